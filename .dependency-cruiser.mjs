@@ -1,0 +1,89 @@
+/** Who may import whom (docs/architecture.md). Each rule's comment is what a person reads when it is broken. */
+const domains = ['catalogue', 'events', 'identity', 'marketing', 'media', 'messages', 'music', 'writing'];
+
+/** The few domains that draw on another; no circles. */
+const edges = { events: ['catalogue'], marketing: ['catalogue'] };
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+export default {
+  forbidden: [
+    rule(
+      'no-circle',
+      'Two files that need each other are one thing, or a third is missing.',
+      {},
+      { circular: true },
+    ),
+    rule(
+      'no-unresolvable',
+      'This import leads nowhere.',
+      {},
+      { couldNotResolve: true, pathNot: '(\\+types|^virtual:|\\?url$)' },
+    ),
+    rule(
+      'platform-stands-alone',
+      'platform/ knows nothing of the product: pass it what it needs.',
+      { path: '^src/platform/' },
+      { path: '^src/', pathNot: '^src/platform/' },
+    ),
+    rule(
+      'ui-has-no-domain-words',
+      'ui/ draws; it knows no entity and no server.',
+      { path: '^src/ui/' },
+      { path: '^src/', pathNot: '^src/ui/' },
+    ),
+    rule(
+      'kernel-stands-on-platform-and-ui',
+      'kernel/ is below every domain.',
+      { path: '^src/kernel/' },
+      { path: '^src/', pathNot: '^src/(kernel|platform|ui)/' },
+    ),
+    ...domains.map((domain) =>
+      rule(
+        `${domain}-keeps-to-itself`,
+        'Domains do not import one another; a screen that joins two lives in shell/.',
+        { path: `^src/${domain}/` },
+        {
+          path: '^src/',
+          pathNot: `^src/(${[domain, ...(edges[domain] ?? []), 'kernel', 'platform', 'ui'].join('|')})/`,
+        },
+      ),
+    ),
+    rule(
+      'people-are-screens-of-identity',
+      'people/ shows and changes accounts; it knows no other domain.',
+      { path: '^src/people/' },
+      { path: '^src/', pathNot: '^src/(people|identity|kernel|platform|ui)/' },
+    ),
+    rule(
+      'only-platform-touches-drivers',
+      'Databases, mail servers, buckets and loggers are reached through platform/.',
+      { path: '^src/', pathNot: '^src/platform/' },
+      {
+        path: '(^pg$|node_modules/(pg|nodemailer|pino|rate-limiter-flexible|@aws-sdk)/|^node:sqlite$|^sqlite$)',
+      },
+    ),
+    rule(
+      'browser-files-stay-clear-of-the-server',
+      'Only routes, layouts, *.server.ts and tests may import *.server.ts by value: the rest reaches the browser.',
+      {
+        path: '^src/',
+        pathNot:
+          '(\\.server\\.tsx?$|/routes/|\\.test\\.tsx?$|-layout\\.tsx$|^src/(root|server|entry\\.server)\\.tsx?$)',
+      },
+      { path: '\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^\\.react-router/|^build/)' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

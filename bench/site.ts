@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../tests/support/server.ts';
+
+export interface Running {
+  url: string;
+  pid: number;
+  /** Milliseconds from the start of the process to the first whole page. */
+  firstPage: number;
+  stop: () => void;
+}
+
+/** Runs a program on core 0 (where taskset is there) and waits for `path` to answer. */
+export async function runOnCoreZero(
+  script: string[],
+  env: Record<string, string>,
+  path: string,
+): Promise<Running> {
+  const port = await freePort();
+  const command = [
+    'taskset',
+    '-c',
+    '0',
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    '--max-semi-space-size=8',
+    ...script,
+  ];
+  const started = performance.now();
+  const child: ChildProcess = spawn(command[0] as string, command.slice(1), {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      HOST: '127.0.0.1',
+      ...env,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  for (let i = 0; i < 2000; i++) {
+    const answer = await fetch(url + path).catch(() => undefined);
+    if (answer?.ok) {
+      await answer.arrayBuffer();
+      return {
+        url,
+        pid: child.pid as number,
+        firstPage: performance.now() - started,
+        stop: () => void child.kill('SIGTERM'),
+      };
+    }
+    await sleep(5);
+  }
+  throw new Error('The program did not start');
+}
+
+export function newDataFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'jambee-bench-'));
+}

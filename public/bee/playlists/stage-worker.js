@@ -1,0 +1,63 @@
+/*
+ * Lets the stage of one set open without a network. Its scope is that one screen: it keeps the screen's page, in
+ * which the set's sheets are, and the built files it needs, and nothing else. Logging out deletes it (the name
+ * begins with 'private', see kernel/offline-page.ts); so does a server that says the page is not for this person.
+ */
+const page = new URL(self.registration.scope).pathname;
+const keptName = `private stage ${page}`;
+const PATIENCE_MS = 4000;
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+/** The screen says what it is made of, once it is all there. */
+self.addEventListener('message', (event) => {
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && url.pathname === page) event.respondWith(openPage(request));
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(openFile(request));
+});
+
+/** From the server where there is one that can answer. */
+async function openPage(request) {
+  let answer;
+  try {
+    answer = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  } catch (error) {
+    return (await keptPage()) ?? Promise.reject(error);
+  }
+  if (answer.type === 'basic' && answer.ok) await (await caches.open(keptName)).put(page, answer.clone());
+  else if (answer.status >= 500) return (await keptPage()) ?? answer;
+  else await caches.delete(keptName);
+  return answer;
+}
+
+async function keptPage() {
+  return caches.match(page, { cacheName: keptName });
+}
+
+/** Built files never change under their name. */
+async function openFile(request) {
+  return (await caches.match(request.url, { cacheName: keptName })) ?? fetch(request);
+}
+
+async function keep(loaded) {
+  const answer = await fetch(page, { redirect: 'manual', credentials: 'same-origin' });
+  if (!answer.ok) return;
+  const kept = await caches.open(keptName);
+  const named = (await answer.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  await kept.put(page, answer);
+  const wanted = new Set([...named, ...loaded].map((path) => new URL(path, self.location.origin).href));
+  for (const request of await kept.keys())
+    if (!wanted.has(request.url) && new URL(request.url).pathname !== page) await kept.delete(request);
+  for (const url of wanted) {
+    if (await kept.match(url)) continue;
+    const file = await fetch(url);
+    if (file.ok) await kept.put(url, file);
+  }
+}

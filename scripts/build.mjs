@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { nodePath, root, run } from './install.mjs';
+
+const stamp = join(root, 'build', '.built');
+const SOURCES = [
+  'src',
+  'public',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+];
+
+/** Builds, unless exactly these sources were built before. */
+export function ensureBuilt() {
+  const sources = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  console.log('Building…');
+  run(nodePath(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
+    env: { NODE_ENV: 'production' },
+  });
+  writeFileSync(stamp, sources);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) add(hash, join(root, source));
+  return hash.digest('hex');
+}
+
+function add(hash, path) {
+  if (statSync(path).isDirectory()) {
+    for (const name of readdirSync(path).toSorted()) add(hash, join(path, name));
+  } else if (!/\.test\.tsx?$/.test(path)) {
+    hash.update(path.slice(root.length)).update(readFileSync(path));
+  }
+}

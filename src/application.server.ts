@@ -1,0 +1,113 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { definitions } from './definitions.server.ts';
+import { loadDemo } from './demo/demo.server.ts';
+import { emptyEventBin } from './events/event-bin.server.ts';
+import { lapseHolds } from './events/lapses.server.ts';
+import { queueReminders } from './events/reminders.server.ts';
+import { forgetOldRegistrations } from './events/retention.server.ts';
+import { forgetOldFlows } from './identity/auth-flows.server.ts';
+import { type FirstAdministrator, makeFirstAdministrator } from './identity/first-administrator.server.ts';
+import { resetDueMfa } from './identity/mfa-reset.server.ts';
+import { forgetOldSessions } from './identity/sessions.server.ts';
+import { tidyImports } from './importing/run-import.server.ts';
+import { emptyBin } from './kernel/content/content-changes.server.ts';
+import { composers } from './mail-composers.server.ts';
+import { emptyMediaBin } from './media/empty-bin.server.ts';
+import { forgetOldMessages } from './messages/retention.server.ts';
+import { keepSiteWords } from './shell/site-words.server.ts';
+import { CHORDS } from './music/chord-row.server.ts';
+import { PLAYLISTS } from './music/playlist-row.server.ts';
+import { song } from './music/song.ts';
+import { siteListener } from './listener.server.ts';
+import { type Config, setConfig } from './platform/config.server.ts';
+import { closeDatabase, openDatabase } from './platform/db/database.server.ts';
+import { migrate } from './platform/db/migrate.server.ts';
+import { openFiles } from './platform/files/files.server.ts';
+import { commonHeaders } from './platform/http/security-headers.server.ts';
+import { hearOtherProcesses } from './platform/db/notices.server.ts';
+import { staticFiles } from './platform/http/static-files.server.ts';
+import { startJobs } from './platform/jobs.server.ts';
+import { sendDueMails } from './platform/mail/outbox-worker.server.ts';
+import { onMailQueued } from './platform/mail/outbox.server.ts';
+import { openMail } from './platform/mail/transport.server.ts';
+import { loadSecretKey } from './platform/secrets.server.ts';
+
+/** Milliseconds without new mail before any leaves: in a rush, answering guests comes first. */
+const MAIL_PATIENCE_MS = 150;
+
+interface Application {
+  listener: (req: IncomingMessage, res: ServerResponse) => void;
+  /** Tells whoever started the program where it is. */
+  greet: () => void;
+  stop: () => Promise<void>;
+}
+
+/** Puts the program together: database, files, mail, jobs and what answers requests. */
+export async function startApplication(config: Config, clientFolder?: string): Promise<Application> {
+  setConfig(config);
+  loadSecretKey(config);
+  openDatabase(config);
+  await migrate();
+  await openFiles(config);
+  await keepSiteWords();
+  const stopHearing = await hearOtherProcesses(config.databaseUrl);
+  const administrator = await makeFirstAdministrator(config);
+  if (config.demo) await loadDemo();
+
+  const mail = openMail(config);
+  const jobs = startJobs([
+    { name: 'mail', every: 5, run: () => sendDueMails(mail, composers) },
+    { name: 'lapses', every: 5, run: lapseHolds },
+    { name: 'reminders', every: 60, run: queueReminders },
+    { name: 'retention', every: 3600, run: forgetOldRegistrations },
+    { name: 'old-messages', every: 3600, run: forgetOldMessages },
+    { name: 'imports', every: 60, run: tidyImports },
+    { name: 'bin', every: 3600, run: emptyBins },
+    { name: 'media-bin', every: 3600, run: emptyMediaBin },
+    { name: 'event-bin', every: 3600, run: emptyEventBin },
+    { name: 'flows', every: 600, run: forgetOldFlows },
+    { name: 'mfa-resets', every: 60, run: resetDueMfa },
+    { name: 'sessions', every: 600, run: forgetOldSessions },
+  ]);
+  let mailSoon: NodeJS.Timeout | undefined;
+  onMailQueued(() => {
+    clearTimeout(mailSoon);
+    mailSoon = setTimeout(() => jobs.wake('mail'), MAIL_PATIENCE_MS);
+  });
+
+  const headers = commonHeaders(config.publicUrl.startsWith('https:'));
+  const assets = clientFolder ? staticFiles(clientFolder, headers) : () => false;
+  const site = siteListener(config, headers);
+  return {
+    listener: (req, res) => {
+      if (!assets(req, res)) site(req, res);
+    },
+    greet: () => greet(config, administrator),
+    async stop() {
+      clearTimeout(mailSoon);
+      await jobs.stop();
+      mail.close();
+      await stopHearing();
+      await closeDatabase();
+    },
+  };
+}
+
+async function emptyBins(): Promise<boolean> {
+  for (const kind of [...definitions, CHORDS, PLAYLISTS, song]) await emptyBin(kind);
+  return false;
+}
+
+function greet({ publicUrl, smtpUrl, dataDir }: Config, administrator: FirstAdministrator | undefined): void {
+  console.log(`\n  Jambee is at ${publicUrl}`);
+  if (!smtpUrl) console.log(`  Mail is written to ${dataDir}/outbox (set SMTP_URL to send it)`);
+  if (administrator) {
+    const { email, generatedPassword } = administrator;
+    const password = generatedPassword
+      ? `the password ${generatedPassword}`
+      : 'the password in ADMIN_PASSWORD';
+    console.log(`  Sign in at ${publicUrl}/login with ${email} and ${password};`);
+    console.log('  you will scan a QR code for the one-time codes. This is said once.');
+  }
+  console.log('');
+}

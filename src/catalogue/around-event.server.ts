@@ -1,0 +1,62 @@
+import { contentVisibleTo } from '../kernel/content/content.policy.ts';
+import type { Definition } from '../kernel/content/definition.ts';
+import { guest } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { partner } from './partner.ts';
+import { product } from './product.ts';
+import { summary } from './summary.ts';
+
+export interface Around {
+  slug: string;
+  title: string;
+}
+export interface AroundEvent {
+  summaries: Around[];
+  products: Around[];
+  partners: Around[];
+}
+
+const MOST = 200;
+
+/** What everybody may read around an event: its harvest, what it offers and who it is with. One query. */
+export async function listPublicAround(eventId: string): Promise<AroundEvent> {
+  const rows = await db()
+    .selectFrom(summary.table as 'tips')
+    .select((eb) => [
+      'slug',
+      'title',
+      eb.val('summary').as('what'),
+      eb.lit(0).$castTo<number>().as('place'),
+      'updatedAt',
+    ])
+    .where((eb) => eb(eb.ref('eventId' as 'id'), '=', eventId))
+    .where(contentVisibleTo(guest, nowIso(), summary as Definition))
+    .unionAll(linked('product', product as Definition, eventId))
+    .unionAll(linked('partner', partner as Definition, eventId))
+    .orderBy('place')
+    .orderBy('updatedAt', 'desc')
+    .orderBy('slug')
+    .limit(MOST)
+    .execute();
+  const those = (kind: string) =>
+    rows.filter(({ what }) => what === kind).map(({ slug, title }) => ({ slug, title }));
+  return { summaries: those('summary'), products: those('product'), partners: those('partner') };
+}
+
+function linked(kind: 'product' | 'partner', definition: Definition, eventId: string) {
+  const table = definition.table as 'tips';
+  return db()
+    .selectFrom(table)
+    .innerJoin('eventLinks', 'eventLinks.itemId', `${table}.id`)
+    .select((eb) => [
+      'slug',
+      'title',
+      eb.ref('eventLinks.kind').$castTo<string>().as('what'),
+      eb.ref('eventLinks.position').as('place'),
+      'updatedAt',
+    ])
+    .where('eventLinks.eventId', '=', eventId)
+    .where('eventLinks.kind', '=', kind)
+    .where(contentVisibleTo(guest, nowIso(), definition));
+}

@@ -1,0 +1,117 @@
+import { Link, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { MediaImage } from '../../kernel/media-image.tsx';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text-view.tsx';
+import { shareMeta } from '../../kernel/share-meta.ts';
+import { site } from '../../kernel/site.ts';
+import { config } from '../../platform/config.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Gallery } from '../gallery.tsx';
+import { ProductArt } from '../product-art.tsx';
+import { productJsonLd } from '../product-json-ld.server.ts';
+import { ProductFact, Ticks } from '../product-parts.tsx';
+import { Questions } from '../product-questions.tsx';
+import { productPage, type ProductPageView } from '../product-view.server.ts';
+import { findProduct, mediaOfProduct } from '../products.server.ts';
+import type { Route } from './+types/guest-product';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { item, url, image, jsonLd } = loaderData;
+  const description = item.short || item.tagline;
+  return shareMeta({ title: `${item.title} · ${site.name}`, description, url, image, jsonLd });
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const product = await orErrorPage(findProduct(viewer, params.product));
+  // An id, an old slug or another spelling leads to the one address.
+  if (params.product !== product.slug) throw redirect(`/guests/offer/${product.slug}${url.search}`, 301);
+  const { publicUrl } = config();
+  return {
+    item: productPage(product),
+    media: await mediaOfProduct(viewer, product),
+    url: `${publicUrl}/guests/offer/${product.slug}`,
+    image: `${publicUrl}/share/product/${product.slug}.png`,
+    jsonLd: productJsonLd(product, publicUrl),
+  };
+}
+
+export default function GuestProduct({ loaderData: { item, media } }: Route.ComponentProps) {
+  const cover = media[item.coverId ?? ''];
+  return (
+    <article>
+      <header className="border-b border-line bg-sunken">
+        <div className="page grid items-center gap-8 py-8 md:grid-cols-2 md:py-12">
+          <div className="grid gap-4">
+            <Link
+              to="/guests/offer"
+              className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold hover:underline"
+            >
+              <Icon name="back" /> All we offer
+            </Link>
+            <p className="text-sm font-semibold text-soft">{item.format}</p>
+            <h1 className="text-4xl font-bold">{item.title}</h1>
+            {item.tagline && <p className="max-w-prose text-lg text-soft">{item.tagline}</p>}
+          </div>
+          {cover?.kind === 'image' ? (
+            <MediaImage
+              picture={cover}
+              eager
+              sizes="(min-width: 48rem) 560px, 100vw"
+              className="rounded-lg"
+            />
+          ) : (
+            <ProductArt art={item.art} className="max-h-[360px]" />
+          )}
+        </div>
+      </header>
+      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
+        <aside aria-label="In brief" className="lg:sticky lg:top-24 lg:order-2 lg:self-start">
+          <Brief item={item} />
+        </aside>
+        <div className="grid content-start gap-10">
+          {!item.isPublic && (
+            <Notice tone="warning">Only members see this page: it is not published for everybody.</Notice>
+          )}
+          <RichTextView document={item.body} media={media} />
+          <div className="grid gap-8 md:grid-cols-2">
+            <Ticks heading="h2" title="What you take home" items={item.takeHome} />
+            <Ticks heading="h2" title="What is included" items={item.included} />
+          </div>
+          {item.requirements && (
+            <section aria-labelledby="needs" className="grid gap-2">
+              <h2 id="needs" className="text-2xl">
+                What we need in the room
+              </h2>
+              <p className="max-w-prose whitespace-pre-line">{item.requirements}</p>
+            </section>
+          )}
+          <Gallery rows={item.gallery} media={media} />
+          <Questions faq={item.faq} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Brief({ item }: { item: ProductPageView }) {
+  return (
+    <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
+      <dl className="grid gap-3 text-sm">
+        <ProductFact name="For whom">{item.forWhom}</ProductFact>
+        <ProductFact name="Group">{item.group}</ProductFact>
+        <ProductFact name="Time">{item.time}</ProductFact>
+        <ProductFact name="In">{item.languages}</ProductFact>
+        <ProductFact name="Price">{item.price}</ProductFact>
+      </dl>
+      <ButtonLink to={item.askUrl}>Ask for this</ButtonLink>
+      <p className="text-xs text-soft">
+        Three lines are enough. We answer within two working days; nothing is agreed before you say so.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { ContentCreateScreen } from '../../kernel/content/content-create-screen.tsx';
+import { doCreate, loadCreate } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { partner } from '../partner.ts';
+import type { Route } from './+types/partner-create';
+
+export const meta: Route.MetaFunction = () => [{ title: `${partner.newTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadCreate(args, partner);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doCreate(args, partner);
+}
+
+export default function PartnerCreate({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentCreateScreen definition={partner} loaded={loaderData} refusal={actionData} />;
+}

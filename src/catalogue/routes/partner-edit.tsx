@@ -1,0 +1,21 @@
+import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { partner } from '../partner.ts';
+import type { Route } from './+types/partner-edit';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.item.title ?? partner.one} · ${site.name}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadEdit(args, partner, args.params);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doEditDeed(args, partner, args.params);
+}
+
+export default function PartnerEdit({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentEditScreen definition={partner} loaded={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,19 @@
+import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { partner } from '../partner.ts';
+import type { Route } from './+types/partner-list';
+
+export const meta: Route.MetaFunction = () => [{ title: `${partner.listTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, partner);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doListDeed(args, partner);
+}
+
+export default function PartnerList({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentListScreen definition={partner} loaded={loaderData} refusal={actionData} />;
+}

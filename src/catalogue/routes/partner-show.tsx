@@ -1,0 +1,70 @@
+import { doShowDeed, loadShow } from '../../kernel/content/content-screens.server.ts';
+import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
+import { FieldFacts } from '../../kernel/content/field-facts.tsx';
+import { MediaImage } from '../../kernel/media-image.tsx';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text-view.tsx';
+import { site } from '../../kernel/site.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EventList } from '../event-list.tsx';
+import { listEventsOf } from '../events-of.server.ts';
+import { partner } from '../partner.ts';
+import type { Route } from './+types/partner-show';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.item.title ?? 'Partner'} · ${site.name}` },
+];
+
+const FACTS = [
+  'kind',
+  'city',
+  'country',
+  'website',
+  'contactName',
+  'contactEmail',
+  'contactPhone',
+  'featured',
+  'consentToShow',
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const shown = await loadShow(args, partner, args.params);
+  const { viewer } = args.context.get(requestFacts);
+  const events = shown.tab === 'events' ? await listEventsOf(viewer, 'partner', shown.item.id) : [];
+  return { ...shown, events };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doShowDeed(args, partner, args.params.id);
+}
+
+export default function PartnerShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, tab, media, events } = loaderData;
+  const logo = media[item.coverId ?? ''];
+  return (
+    <ContentShowScreen definition={partner} loaded={loaderData} refusal={actionData}>
+      {item.state === 'published' && !item.consentToShow && (
+        <Notice tone="warning">
+          Guests do not see this partner: their agreement is not ticked under Edit, Publish.
+        </Notice>
+      )}
+      {tab === 'events' ? (
+        <EventList
+          events={events}
+          empty="No event names this partner yet. An event’s partners are chosen under its Edit."
+        />
+      ) : (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <RichTextView document={item.description} media={media} />
+          <Card className="self-start">
+            {logo?.kind === 'image' && (
+              <MediaImage picture={logo} sizes="18rem" className="mb-4 rounded-md" />
+            )}
+            <FieldFacts definition={partner} item={item} names={FACTS} />
+          </Card>
+        </div>
+      )}
+    </ContentShowScreen>
+  );
+}

@@ -1,0 +1,21 @@
+import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { product } from '../product.ts';
+import type { Route } from './+types/product-edit';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.item.title ?? product.one} · ${site.name}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadEdit(args, product, args.params);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doEditDeed(args, product, args.params);
+}
+
+export default function ProductEdit({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentEditScreen definition={product} loaded={loaderData} answer={actionData} />;
+}

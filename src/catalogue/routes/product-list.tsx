@@ -1,0 +1,19 @@
+import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { product } from '../product.ts';
+import type { Route } from './+types/product-list';
+
+export const meta: Route.MetaFunction = () => [{ title: `${product.listTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, product);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doListDeed(args, product);
+}
+
+export default function ProductList({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentListScreen definition={product} loaded={loaderData} refusal={actionData} />;
+}

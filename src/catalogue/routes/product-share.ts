@@ -1,0 +1,28 @@
+import { answerFile } from '../../kernel/answer-file.server.ts';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { shareImage } from '../../kernel/share-image.server.ts';
+import { guest } from '../../kernel/viewer.ts';
+import { productCard } from '../product-view.server.ts';
+import { findProduct } from '../products.server.ts';
+import { FORMATS } from '../product.ts';
+import type { Route } from './+types/product-share';
+
+/** The picture other sites show beside a link. Always a guest's view: the answer is kept by others. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const slug = /^(.+)\.png$/.exec(params.file)?.[1];
+  const item = await orErrorPage(slug ? findProduct(guest, slug) : Promise.reject(notFound()));
+  const { group, time } = productCard(item);
+  const image = await shareImage({
+    kind: 'product',
+    id: item.id,
+    version: item.version,
+    label: FORMATS[item.format as keyof typeof FORMATS],
+    title: item.title,
+    facts: [group, time].filter(Boolean),
+  });
+  return answerFile(request, image, {
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=3600',
+  });
+}

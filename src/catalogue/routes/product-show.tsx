@@ -1,0 +1,103 @@
+import { doShowDeed, loadShow } from '../../kernel/content/content-screens.server.ts';
+import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
+import { FieldFacts } from '../../kernel/content/field-facts.tsx';
+import { MediaImage } from '../../kernel/media-image.tsx';
+import type { MediaById } from '../../kernel/media.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text-view.tsx';
+import { site } from '../../kernel/site.ts';
+import { Card } from '../../ui/card.tsx';
+import { EventList } from '../event-list.tsx';
+import { listEventsOf } from '../events-of.server.ts';
+import { Gallery } from '../gallery.tsx';
+import { ProductArt } from '../product-art.tsx';
+import { artOf } from '../product-art-name.ts';
+import { Questions } from '../product-questions.tsx';
+import { type Product, product } from '../product.ts';
+import type { Route } from './+types/product-show';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.item.title ?? 'Product'} · ${site.name}` },
+];
+
+const FACTS = [
+  'format',
+  'forWhom',
+  'groupMin',
+  'groupMax',
+  'duration',
+  'durationNote',
+  'languages',
+  'priceMode',
+  'price',
+  'internalCost',
+  'requirements',
+  'position',
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const shown = await loadShow(args, product, args.params);
+  const { viewer } = args.context.get(requestFacts);
+  const events = shown.tab === 'events' ? await listEventsOf(viewer, 'product', shown.item.id) : [];
+  return { ...shown, events };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doShowDeed(args, product, args.params.id);
+}
+
+export default function ProductShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, tab, media, events } = loaderData;
+  return (
+    <ContentShowScreen definition={product} loaded={loaderData} refusal={actionData}>
+      {tab === 'events' && (
+        <EventList
+          events={events}
+          empty="No event shows this product yet. An event’s products are chosen under its Edit."
+        />
+      )}
+      {tab === 'media' && <ProductMedia item={item} media={media} />}
+      {tab === 'offer' && (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid content-start gap-8">
+            {item.tagline && <p className="font-display text-xl font-bold">{item.tagline}</p>}
+            <RichTextView document={item.body} media={media} />
+            <FieldFacts definition={product} item={item} names={['outcomes', 'includes']} />
+            <Questions faq={item.faq} />
+          </div>
+          <Card className="self-start">
+            <FieldFacts definition={product} item={item} names={FACTS} />
+          </Card>
+        </div>
+      )}
+    </ContentShowScreen>
+  );
+}
+
+/** How it looks to guests: the picture at the head of its page, drawn where none was chosen, and the gallery. */
+function ProductMedia({ item, media }: { item: Product; media: MediaById }) {
+  const cover = media[item.coverId ?? ''];
+  return (
+    <div className="grid gap-8">
+      <figure className="grid max-w-2xl gap-2">
+        {cover?.kind === 'image' ? (
+          <MediaImage picture={cover} sizes="(min-width: 48rem) 42rem, 100vw" className="rounded-lg" />
+        ) : (
+          <div className="rounded-lg bg-sunken p-6">
+            <ProductArt art={artOf(item)} />
+          </div>
+        )}
+        <figcaption className="text-xs text-soft">
+          {cover
+            ? 'The picture at the head of its page'
+            : 'Drawn, until a picture is chosen under Edit, Media'}
+        </figcaption>
+      </figure>
+      {item.gallery.length > 0 ? (
+        <Gallery rows={item.gallery} media={media} />
+      ) : (
+        <p className="text-sm text-soft">No gallery yet: pictures are chosen under Edit, Media.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { RoundsOverview } from '../rounds-overview.tsx';
+import { saveRoundsForm, structureOf } from '../rounds-input.server.ts';
+import { summary } from '../summary.ts';
+import { insightsOf, placesOf, roundsOf } from '../summary-parts.ts';
+import { addInsightForm, addRoundForm, saveTableForm } from '../table-input.server.ts';
+import { TableScreen } from '../table-screen.tsx';
+import type { Route } from './+types/summary-edit';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.item.title ?? summary.one} · ${site.name}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadEdit(args, summary, args.params);
+  const table = loaded.tab === 'rounds' ? args.url.searchParams.get('table') : null;
+  return { ...loaded, table, structure: structureOf(loaded.item) };
+}
+
+/** The deeds of the rounds tab; every other tab saves as all content does. */
+export async function action(args: Route.ActionArgs) {
+  const { id, tab } = args.params;
+  if (tab !== 'rounds') return doEditDeed(args, summary, args.params);
+  const { viewer } = args.context.get(requestFacts);
+  const form = await orErrorPage(readForm(args.request));
+  const back = () => redirect(`${args.url.pathname}${args.url.search}`, 303);
+  if (form.get('do') === 'saveRounds') {
+    const answer = await orErrorPage(saveRoundsForm(viewer, id, form));
+    return answer
+      ? data(answer, { status: answer.stale ? 409 : 422 })
+      : redirect(`${args.url.pathname}?saved`, 303);
+  }
+  return doDeed(form, {
+    addRound: async () => {
+      await addRoundForm(viewer, id, form);
+      return back();
+    },
+    saveTable: async () => {
+      await saveTableForm(viewer, id, form);
+      return back();
+    },
+    insight: async () => {
+      await addInsightForm(viewer, id, form);
+      return back();
+    },
+  });
+}
+
+export default function SummaryEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, tab, table, userId, saved, updated } = loaderData;
+  const rounds = roundsOf(item);
+  const places = placesOf(rounds);
+  const place = places.find((each) => each.table.key === table);
+  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const answer = actionData && !('deed' in actionData) ? actionData : undefined;
+  if (place && item.can.edit)
+    return (
+      <TableScreen
+        key={place.table.key}
+        summary={{ id: item.id, title: item.title }}
+        place={place}
+        places={places}
+        insights={insightsOf(item).filter(
+          (insight) => insight.round === String(place.roundNumber) && insight.table === place.table.label,
+        )}
+        userId={userId}
+        refusal={refusal?.message}
+      />
+    );
+  return (
+    <ContentEditScreen definition={summary} loaded={loaderData} answer={actionData}>
+      {tab === 'rounds' && (
+        <RoundsOverview
+          summaryId={item.id}
+          version={item.version}
+          rounds={rounds}
+          structure={loaderData.structure}
+          userId={userId}
+          answer={answer}
+          refusal={refusal}
+          status={saved && !answer ? `Saved ${updated.at.text}` : undefined}
+        />
+      )}
+    </ContentEditScreen>
+  );
+}

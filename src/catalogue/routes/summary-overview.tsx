@@ -1,0 +1,19 @@
+import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { summary } from '../summary.ts';
+import type { Route } from './+types/summary-overview';
+
+export const meta: Route.MetaFunction = () => [{ title: `${summary.listTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, summary);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doListDeed(args, summary);
+}
+
+export default function SummaryOverview({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentListScreen definition={summary} loaded={loaderData} refusal={actionData} />;
+}

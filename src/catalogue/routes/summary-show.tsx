@@ -1,0 +1,101 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doShowDeed, loadShow } from '../../kernel/content/content-screens.server.ts';
+import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
+import { FieldFacts } from '../../kernel/content/field-facts.tsx';
+import { kindsThatGrow } from '../../kernel/content/things.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { Card } from '../../ui/card.tsx';
+import { ActionList } from '../action-list.tsx';
+import { Gallery } from '../gallery.tsx';
+import { growInsight, offspringOfInsights } from '../grow-insight.server.ts';
+import { Insights, OpenQuestions, Quotes, Themes } from '../harvest.tsx';
+import { RoundsView } from '../rounds-view.tsx';
+import { setActionState } from '../summary-deeds.server.ts';
+import { summary } from '../summary.ts';
+import { actionsOf, insightsOf, roundsOf } from '../summary-parts.ts';
+import type { Route } from './+types/summary-show';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.item.title ?? 'Summary'} · ${site.name}` },
+];
+
+const FACTS = ['method', 'eventId', 'heldOn', 'host', 'attendance', 'purpose'];
+
+export async function loader(args: Route.LoaderArgs) {
+  const shown = await loadShow(args, summary, args.params);
+  const { viewer } = args.context.get(requestFacts);
+  return {
+    ...shown,
+    today: nowIso().slice(0, 10),
+    kinds: kindsThatGrow().map(({ kind, definition }) => ({ kind, one: definition.one })),
+    offspring: shown.tab === 'harvest' ? await offspringOfInsights(viewer, shown.item) : {},
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { viewer } = args.context.get(requestFacts);
+  const { id } = args.params;
+  const form = await orErrorPage(readForm(args.request.clone()));
+  const deed = form.get('do');
+  if (deed !== 'grow' && deed !== 'action') return doShowDeed(args, summary, id);
+  return doDeed(form, {
+    grow: async () =>
+      redirect(await growInsight(viewer, id, textIn(form, 'insight'), textIn(form, 'kind')), 303),
+    action: async () => {
+      const state = textIn(form, 'state') === 'done' ? 'done' : 'open';
+      await setActionState(viewer, id, textIn(form, 'action'), state);
+      return redirect(args.url.pathname, 303);
+    },
+  });
+}
+
+export default function SummaryShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, tab, titles, media, offspring, kinds, today } = loaderData;
+  const edit = item.can.edit ? `${summary.path}/edit/${item.id}` : undefined;
+  return (
+    <ContentShowScreen definition={summary} loaded={loaderData} refusal={actionData}>
+      {tab === 'harvest' && (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid content-start gap-10">
+            {isBare(item) && (
+              <p className="text-sm text-soft">
+                Nothing is harvested yet: write at the tables under Edit, Rounds, and themes under Edit,
+                Themes.
+              </p>
+            )}
+            <Themes themes={item.themes} />
+            <Insights insights={insightsOf(item)} offspring={offspring} kinds={edit ? kinds : []} />
+            <Quotes quotes={item.quotes} inside />
+            <OpenQuestions questions={item.openQuestions} />
+          </div>
+          <Card className="self-start">
+            <FieldFacts
+              definition={summary}
+              item={item}
+              titles={titles}
+              names={FACTS}
+              paths={item.eventId ? { eventId: `/bee/events/show/${item.eventId}` } : {}}
+            />
+          </Card>
+        </div>
+      )}
+      {tab === 'rounds' && <RoundsView rounds={roundsOf(item)} edit={edit && `${edit}/rounds`} />}
+      {tab === 'actions' && <ActionList actions={actionsOf(item)} today={today} mayTick={item.can.edit} />}
+      {tab === 'gallery' &&
+        (item.gallery.length > 0 ? (
+          <Gallery rows={item.gallery} media={media} />
+        ) : (
+          <p className="text-sm text-soft">No pictures yet: they are chosen under Edit, Setup.</p>
+        ))}
+    </ContentShowScreen>
+  );
+}
+
+function isBare({ themes, insights, quotes, openQuestions }: Record<string, unknown>): boolean {
+  return [themes, insights, quotes, openQuestions].every((list) => (list as unknown[]).length === 0);
+}

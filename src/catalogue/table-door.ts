@@ -1,0 +1,29 @@
+import type { TableText } from './summary-deeds.server.ts';
+
+/** What `/bee/twc/table/{id}` answers. */
+export interface TableAnswer {
+  ok: boolean;
+  saved?: TableText;
+  insights?: { key: string; text: string }[];
+  message?: string;
+  /** What somebody else wrote there meanwhile. */
+  now?: TableText;
+}
+
+/** Sends one table's text or insight; `undefined` where the network or the server did not answer. */
+export async function sendTable(
+  summaryId: string,
+  sent: Record<string, string>,
+): Promise<TableAnswer | undefined> {
+  try {
+    const response = await fetch(`/bee/twc/table/${summaryId}`, {
+      method: 'POST',
+      body: new URLSearchParams(sent),
+      headers: { accept: 'application/json' },
+    });
+    if (!response.headers.get('content-type')?.startsWith('application/json')) return undefined;
+    return (await response.json()) as TableAnswer;
+  } catch {
+    return undefined;
+  }
+}

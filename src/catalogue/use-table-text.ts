@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TableText } from './summary-deeds.server.ts';
+import { sendTable } from './table-door.ts';
+
+const PAUSE_MS = 1200;
+const AGAIN_MS = 8000;
+const PREFIX = 'unsaved:table:';
+
+export type TableStatus =
+  | { is: 'same' }
+  | { is: 'typed' }
+  | { is: 'saving' }
+  | { is: 'saved'; at: string }
+  | { is: 'kept'; why: string }
+  | { is: 'stale'; now: TableText };
+
+/**
+ * The text of one table while somebody writes at it: mirrored in this browser at once, sent after a pause, one
+ * request in flight. What cannot be sent is kept and sent again; what somebody else wrote meanwhile is shown.
+ */
+export function useTableText({
+  summaryId,
+  tableKey,
+  userId,
+  saved,
+}: {
+  summaryId: string;
+  tableKey: string;
+  userId: string;
+  saved: TableText;
+}) {
+  const name = `${PREFIX}${userId}:${tableKey}`;
+  const [text, setText] = useState(saved);
+  const [status, setStatus] = useState<TableStatus>({ is: 'same' });
+  // What the sender needs is read when it runs, not when it was made.
+  const now = useRef({ text: saved, seen: saved, busy: false, timer: 0, gone: false });
+
+  const send = useCallback(
+    async function sendNow(): Promise<void> {
+      const state = now.current;
+      window.clearTimeout(state.timer);
+      if (state.busy || same(state.text, state.seen)) return;
+      const sending = state.text;
+      state.busy = true;
+      setStatus({ is: 'saving' });
+      const answer = await sendTable(summaryId, {
+        do: 'saveTable',
+        table: tableKey,
+        ...sending,
+        seenHost: state.seen.host,
+        seenNotes: state.seen.notes,
+      });
+      state.busy = false;
+      if (answer?.saved) {
+        state.seen = answer.saved;
+        if (same(state.text, state.seen)) {
+          forget(name);
+          setStatus({ is: 'saved', at: clock() });
+        } else later(PAUSE_MS);
+      } else if (answer?.now) setStatus({ is: 'stale', now: answer.now });
+      else {
+        setStatus({
+          is: 'kept',
+          why: answer?.message ?? 'No connection. It is kept in this browser and sent again.',
+        });
+        if (!answer) later(AGAIN_MS);
+      }
+
+      function later(ms: number) {
+        if (state.gone) return;
+        state.timer = window.setTimeout(() => void sendNow(), ms);
+      }
+    },
+    [summaryId, tableKey, name],
+  );
+
+  const type = useCallback(
+    (change: Partial<TableText>) => {
+      const state = now.current;
+      state.text = { ...state.text, ...change };
+      setText(state.text);
+      keep(name, state.text);
+      setStatus((before) => (before.is === 'stale' ? before : { is: 'typed' }));
+      window.clearTimeout(state.timer);
+      state.timer = window.setTimeout(() => void send(), PAUSE_MS);
+    },
+    [name, send],
+  );
+
+  /** Somebody was first: mine goes over theirs, or theirs is taken. */
+  const decide = useCallback(
+    (theirs: TableText, mine: boolean) => {
+      const state = now.current;
+      state.seen = theirs;
+      if (mine) return void send();
+      state.text = theirs;
+      setText(theirs);
+      forget(name);
+      setStatus({ is: 'same' });
+      return undefined;
+    },
+    [name, send],
+  );
+
+  useEffect(() => {
+    const state = now.current;
+    state.gone = false;
+    const kept = readKept(name);
+    if (kept && !same(kept, state.seen)) type(kept);
+    const online = () => void send();
+    const hidden = () => document.visibilityState === 'hidden' && void send();
+    window.addEventListener('online', online);
+    document.addEventListener('visibilitychange', hidden);
+    return () => {
+      state.gone = true;
+      window.removeEventListener('online', online);
+      document.removeEventListener('visibilitychange', hidden);
+      // On to the next table: what was typed last goes on its way.
+      void send();
+    };
+  }, [name, send, type]);
+
+  return { text, status, type, send, decide };
+}
+
+function same(a: TableText, b: TableText): boolean {
+  return a.host.trim() === b.host.trim() && a.notes.trim() === b.notes.trim();
+}
+
+function clock(): string {
+  return new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+}
+
+function readKept(name: string): TableText | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(name) ?? 'null') as TableText | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(name: string, text: TableText): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(text));
+  } catch {
+    // Full or forbidden: saving still works.
+  }
+}
+
+function forget(name: string): void {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,37 @@
+import { partner } from './catalogue/partner.ts';
+import { product } from './catalogue/product.ts';
+import { summary } from './catalogue/summary.ts';
+import type { Definition } from './kernel/content/definition.ts';
+import { knowThings } from './kernel/content/things.ts';
+import { blog } from './writing/blog.ts';
+import { epic } from './writing/epic.ts';
+import { persona } from './writing/persona.ts';
+import { post } from './writing/post.ts';
+import { story } from './writing/story.ts';
+import { tip } from './writing/tip.ts';
+
+/** Every kind that is a definition, in the order of menus. */
+export const definitions = [
+  blog,
+  post,
+  tip,
+  story,
+  persona,
+  epic,
+  partner,
+  product,
+  summary,
+] as unknown as readonly Definition[];
+
+/** What references can lead to. */
+knowThings({
+  event: { table: 'events', one: 'event', path: '/bee/events' },
+  song: { table: 'songs', one: 'song', path: '/bee/songs' },
+  playlist: { table: 'playlists', one: 'playlist', path: '/bee/playlists' },
+  ...Object.fromEntries(
+    definitions.map((definition) => {
+      const { kind, table, one, path } = definition;
+      return [kind, { table, one, path, definition }];
+    }),
+  ),
+});

@@ -1,0 +1,87 @@
+import { RouterContextProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../tests/support/database.ts';
+import { asPerson } from '../tests/support/viewers.ts';
+import { definitions } from './definitions.server.ts';
+import { createContent } from './kernel/content/content-changes.server.ts';
+import { loadEdit, loadList, loadShow } from './kernel/content/content-screens.server.ts';
+import { tableOf } from './kernel/content/content-row.server.ts';
+import { allFields, type Definition } from './kernel/content/definition.ts';
+import { findThing } from './kernel/content/things.ts';
+import { requestFacts } from './kernel/request.server.ts';
+import { db, queryCount } from './platform/db/database.server.ts';
+
+const boss = asPerson('boss', 'BeeContributors');
+const MOST_QUERIES = 6;
+
+function argsOf(path: string) {
+  const context = new RouterContextProvider();
+  context.set(requestFacts, {
+    viewer: boss,
+    nonce: undefined,
+    requestId: '',
+    clientAddress: '',
+    viewerNow: async () => boss,
+  });
+  const url = new URL(path, 'http://localhost');
+  return { request: new Request(url), context, url };
+}
+
+async function queriesOf(work: () => Promise<unknown>): Promise<number> {
+  const before = queryCount();
+  await work();
+  return queryCount() - before;
+}
+
+async function make(definition: Definition, how: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < how; n += 1) {
+    const values = { title: `${definition.one} ${n}`, tags: ['one', 'two'] };
+    const { id } = await createContent(boss, definition, values as never);
+    ids.push(id);
+  }
+  return ids;
+}
+
+it.each(definitions)('$kind names only fields that it has, and things that somebody knows', (definition) => {
+  const fields = allFields(definition);
+  const named = [...Object.values(definition.editTabs).flat(), ...(definition.filters ?? [])];
+  expect(named.filter((name) => !fields[name])).toEqual([]);
+  const unknown = Object.values(fields).filter(
+    ({ kind, to }) => kind === 'reference' && !findThing(to ?? ''),
+  );
+  expect(unknown).toEqual([]);
+  const nowhere = Object.keys(definition.fields).filter(
+    (name) => name !== 'coverId' && !Object.values(definition.editTabs).flat().includes(name),
+  );
+  // What no tab edits is the program's own: a place in an order, say.
+  expect(nowhere.length).toBeLessThanOrEqual(1);
+});
+
+onEachDatabase('every definition', () => {
+  it.each(definitions)('$kind has a column for each of its fields', async (definition) => {
+    const names = Object.keys(allFields(definition));
+    await db()
+      .selectFrom(tableOf(definition))
+      .select(names as 'id'[])
+      .execute();
+  });
+
+  it.each(definitions)('$kind asks as often for a full list as for an empty one', async (definition) => {
+    const list = () => loadList(argsOf(`${definition.path}/list`), definition);
+    await make(definition, 1);
+    const few = await queriesOf(list);
+    const ids = await make(definition, 27);
+    expect(await queriesOf(list)).toBe(few);
+    expect(few).toBeLessThanOrEqual(MOST_QUERIES);
+    const id = ids[0] as string;
+    for (const tab of definition.showTabs) {
+      const show = () => loadShow(argsOf(''), definition, { id, tab });
+      expect([tab, await queriesOf(show)].slice(1)[0]).toBeLessThanOrEqual(MOST_QUERIES);
+    }
+    for (const tab of Object.keys(definition.editTabs)) {
+      const edit = () => loadEdit(argsOf(''), definition, { id, tab });
+      expect(await queriesOf(edit)).toBeLessThanOrEqual(MOST_QUERIES);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../tests/support/database.ts';
+import { asSystem } from '../kernel/viewer.ts';
+import { parseChordPro } from '../music/chordpro/parse-chordpro.ts';
+import { listSongs, songFilterFromQuery } from '../music/songs.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { addDemoSongs, demoSongs } from './demo-songs.server.ts';
+
+it.each(demoSongs.map((text) => [/title: (.*)\}/.exec(text)?.[1] ?? '', text]))(
+  '%s is written down without a mistake',
+  (_, text) => {
+    expect(parseChordPro(text).problems).toEqual([]);
+  },
+);
+
+onEachDatabase('the demo songbook', () => {
+  it('has songs of several keys, metres and languages, each with tempo and length', async () => {
+    await transaction(addDemoSongs);
+    const { songs, count } = await listSongs(
+      asSystem('test'),
+      songFilterFromQuery(new URLSearchParams()),
+      100,
+    );
+    expect(count).toBeGreaterThanOrEqual(12);
+    expect(new Set(songs.map(({ key }) => key)).size).toBeGreaterThan(5);
+    expect(new Set(songs.map(({ time }) => time)).size).toBeGreaterThan(3);
+    expect(songs.every(({ tempo, duration, rights }) => tempo && duration && rights === 'publicDomain')).toBe(
+      true,
+    );
+    expect(songs.some(({ capo }) => capo > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,62 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { requestFacts } from './kernel/request.server.ts';
+import { describeError, log } from './platform/log.server.ts';
+import { NonceContext } from './ui/nonce.ts';
+
+/** Milliseconds a page may wait for its data. */
+export const streamTimeout = 10_000;
+
+/** Renders a page whole: it is compressed, kept and hashed as one piece. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce } = context.get(requestFacts);
+  headers.set('content-type', 'text/html; charset=utf-8');
+  const html = await render(
+    <NonceContext value={nonce}>
+      <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />
+    </NonceContext>,
+    nonce,
+  );
+  return new Response(html.error ? 'Something went wrong' : (html.bytes as BodyInit), {
+    status: html.error ? 500 : status,
+    headers,
+  });
+}
+
+function render(element: React.ReactElement, nonce: string | undefined) {
+  return new Promise<{ bytes: Buffer; error?: unknown }>((resolve) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve({ bytes: Buffer.concat(chunks) });
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(element, {
+      ...(nonce ? { nonce } : {}),
+      onAllReady() {
+        clearTimeout(timer);
+        pipe(sink);
+      },
+      onShellError: (error) => resolve({ bytes: Buffer.alloc(0), error }),
+      onError: (error) => log.error(describeError(error), 'page not rendered'),
+    });
+    const timer = setTimeout(abort, streamTimeout + 1000);
+  });
+}
+
+/** Unknown errors of loaders and actions end here: the person sees the request's id, the log the rest. */
+export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (!request.signal.aborted) log.error(describeError(error), 'request failed');
+}

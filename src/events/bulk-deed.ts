@@ -1,0 +1,11 @@
+/** What the team does to all that are ticked: the button's words, and what is said afterwards. */
+export const BULK_DEEDS = {
+  approve: { label: 'Approve', done: 'Approved' },
+  reject: { label: 'Turn down', done: 'Turned down' },
+  offer: { label: 'Offer a place', done: 'Places offered' },
+  promote: { label: 'Give a place now', done: 'Places given' },
+  resend: { label: 'Send the letter again', done: 'Letters sent again' },
+  cancel: { label: 'Cancel', done: 'Cancelled' },
+} as const;
+
+export type BulkDeed = keyof typeof BULK_DEEDS;

@@ -1,0 +1,88 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { site } from '../kernel/site.ts';
+import { now } from '../platform/clock.server.ts';
+import { localDate } from './event-time.server.ts';
+import type { Event } from './event.ts';
+
+export type CalendarEvent = Pick<
+  Event,
+  | 'title'
+  | 'summary'
+  | 'slug'
+  | 'startDate'
+  | 'endDate'
+  | 'endsAt'
+  | 'timezone'
+  | 'allDay'
+  | 'place'
+  | 'eventStatus'
+  | 'icsUid'
+  | 'icsSequence'
+> & {
+  updatedAt?: string;
+  /** Shown instead of the place, to those who may know it. */
+  onlineAt?: string | undefined;
+};
+
+/**
+ * An iCalendar object (RFC 5545): times in UTC, one UID per event for ever, SEQUENCE rising with each change.
+ * CANCEL takes it out of a calendar.
+ */
+export function calendarFile(
+  events: CalendarEvent[],
+  method: 'PUBLISH' | 'CANCEL',
+  publicUrl: string,
+): string {
+  const calendar = ical({
+    name: `${site.name}: events`,
+    prodId: { company: site.name, product: 'Events', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    url: `${publicUrl}/guests/index`,
+  });
+  for (const event of events) {
+    const status = method === 'CANCEL' ? ICalEventStatus.CANCELLED : statusOf(event);
+    calendar.createEvent({
+      id: event.icsUid,
+      sequence: event.icsSequence,
+      stamp: now(),
+      lastModified: event.updatedAt ? new Date(event.updatedAt) : now(),
+      start: event.allDay ? localDay(event.startDate, event.timezone) : new Date(event.startDate),
+      end: event.allDay ? lastDay(event) : new Date(event.endDate ?? event.endsAt),
+      allDay: event.allDay,
+      summary: event.title,
+      description: event.summary,
+      url: `${publicUrl}/guests/event/${event.slug}`,
+      organizer: { name: site.name, email: site.email },
+      status,
+      ...location(event),
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** A postponed event has no date one could count on. */
+function statusOf({ eventStatus }: CalendarEvent): ICalEventStatus {
+  if (eventStatus === 'EventCancelled') return ICalEventStatus.CANCELLED;
+  return eventStatus === 'EventPostponed' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+function location({ place, onlineAt }: CalendarEvent) {
+  if (onlineAt) return { location: onlineAt };
+  const { name, street, postalCode, city, lat, lon } = place;
+  const address = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  if (!name && !address) return {};
+  const geo = lat !== undefined && lon !== undefined ? { geo: { lat, lon } } : {};
+  return { location: { title: name ?? address, address: name ? address : '', ...geo } };
+}
+
+/** All-day dates are written as they are, so the day is put where UTC reads it. */
+function localDay(instant: string, timezone: string): Date {
+  return new Date(`${localDate(instant, timezone)}T00:00:00Z`);
+}
+
+/** DTEND of an all-day event is the day after the last (RFC 5545 section 3.6.1). */
+function lastDay({ startDate, endDate, timezone }: CalendarEvent): Date {
+  const day = localDay(endDate ?? startDate, timezone);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day;
+}

@@ -1,0 +1,33 @@
+import { emit } from '../kernel/event-bus.ts';
+import { Button, ButtonAnchor } from '../ui/button.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { EventPageView } from './event-view.server.ts';
+
+/** Take it along: into the calendar, or to someone else. */
+export function EventActions({ event, url }: { event: EventPageView; url: string }) {
+  // Drawn only where scripts run: without them there is nothing to share with.
+  const canShare = useHydrated();
+  if (event.state === 'past' || event.state === 'cancelled') return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <ButtonAnchor href={`/guests/event/${event.slug}/calendar.ics`} className="px-3">
+        <Icon name="calendar" /> Add to calendar
+      </ButtonAnchor>
+      {canShare && (
+        <Button look="quiet" className="px-3" onClick={() => void share(event.title, url)}>
+          <Icon name="share" /> Share
+        </Button>
+      )}
+    </div>
+  );
+}
+
+async function share(title: string, url: string): Promise<void> {
+  if (navigator.share) {
+    await navigator.share({ title, url }).catch(() => undefined); // closed without sharing
+    return;
+  }
+  await navigator.clipboard.writeText(url);
+  emit('displayAlert', { text: 'The link is copied.' });
+}

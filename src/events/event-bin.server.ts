@@ -1,0 +1,71 @@
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { BIN_DAYS } from '../kernel/content/content-changes.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { inSeconds, nowIso } from '../platform/clock.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
+import { removeFromSearch } from '../platform/db/search.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { changePages } from '../platform/http/page-generation.server.ts';
+import { changeEvent } from './event-lock.server.ts';
+import { writeEvent } from './event-write.server.ts';
+import { mayDelete, mayRunEvents } from './event.policy.ts';
+import { countRegistrations } from './registration-counts.server.ts';
+
+const DAY = 24 * 3600;
+
+/** To the bin: gone from every list and page, to be taken back for 30 days. Never with registrations. */
+export async function binEvent(viewer: Viewer, eventId: string): Promise<void> {
+  await changeEvent(viewer, eventId, async ({ tx, row }) => {
+    if (!mayDelete(viewer, row))
+      throw new AppError(
+        'forbidden',
+        'Only who made this event, or an administrator, can move it to the bin.',
+      );
+    if ((await countRegistrations(row.id, tx)).ever > 0)
+      throw new AppError(
+        'conflict',
+        'People have registered for this event: it can be cancelled or archived, not deleted.',
+      );
+    await tx
+      .updateTable('events')
+      .set({ deletedAt: nowIso(), deletedBy: viewer.kind === 'user' ? viewer.id : null })
+      .where('id', '=', row.id)
+      .execute();
+    await removeFromSearch(tx, 'event', row.id);
+  });
+}
+
+/** Out of the bin, as a draft: nobody outside meets it by surprise. */
+export async function restoreEvent(viewer: Viewer, eventId: string): Promise<void> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  await transaction(async (tx) => {
+    const row = await locked(
+      tx.selectFrom('events').selectAll().where('id', '=', eventId).where('deletedAt', 'is not', null),
+    ).executeTakeFirst();
+    if (!row) throw notFound();
+    if (!mayDelete(viewer, row))
+      throw new AppError('forbidden', 'Only who made this event, or an administrator, can take it back.');
+    await writeEvent(tx, viewer, row, { state: 'draft', deletedAt: null, deletedBy: null });
+  });
+}
+
+/** Job: what has been in the bin for too long is gone, with its history. */
+export async function emptyEventBin(): Promise<boolean> {
+  await transaction(async (tx) => {
+    const old = await tx
+      .selectFrom('events')
+      .select('id')
+      .where('deletedAt', '<', inSeconds(-BIN_DAYS * DAY))
+      .limit(200)
+      .execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return;
+    for (const table of ['revisions', 'slugRedirects', 'mediaUses'] as const)
+      await tx.deleteFrom(table).where('kind', '=', 'event').where('itemId', 'in', ids).execute();
+    await tx.deleteFrom('guestMessages').where('eventId', 'in', ids).execute();
+    await tx.deleteFrom('eventLinks').where('eventId', 'in', ids).execute();
+    await tx.deleteFrom('events').where('id', 'in', ids).execute();
+    await changePages(tx);
+  });
+  return false;
+}

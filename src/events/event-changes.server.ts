@@ -1,0 +1,132 @@
+import { AppError } from '../kernel/app-error.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { queueMails } from '../platform/mail/outbox.server.ts';
+import { changeEvent } from './event-lock.server.ts';
+import { type EventChange, writeEvent } from './event-write.server.ts';
+import type { EventRow } from './event-row.server.ts';
+import type { Event } from './event.ts';
+import type { Places } from './places.server.ts';
+import { guestMail, type LetterKind } from './registration-mail.server.ts';
+import { LIVE } from './registration.ts';
+import { moveAlong } from './wall-time.server.ts';
+
+/** Calls an event off and tells everybody who is registered, once. Their registrations stay as they were. */
+export async function cancelEvent(viewer: Viewer, eventId: string, note?: string): Promise<void> {
+  await changeEvent(viewer, eventId, async (places) => {
+    if (places.event.eventStatus === 'EventCancelled') return;
+    await write(viewer, places, { eventStatus: 'EventCancelled' });
+    await tellEverybody(places, 'event-cancelled', note ? { note } : {});
+  });
+}
+
+/** Puts an event off until a date is found; registrations keep their places. */
+export async function postponeEvent(viewer: Viewer, eventId: string, note?: string): Promise<void> {
+  await changeEvent(viewer, eventId, async (places) => {
+    if (places.event.eventStatus === 'EventPostponed') return;
+    assertNotCancelled(places);
+    await write(viewer, places, { eventStatus: 'EventPostponed' });
+    await tellEverybody(places, 'event-postponed', note ? { note } : {});
+  });
+}
+
+/** Moves an event; everybody is told the old and the new time and may keep or release their place. */
+export async function rescheduleEvent(
+  viewer: Viewer,
+  eventId: string,
+  dates: Pick<EventRow, 'startDate' | 'endDate'> & Partial<Pick<EventRow, 'timezone' | 'allDay'>>,
+  note?: string,
+): Promise<void> {
+  if (dates.endDate !== null && dates.endDate <= dates.startDate) {
+    throw new AppError('invalid', 'The end must come after the start.', {
+      endDate: 'Please enter a valid date (and if relevant, time)',
+    });
+  }
+  await changeEvent(viewer, eventId, async (places) => {
+    const { event } = places;
+    assertNotCancelled(places);
+    const { row } = places;
+    const same = Object.entries(dates).every(([column, value]) => row[column as keyof EventRow] === value);
+    // A postponed event may find that its old date stands.
+    if (same && event.eventStatus !== 'EventPostponed') return;
+    const previousStart = event.startDate;
+    await write(viewer, places, {
+      ...dates,
+      ...movedTimes(event, dates.startDate),
+      eventStatus: 'EventRescheduled',
+      previousStartDates: JSON.stringify([...event.previousStartDates, previousStart]),
+    });
+    await tellEverybody(places, 'event-rescheduled', { previousStart, ...(note ? { note } : {}) });
+  });
+}
+
+/**
+ * Changes how many may come. More places go to the queue; fewer than are taken is refused unless acknowledged,
+ * and throws nobody out.
+ */
+export async function setCapacity(
+  viewer: Viewer,
+  eventId: string,
+  capacity: number | null,
+  { acknowledgeOverbooking = false } = {},
+): Promise<void> {
+  if (capacity !== null && (!Number.isInteger(capacity) || capacity < 1)) {
+    const message = 'The capacity is a whole number from 1.';
+    throw new AppError('invalid', message, { capacity: message });
+  }
+  await changeEvent(viewer, eventId, async (places) => {
+    assertRoom(places, capacity, acknowledgeOverbooking);
+    if (capacity !== places.event.capacity) await write(viewer, places, { capacity });
+  });
+}
+
+/** Nobody is thrown out; who makes it smaller than it is full has to say so. */
+export function assertRoom({ event }: Places, capacity: number | null, acknowledged: boolean): void {
+  const { placesTaken } = event;
+  if (capacity === null || capacity >= placesTaken || acknowledged) return;
+  throw new AppError(
+    'conflict',
+    `${placesTaken} places are taken already. Nobody will be thrown out; say that you know.`,
+    {
+      acknowledge: `${placesTaken} places are taken already. Nobody will be thrown out; tick the box if you want this.`,
+    },
+  );
+}
+
+async function write(viewer: Viewer, places: Places, change: EventChange): Promise<void> {
+  places.refresh(await writeEvent(places.tx, viewer, places.row, change));
+}
+
+/** Doors and the last hour to register keep their distance from the start. */
+function movedTimes({ startDate, timezone, doorTime, registrationCloses }: Event, newStart: string) {
+  const along = (instant: string | null) =>
+    instant === null ? null : moveAlong(instant, startDate, newStart, timezone);
+  return { doorTime: along(doorTime), registrationCloses: along(registrationCloses) };
+}
+
+async function tellEverybody(
+  places: Places,
+  letter: LetterKind,
+  extra: { note?: string; previousStart?: string },
+): Promise<void> {
+  const { tx, event } = places;
+  const guests = await tx
+    .selectFrom('registrations')
+    .innerJoin('participants', 'participants.id', 'registrations.participantId')
+    .selectAll('registrations')
+    .select('participants.email')
+    .where('registrations.eventId', '=', event.id)
+    .where('registrations.status', 'in', LIVE)
+    .where('participants.email', 'is not', null)
+    .execute();
+  const mails = guests.map(({ email, ...registration }) =>
+    guestMail(event, registration, email as string, letter, {
+      ...extra,
+      dedupeKey: `${letter}:${registration.id}:${event.icsSequence}`,
+    }),
+  );
+  await queueMails(tx, mails);
+}
+
+function assertNotCancelled({ event }: Places): void {
+  if (event.eventStatus === 'EventCancelled') throw new AppError('conflict', 'This event was cancelled.');
+}

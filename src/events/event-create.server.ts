@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import { notFound } from '../kernel/app-error.ts';
+import { freeSlug } from '../kernel/content/slugs.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import type { Tx } from '../platform/db/database.server.ts';
+import type { EventsTable } from '../platform/db/tables.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import type { EventDates } from './event-dates.server.ts';
+import { derivedDates, type EventRow } from './event-row.server.ts';
+import { snapshotOf } from './event-snapshot.ts';
+import { afterWrite } from './event-write.server.ts';
+import { mayRunEvents } from './event.policy.ts';
+import type { EventType } from './event.ts';
+import { moveAlong } from './wall-time.server.ts';
+
+const EMPTY_TEXT = JSON.stringify({ type: 'doc', content: [] });
+const RETENTION_DAYS = 365;
+const PARTY_SIZE = 4;
+
+export interface NewEvent extends EventDates {
+  title: string;
+  type: EventType;
+}
+
+/** A new event: a draft that nobody but the team sees. */
+export async function createEvent(viewer: Viewer, input: NewEvent): Promise<string> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  return transaction((tx) =>
+    insert(tx, viewer, {
+      ...input,
+      summary: '',
+      body: EMPTY_TEXT,
+      tags: '[]',
+      language: 'en',
+      place: '{}',
+      programme: '[]',
+      questions: '[]',
+      maxPartySize: PARTY_SIZE,
+      waitlist: 1,
+      requireApproval: 0,
+      retentionDays: RETENTION_DAYS,
+      visibility: 'public',
+    }),
+  );
+}
+
+/** The same event again on other dates: its texts, place, programme and questions, none of its guests. */
+export async function duplicateEvent(
+  viewer: Viewer,
+  eventId: string,
+  { title, dates }: { title: string; dates: EventDates },
+): Promise<string> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  return transaction(async (tx) => {
+    const row = await tx
+      .selectFrom('events')
+      .selectAll()
+      .where('id', '=', eventId)
+      .where('deletedAt', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw notFound();
+    const along = (instant: string | null) =>
+      instant === null ? null : moveAlong(instant, row.startDate, dates.startDate, dates.timezone);
+    const id = await insert(tx, viewer, {
+      ...snapshotOf(row),
+      ...dates,
+      title,
+      questions: JSON.stringify(withoutRetired(row)),
+      doorTime: dates.allDay === 1 ? null : along(row.doorTime),
+      registrationOpens: along(row.registrationOpens),
+      registrationCloses: along(row.registrationCloses),
+      publishAt: null,
+      unpublishAt: null,
+    });
+    const links = await tx.selectFrom('eventLinks').selectAll().where('eventId', '=', eventId).execute();
+    if (links.length > 0)
+      await tx
+        .insertInto('eventLinks')
+        .values(links.map((link) => ({ ...link, eventId: id })))
+        .execute();
+    return id;
+  });
+}
+
+/** Questions nobody is asked any more are kept for the answers of the old event only. */
+function withoutRetired({ questions }: EventRow) {
+  return (JSON.parse(questions) as { retired?: boolean }[]).filter(({ retired }) => !retired);
+}
+
+type Fresh =
+  | 'id'
+  | 'slug'
+  | 'state'
+  | 'eventStatus'
+  | 'previousStartDates'
+  | 'icsUid'
+  | 'icsSequence'
+  | 'endsAt'
+  | 'localMonth'
+  | 'placesTaken'
+  | 'waiting'
+  | 'waitlistNext'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'version';
+
+async function insert(tx: Tx, viewer: Viewer, values: Omit<Insertable<EventsTable>, Fresh>): Promise<string> {
+  const id = randomUUID();
+  const at = nowIso();
+  const by = viewer.kind === 'user' ? viewer.id : null;
+  const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: id, wanted: values.title });
+  const { startDate, endDate = null, timezone, allDay } = values;
+  const row = await tx
+    .insertInto('events')
+    .values({
+      ...values,
+      ...derivedDates({ startDate, endDate, timezone, allDay }),
+      id,
+      slug,
+      state: 'draft',
+      eventStatus: 'EventScheduled',
+      previousStartDates: '[]',
+      icsUid: `${id}@jambee`,
+      icsSequence: 0,
+      placesTaken: 0,
+      waiting: 0,
+      waitlistNext: 1,
+      ownerId: by,
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+      version: 1,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await afterWrite(tx, viewer, row);
+  return id;
+}

@@ -1,0 +1,67 @@
+import { AppError } from '../kernel/app-error.ts';
+import { checkContentForm } from '../kernel/content/content-check.ts';
+import { doDeed, textIn } from '../kernel/deed.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { binEvent, restoreEvent } from './event-bin.server.ts';
+import { cancelEvent, postponeEvent, rescheduleEvent, setCapacity } from './event-changes.server.ts';
+import { readDates } from './event-dates.server.ts';
+import { NOTE_FIELD } from './event-fields.ts';
+import { retryFailedMails } from './event-mails.server.ts';
+import { setEventState } from './event-publishing.server.ts';
+
+const DONE: Record<string, string> = {
+  publish: 'The event is published.',
+  draft: 'The event is a draft again; guests do not find it any more.',
+  archive: 'The event is archived.',
+  restore: 'The event is back, as a draft.',
+  move: 'The event has its new date. How far the mails are stands below.',
+  postpone: 'The event is put off. How far the mails are stands below.',
+  cancel: 'The event is cancelled. How far the mails are stands below.',
+  capacity: 'The number of places is changed.',
+  retry: 'The mails are on their way again.',
+};
+
+export function saidDone(query: URLSearchParams): string | undefined {
+  return DONE[query.get('done') ?? ''];
+}
+
+/** What a press on an event's screen does. */
+export function doEventDeed(viewer: Viewer, id: string, form: FormData, goTo: (path: string) => Response) {
+  const done = (name: string, tab = '') => goTo(`/bee/events/show/${id}${tab}?done=${name}`);
+  const simple = (name: string, work: () => Promise<unknown>, tab?: string) => async () => {
+    await work();
+    return done(name, tab);
+  };
+  return doDeed(form, {
+    publish: simple('publish', () => setEventState(viewer, id, 'published')),
+    draft: simple('draft', () => setEventState(viewer, id, 'draft')),
+    archive: simple('archive', () => setEventState(viewer, id, 'archived')),
+    restore: simple('restore', () => restoreEvent(viewer, id)),
+    postpone: simple('postpone', () => postponeEvent(viewer, id, noteIn(form))),
+    cancel: simple('cancel', () => cancelEvent(viewer, id, noteIn(form))),
+    move: simple('move', () => rescheduleEvent(viewer, id, readDates(form), noteIn(form))),
+    capacity: simple('capacity', () =>
+      setCapacity(viewer, id, capacityIn(form), {
+        acknowledgeOverbooking: textIn(form, 'acknowledge') === 'yes',
+      }),
+    ),
+    retry: simple('retry', () => retryFailedMails(viewer, id), '/messages'),
+    bin: async () => {
+      await binEvent(viewer, id);
+      return goTo('/bee/events/list?deed=bin&done=1');
+    },
+  });
+}
+
+function noteIn(form: FormData): string | undefined {
+  const { entered, errors } = checkContentForm([NOTE_FIELD], form);
+  const error = errors['note'];
+  if (error) throw new AppError('invalid', error, errors);
+  return entered['note'] || undefined;
+}
+
+/** Empty: nobody counts. What is no number is refused by `setCapacity`. */
+function capacityIn(form: FormData): number | null {
+  const text = textIn(form, 'capacity').trim();
+  return text === '' ? null : Number(text);
+}

@@ -1,0 +1,161 @@
+import { AppError } from '../kernel/app-error.ts';
+import { freeSlug, keepOldSlug } from '../kernel/content/slugs.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { assertRoom } from './event-changes.server.ts';
+import type { EventDates } from './event-dates.server.ts';
+import { changeEvent } from './event-lock.server.ts';
+import { assertPublishable } from './event-publishing.server.ts';
+import { type EventChange, writeEvent } from './event-write.server.ts';
+import type { EventRow } from './event-row.server.ts';
+import type { Place, ProgrammeItem, Question } from './event.ts';
+import type { Places } from './places.server.ts';
+import { countLive } from './registration-counts.server.ts';
+import { keepAnswered } from './questions.server.ts';
+import { sameClockTime } from './wall-time.server.ts';
+
+/** What a writer saw; a save over something newer is refused (StaleSave). */
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+export type ContentInput = Pick<
+  EventRow,
+  'title' | 'summary' | 'type' | 'language' | 'tags' | 'body' | 'coverId' | 'coverAlt'
+>;
+
+export async function editContent(viewer: Viewer, seen: Seen, input: ContentInput): Promise<void> {
+  await editEvent(viewer, seen, async ({ tx, row }) => {
+    if (input.coverId !== row.coverId) await assertPublicPicture(tx, input.coverId);
+    return input;
+  });
+}
+
+/** A cover stands on cards and pages that everybody sees. */
+async function assertPublicPicture(tx: Places['tx'], coverId: string | null): Promise<void> {
+  if (coverId === null) return;
+  const picture = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', coverId)
+    .where('kind', '=', 'image')
+    .where('visibility', '=', 'public')
+    .executeTakeFirst();
+  if (picture) return;
+  const message = 'Choose a picture that guests may see.';
+  throw new AppError('invalid', 'Please look at the fields below.', { coverId: message });
+}
+
+export type PlaceTimeInput = EventDates &
+  Pick<EventRow, 'doorTime' | 'virtualUrl' | 'callTime' | 'setTime' | 'dress' | 'contact' | 'notes'> & {
+    place: Place;
+  };
+
+/** Where and when. Once guests are registered, dates are moved by rescheduling alone, which tells them. */
+export async function editPlaceTime(viewer: Viewer, seen: Seen, input: PlaceTimeInput): Promise<void> {
+  await editEvent(viewer, seen, async ({ tx, row }) => {
+    const moved =
+      row.startDate !== input.startDate ||
+      row.endDate !== input.endDate ||
+      row.timezone !== input.timezone ||
+      row.allDay !== input.allDay;
+    const live = moved ? await countLive(tx, row.id) : 0;
+    if (live > 0) {
+      const message = `${live === 1 ? 'One party is' : `${live} parties are`} registered: use “Move to another date”, so that they are told.`;
+      throw new AppError('conflict', message, { startDay: message });
+    }
+    const { place, ...plain } = input;
+    const again = (instant: string | null) =>
+      instant !== null && row.timezone !== input.timezone
+        ? sameClockTime(instant, row.timezone, input.timezone)
+        : instant;
+    return {
+      ...plain,
+      place: JSON.stringify(place),
+      registrationOpens: again(row.registrationOpens),
+      registrationCloses: again(row.registrationCloses),
+    };
+  });
+}
+
+export type RegistrationSettings = Pick<
+  EventRow,
+  'capacity' | 'maxPartySize' | 'waitlist' | 'requireApproval' | 'registrationOpens' | 'registrationCloses'
+> & { questions: Question[]; acknowledgeOverbooking: boolean };
+
+/** Who may register and what they are asked. More places go to the queue at once. */
+export async function editRegistration(
+  viewer: Viewer,
+  seen: Seen,
+  input: RegistrationSettings,
+): Promise<void> {
+  const { questions, acknowledgeOverbooking, ...plain } = input;
+  await editEvent(viewer, seen, async (places) => {
+    if (input.capacity !== places.row.capacity) assertRoom(places, input.capacity, acknowledgeOverbooking);
+    const kept = await keepAnswered(places.tx, places.event, questions);
+    return { ...plain, questions: JSON.stringify(kept) };
+  });
+}
+
+export interface Links {
+  partner: readonly string[];
+  product: readonly string[];
+  playlist: readonly string[];
+}
+
+export async function editProgramme(
+  viewer: Viewer,
+  seen: Seen,
+  { programme, links }: { programme: ProgrammeItem[]; links: Links },
+): Promise<void> {
+  await editEvent(viewer, seen, async ({ tx, row }) => {
+    await tx.deleteFrom('eventLinks').where('eventId', '=', row.id).execute();
+    const rows = (Object.keys(links) as (keyof Links)[]).flatMap((kind) =>
+      [...new Set(links[kind])].map((itemId, position) => ({ eventId: row.id, kind, itemId, position })),
+    );
+    if (rows.length > 0) await tx.insertInto('eventLinks').values(rows).execute();
+    return { programme: JSON.stringify(programme) };
+  });
+}
+
+export type PublishInput = Pick<
+  EventRow,
+  'state' | 'visibility' | 'publishAt' | 'unpublishAt' | 'slug' | 'retentionDays'
+>;
+
+export async function editPublishing(viewer: Viewer, seen: Seen, input: PublishInput): Promise<void> {
+  if (input.publishAt && input.unpublishAt && input.unpublishAt <= input.publishAt)
+    throw new AppError('invalid', 'Please look at the fields below.', {
+      unpublishAt: 'This comes before it is shown at all.',
+    });
+  await editEvent(viewer, seen, async ({ tx, row }) => {
+    if (input.state === 'published' && row.state !== 'published') assertPublishable(row);
+    const slug = await newSlug(tx, row, input.slug);
+    return { ...input, slug };
+  });
+}
+
+async function newSlug(tx: Places['tx'], row: EventRow, wanted: string): Promise<string> {
+  if (wanted === row.slug) return row.slug;
+  const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: row.id, wanted });
+  if (slug !== row.slug)
+    await keepOldSlug(tx, { kind: 'event', itemId: row.id, slug: row.slug, newSlug: slug });
+  return slug;
+}
+
+/** Writes what `work` says of an event, over the version the writer saw. */
+export async function editEvent(
+  viewer: Viewer,
+  { id, version }: Seen,
+  work: (places: Places) => Promise<EventChange>,
+): Promise<void> {
+  await changeEvent(
+    viewer,
+    id,
+    async (places) => {
+      const change = await work(places);
+      places.refresh(await writeEvent(places.tx, viewer, places.row, change));
+    },
+    version,
+  );
+}

@@ -1,0 +1,25 @@
+import { COUNTRIES } from './countries.server.ts';
+import { ENTERED } from './event-entered.server.ts';
+import type { FormTab } from './event-fields.ts';
+import { type LinkedIds, linkedIds, linkOptions } from './event-links.server.ts';
+import type { EventRow } from './event-row.server.ts';
+import { countRegistrations } from './registration-counts.server.ts';
+
+const NO_LINKS: LinkedIds = { partner: [], product: [], playlist: [] };
+
+/** What a tab's form needs, and nothing another tab's does. */
+export async function formOf(tab: FormTab, row: EventRow) {
+  const linking = tab === 'programme';
+  const counts = tab === 'place-time' ? await countRegistrations(row.id) : undefined;
+  return {
+    saved: ENTERED[tab](row, linking ? await linkedIds(row.id) : NO_LINKS),
+    registered: counts?.live ?? 0,
+    placesTaken: row.placesTaken,
+    countries: tab === 'place-time' ? COUNTRIES : [],
+    partners: linking ? await linkOptions('partner') : [],
+    products: linking ? await linkOptions('product') : [],
+    playlists: linking ? await linkOptions('playlist') : [],
+  };
+}
+
+export type TabData = Awaited<ReturnType<typeof formOf>>;

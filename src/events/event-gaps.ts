@@ -1,0 +1,20 @@
+/** What an event still needs before one would come: none of it stops anybody from saving. */
+export interface Gaps {
+  noPlace: boolean;
+  noSummary: boolean;
+  noText: boolean;
+  noEnd: boolean;
+}
+
+const WORDS: Record<keyof Gaps, string> = {
+  noPlace: 'a place',
+  noSummary: 'a summary',
+  noText: 'a text',
+  noEnd: 'an end',
+};
+
+/** 'a place, a text': empty where nothing is missing. */
+export function sayGaps(gaps: Gaps): string {
+  const missing = (Object.keys(WORDS) as (keyof Gaps)[]).filter((gap) => gaps[gap]);
+  return new Intl.ListFormat('en-GB').format(missing.map((gap) => WORDS[gap]));
+}

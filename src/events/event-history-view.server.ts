@@ -1,0 +1,43 @@
+import { compareTexts } from '../kernel/content/compare.server.ts';
+import type { ContentField } from '../kernel/content/content-field.ts';
+import type { History } from '../kernel/content/history-tab.tsx';
+import type { Entered } from '../kernel/field.ts';
+import { sayInstant } from '../kernel/say-instant.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { ENTERED } from './event-entered.server.ts';
+import { type FormTab, TAB_FIELDS } from './event-fields.ts';
+import { findEventRevision, listEventRevisions } from './event-history.server.ts';
+import type { EventSnapshot } from './event-snapshot.ts';
+import type { EventRow } from './event-row.server.ts';
+import { EVENT_STATUSES } from './event.ts';
+
+const TABS = Object.keys(TAB_FIELDS) as FormTab[];
+/** What versions differ in, as the forms say it; and whether it takes place, which no form changes. */
+const FIELDS: Record<string, ContentField> = {
+  ...Object.fromEntries(TABS.flatMap((tab) => TAB_FIELDS[tab].map((field) => [field.name, field]))),
+  eventStatus: {
+    kind: 'choice',
+    label: 'Takes place',
+    options: Object.entries(EVENT_STATUSES).map(([value, label]) => ({ value, label })),
+  },
+};
+const NO_LINKS = { partner: [], product: [], playlist: [] };
+
+export async function eventHistory(viewer: Viewer, row: EventRow, looked: string | null): Promise<History> {
+  const revisions = await listEventRevisions(viewer, row.id);
+  const entries = revisions.map(({ version, changedBy, changedAt }) => ({
+    version,
+    by: changedBy,
+    at: sayInstant(changedAt),
+  }));
+  const version = Number(looked);
+  if (!entries.some((entry) => entry.version === version) || version === row.version)
+    return { entries, compared: undefined };
+  const snapshot = await findEventRevision(viewer, row.id, version);
+  return { entries, compared: { version, differences: compareTexts(FIELDS, texts(snapshot), texts(row)) } };
+}
+
+function texts(version: EventSnapshot): Entered {
+  const all = TABS.map((tab) => ENTERED[tab](version as EventRow, NO_LINKS));
+  return Object.assign({ eventStatus: version.eventStatus }, ...all) as Entered;
+}

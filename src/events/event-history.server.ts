@@ -1,0 +1,62 @@
+import { notFound } from '../kernel/app-error.ts';
+import { findRevision, listRevisions, type Revision } from '../kernel/content/revisions.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { editEvent, type Seen } from './event-edit.server.ts';
+import type { EventSnapshot } from './event-snapshot.ts';
+import { mayRunEvents } from './event.policy.ts';
+import type { Question } from './event.ts';
+import { keepAnswered } from './questions.server.ts';
+import { countLive } from './registration-counts.server.ts';
+
+export async function listEventRevisions(viewer: Viewer, eventId: string): Promise<Revision[]> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  return listRevisions('event', eventId);
+}
+
+export async function findEventRevision(
+  viewer: Viewer,
+  eventId: string,
+  version: number,
+): Promise<EventSnapshot> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  return findRevision<EventSnapshot>('event', eventId, version);
+}
+
+/**
+ * Brings back what an event said. Its address, who sees it and whether it takes place stay as they are; so do the
+ * dates where guests are registered (they are told by rescheduling), and nobody's place or answer is lost.
+ */
+export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision: number): Promise<void> {
+  const snapshot = await findEventRevision(viewer, seen.id, revision);
+  await editEvent(viewer, seen, async ({ tx, row, event }) => {
+    const {
+      slug: _s,
+      state: _t,
+      visibility: _v,
+      publishAt: _p,
+      unpublishAt: _u,
+      eventStatus: _e,
+      ...said
+    } = snapshot;
+    const {
+      startDate,
+      endDate,
+      timezone,
+      allDay,
+      doorTime,
+      registrationOpens,
+      registrationCloses,
+      ...texts
+    } = said;
+    const dates = { startDate, endDate, timezone, allDay, doorTime, registrationOpens, registrationCloses };
+    const live = await countLive(tx, row.id);
+    const fits = texts.capacity === null || texts.capacity >= event.placesTaken;
+    const questions = await keepAnswered(tx, event, JSON.parse(texts.questions) as Question[]);
+    return {
+      ...texts,
+      ...(live === 0 ? dates : {}),
+      capacity: fits ? texts.capacity : row.capacity,
+      questions: JSON.stringify(questions),
+    };
+  });
+}

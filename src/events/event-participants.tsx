@@ -1,0 +1,154 @@
+import { Link } from 'react-router';
+import type { Refusal } from '../kernel/deed.server.ts';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ListFilter } from '../ui/list-filter.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Pager } from '../ui/pager.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import type { EventParticipantsData } from './event-participants.server.ts';
+import { SOURCE_LABELS, STATUS_LABELS } from './registration-filter.ts';
+import { RegistrationTable } from './registration-table.tsx';
+
+/** Who comes to an event: the participants tab. */
+export function EventParticipants({
+  participants,
+  refusal,
+}: {
+  participants: EventParticipantsData;
+  refusal: Refusal | undefined;
+}) {
+  const { eventId, here, kept, filter, count, rows, first, next, done } = participants;
+  const base = `/bee/events/show/${eventId}`;
+  const plain = kept === '';
+  return (
+    <div className="grid gap-5">
+      {done && !refusal && <Notice tone="success">{done}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      <Figures participants={participants} />
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`${base}/check-in`}>Check-in</ButtonLink>
+        <ButtonLink to={`${base}/register`} look="quiet">
+          Register somebody
+        </ButtonLink>
+        <ButtonLink to={`${base}/write${kept ? `?${kept}` : ''}`} look="quiet">
+          Write to guests
+        </ButtonLink>
+        <ButtonLink to={`${base}/participants/print?${kept}`} look="quiet">
+          Print
+        </ButtonLink>
+        <ButtonAnchor href={`${base}/participants.xlsx?${kept}`} download>
+          Excel
+        </ButtonAnchor>
+        <ButtonAnchor href={`${base}/participants.csv?${kept}`} download>
+          CSV
+        </ButtonAnchor>
+      </div>
+      <ListFilter
+        action={here}
+        label="Search guests"
+        text={filter.q}
+        choices={[
+          {
+            name: 'status',
+            label: 'State',
+            any: 'All who come or wait',
+            value: filter.status,
+            options: [
+              ...Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label })),
+              { value: 'any', label: 'Also those that ended' },
+            ],
+          },
+          {
+            name: 'source',
+            label: 'How they registered',
+            any: 'Registered in any way',
+            value: filter.source,
+            options: Object.entries(SOURCE_LABELS).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'in',
+            label: 'Checked in',
+            any: 'In or not',
+            value: filter.checkedIn,
+            options: [
+              { value: 'yes', label: 'Checked in' },
+              { value: 'no', label: 'Not in yet' },
+            ],
+          },
+          {
+            name: 'answers',
+            label: 'Answers',
+            any: 'Any answers',
+            value: filter.unanswered ? 'missing' : undefined,
+            options: [{ value: 'missing', label: 'Answers missing' }],
+          },
+        ]}
+      />
+      <p role="status" className="text-sm text-soft">
+        {count === 1 ? '1 registration' : `${count} registrations`}
+        {filter.status === 'waitlisted' && ', in the order of the waiting list'}
+      </p>
+      {rows.length > 0 ? (
+        <div className="group grid gap-5">
+          <RegistrationTable
+            rows={rows}
+            base={`${base}/registration`}
+            numbered={filter.status === 'waitlisted' && !filter.after}
+          />
+          <BulkBar formKey={participants.key} />
+        </div>
+      ) : (
+        <EmptyState title={plain ? 'Nobody has registered yet' : 'No registration answers to that'}>
+          <p>
+            {plain
+              ? 'Publish the event and share its page, or register somebody yourself.'
+              : 'Search for less, or choose another state.'}
+          </p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </div>
+  );
+}
+
+/** How full it is, each figure leading to who it counts. */
+function Figures({
+  participants: { here, figures, peopleIn, capacity },
+}: {
+  participants: EventParticipantsData;
+}) {
+  return (
+    <ul className="grid grid-cols-2 gap-3 md:flex md:flex-wrap">
+      {figures.map(({ status, label, parties, people }) => (
+        <li key={status}>
+          <Link
+            to={`${here}?status=${status}`}
+            className="grid min-w-36 gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
+          >
+            <span className="font-display text-xl font-bold">
+              {people}
+              {status === 'confirmed' && capacity !== null && (
+                <span className="text-base font-medium text-soft"> of {capacity}</span>
+              )}
+            </span>
+            <span className="text-sm">{label}</span>
+            <span className="text-xs text-soft">
+              {parties === 1 ? '1 registration' : `${parties} registrations`}
+            </span>
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={`${here}?in=yes`}
+          className="grid min-w-36 gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
+        >
+          <span className="font-display text-xl font-bold">{peopleIn}</span>
+          <span className="text-sm">In</span>
+          <span className="text-xs text-soft">people checked in</span>
+        </Link>
+      </li>
+    </ul>
+  );
+}

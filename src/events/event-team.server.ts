@@ -1,0 +1,53 @@
+import { notFound } from '../kernel/app-error.ts';
+import { peopleNames } from '../kernel/content/people-names.server.ts';
+import { patterns } from '../kernel/patterns.ts';
+import { sayInstant } from '../kernel/say-instant.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { db } from '../platform/db/database.server.ts';
+import { gapsOf } from './event-gaps.server.ts';
+import { sayGaps } from './event-gaps.ts';
+import type { EventRow } from './event-row.server.ts';
+import { sayWhen } from './event-time.server.ts';
+import { publicationOf, statusBadge } from './event-team-view.server.ts';
+import { mayDelete, mayRunEvents } from './event.policy.ts';
+import { EVENT_TYPES, type Place } from './event.ts';
+
+/** An event as the team knows it, by id or slug; also one in the bin. */
+export async function findTeamEvent(viewer: Viewer, idOrSlug: string): Promise<EventRow> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const asked = idOrSlug.toLowerCase();
+  const row = await db()
+    .selectFrom('events')
+    .selectAll()
+    .where(patterns.uuid.test.test(asked) ? 'id' : 'slug', '=', asked)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+/** What every screen of an event shows of it: one query, for the names. */
+export async function teamHead(viewer: Viewer, row: EventRow) {
+  const names = await peopleNames([row.ownerId, row.updatedBy]);
+  return {
+    id: row.id,
+    slug: row.slug,
+    title: row.title,
+    language: row.language,
+    typeLabel: EVENT_TYPES[row.type],
+    startDate: row.startDate,
+    when: sayWhen({ ...row, place: JSON.parse(row.place) as Place }),
+    timezone: row.timezone,
+    version: row.version,
+    state: row.state,
+    eventStatus: row.eventStatus,
+    publication: publicationOf(row),
+    status: statusBadge(row.eventStatus),
+    missing: sayGaps(gapsOf(row)),
+    owner: names.get(row.ownerId ?? '') ?? '',
+    updated: { by: names.get(row.updatedBy ?? '') ?? '', at: sayInstant(row.updatedAt) },
+    inBin: row.deletedAt !== null,
+    can: { remove: mayDelete(viewer, row) },
+  };
+}
+
+export type TeamHead = Awaited<ReturnType<typeof teamHead>>;

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { notFound } from '../kernel/app-error.ts';
+import { patterns } from '../kernel/patterns.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { matchingIds } from '../platform/db/search.server.ts';
+import {
+  CARD_COLUMNS,
+  cardFromRow,
+  type EventCard,
+  type EventCardRow,
+  eventFromRow,
+  type EventRow,
+} from './event-row.server.ts';
+import { visibleTo } from './event.policy.ts';
+import { EVENT_TYPES, type Event, type EventType } from './event.ts';
+
+export const PAGE_SIZE = 20;
+
+export interface EventFilter {
+  when: 'coming' | 'past';
+  q: string;
+  /** YYYY-MM */
+  month: string | undefined;
+  type: EventType | undefined;
+  after: string | undefined;
+}
+
+/** Reads a list's state from its address; what makes no sense there is left out, never an error. */
+export function filterFromQuery(query: URLSearchParams): EventFilter {
+  const type = query.get('type') ?? '';
+  const month = query.get('month') ?? '';
+  return {
+    when: query.get('when') === 'past' ? 'past' : 'coming',
+    q: (query.get('q') ?? '').slice(0, 100),
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    type: Object.hasOwn(EVENT_TYPES, type) ? (type as EventType) : undefined,
+    after: query.get('after') ?? undefined,
+  };
+}
+
+/**
+ * One page of events, coming ones first to end first, past ones last to end first: an evening that has begun
+ * stays on top until it is over. `next` leads to the following page.
+ */
+export async function listEvents(
+  viewer: Viewer,
+  filter: EventFilter,
+  perPage = PAGE_SIZE,
+): Promise<{ events: EventCard[]; next: string | undefined }> {
+  const now = nowIso();
+  const [order, beyond] = filter.when === 'past' ? (['desc', '<'] as const) : (['asc', '>'] as const);
+  let query = db()
+    .selectFrom('events')
+    .select(CARD_COLUMNS)
+    .where(visibleTo(viewer, now))
+    .where('endsAt', filter.when === 'past' ? '<=' : '>', now)
+    .orderBy('endsAt', order)
+    .orderBy('id', order)
+    .limit(perPage + 1);
+  if (filter.month) query = query.where('localMonth', '=', filter.month);
+  if (filter.type) query = query.where('type', '=', filter.type);
+  const found = matchingIds('event', filter.q);
+  if (found) query = query.where('id', 'in', found);
+  else if (filter.q.trim() !== '') return { events: [], next: undefined };
+  const cursor = readCursor(filter.after);
+  if (cursor) {
+    query = query.where((eb) => eb(eb.refTuple('endsAt', 'id'), beyond, eb.tuple(cursor.endsAt, cursor.id)));
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, perPage);
+  const last = page.at(-1);
+  return {
+    events: page.map(cardFromRow),
+    next: rows.length > perPage && last ? writeCursor(last) : undefined,
+  };
+}
+
+/** The months one can choose from: those of the coming (or last) year that have something to show. */
+export async function listMonths(viewer: Viewer, when: EventFilter['when']): Promise<string[]> {
+  const now = nowIso();
+  const months = Array.from({ length: 13 }, (_, i) => monthFrom(now, when === 'past' ? -i : i));
+  const row = await db()
+    .selectNoFrom((eb) =>
+      months.map((month) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('events')
+              .select('id')
+              .where(visibleTo(viewer, now))
+              .where('localMonth', '=', month)
+              .where('endsAt', when === 'past' ? '<=' : '>', now),
+          )
+          .as(month),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return months.filter((month) => Boolean(row[month]));
+}
+
+function monthFrom(instant: string, offset: number): string {
+  const [year = 0, month = 1] = instant.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 7);
+}
+
+/** The event with this id or slug, or one that once had this slug; hidden and missing are alike. */
+export async function findEvent(viewer: Viewer, idOrSlug: string): Promise<Event> {
+  const column = patterns.uuid.test.test(idOrSlug) ? 'id' : 'slug';
+  const row = await visibleEvent(viewer, column, idOrSlug.toLowerCase());
+  if (row) return eventFromRow(row);
+  const moved = await db()
+    .selectFrom('slugRedirects')
+    .select('itemId')
+    .where('kind', '=', 'event')
+    .where('slug', '=', idOrSlug.toLowerCase())
+    .executeTakeFirst();
+  const renamed = moved && (await visibleEvent(viewer, 'id', moved.itemId));
+  if (!renamed) throw notFound();
+  return eventFromRow(renamed);
+}
+
+/** Events by their ids; what the viewer may not see is left out. */
+export async function findEvents(viewer: Viewer, ids: readonly string[]): Promise<Event[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .selectFrom('events')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(visibleTo(viewer, nowIso()))
+    .execute();
+  return rows.map(eventFromRow);
+}
+
+function visibleEvent(viewer: Viewer, column: 'id' | 'slug', value: string): Promise<EventRow | undefined> {
+  return db()
+    .selectFrom('events')
+    .selectAll()
+    .where(column, '=', value)
+    .where(visibleTo(viewer, nowIso()))
+    .executeTakeFirst();
+}
+
+const cursorShape = z.tuple([z.string(), z.string()]);
+
+function writeCursor(row: EventCardRow): string {
+  return Buffer.from(JSON.stringify([row.endsAt, row.id])).toString('base64url');
+}
+
+/** A cursor from an address; a broken one leads to the first page. */
+function readCursor(text: string | undefined): { endsAt: string; id: string } | undefined {
+  if (!text) return undefined;
+  try {
+    const [endsAt, id] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { endsAt, id };
+  } catch {
+    return undefined;
+  }
+}

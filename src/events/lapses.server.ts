@@ -1,0 +1,27 @@
+import { nowIso } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { Places } from './places.server.ts';
+import { lapse, promote } from './queue.server.ts';
+
+const EVENTS_PER_RUN = 50;
+
+/** Job: frees what has lapsed, event by event, and offers it to those who wait. Answers whether more is left. */
+export async function lapseHolds(): Promise<boolean> {
+  const events = await db()
+    .selectFrom('registrations')
+    .select('eventId')
+    .distinct()
+    .where('holdExpiresAt', '<=', nowIso())
+    .limit(EVENTS_PER_RUN)
+    .execute();
+  for (const { eventId } of events) {
+    await transaction(async (tx) => {
+      const places = await Places.lock(tx, eventId);
+      await lapse(places);
+      await promote(places);
+      await places.save();
+    });
+  }
+  return events.length === EVENTS_PER_RUN;
+}

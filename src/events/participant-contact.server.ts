@@ -1,0 +1,58 @@
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { mayRunEvents } from './event.policy.ts';
+import type { GuestDeed } from './guest-deed.ts';
+import { logGuestDeed } from './guest-log.server.ts';
+import { lockParticipant } from './participant.server.ts';
+
+/** Notes that somebody agreed to news outside the site; `proof` says when and how, and is kept. */
+export async function noteConsent(viewer: Viewer, id: string, proof: string): Promise<void> {
+  const text = proof.trim();
+  if (text === '')
+    throw new AppError('invalid', 'Please say when and how they agreed.', {
+      proof: 'When and how is not valid.',
+    });
+  await changeContact(viewer, id, 'consent-given', text, {
+    marketingConsent: JSON.stringify({ purpose: 'news', text, at: nowIso(), notedBy: actorOf(viewer) }),
+  });
+}
+
+export async function withdrawConsent(viewer: Viewer, id: string): Promise<void> {
+  await changeContact(viewer, id, 'consent-withdrawn', undefined, { marketingConsent: null });
+}
+
+/** Whoever is not to be contacted gets letters about their own registrations, and nothing else. */
+export async function setDoNotContact(viewer: Viewer, id: string, stop: boolean): Promise<void> {
+  await changeContact(viewer, id, stop ? 'contact-stopped' : 'contact-allowed', undefined, {
+    doNotContact: stop ? 1 : 0,
+  });
+}
+
+async function changeContact(
+  viewer: Viewer,
+  id: string,
+  action: GuestDeed,
+  reason: string | undefined,
+  change: { marketingConsent?: string | null; doNotContact?: 0 | 1 },
+): Promise<void> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  await transaction(async (tx) => {
+    const before = await lockParticipant(tx, id);
+    const same = Object.entries(change).every(
+      ([name, value]) => before[name as keyof typeof before] === value,
+    );
+    if (same) return;
+    await tx
+      .updateTable('participants')
+      .set({ ...change, updatedAt: nowIso(), updatedBy: actorOf(viewer) })
+      .where('id', '=', id)
+      .execute();
+    await logGuestDeed(tx, viewer, { action, participantId: id, reason });
+  });
+}
+
+function actorOf(viewer: Viewer): string | null {
+  return viewer.kind === 'user' ? viewer.id : null;
+}

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router';
+import { orErrorPage } from '../kernel/answer.server.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { compareTexts } from '../kernel/content/compare.server.ts';
+import { checkContentForm } from '../kernel/content/content-check.ts';
+import { StaleSave } from '../kernel/content/content-changes.server.ts';
+import type { EditAnswer } from '../kernel/content/content-screens.server.ts';
+import { textsFrom } from '../kernel/content/content-values.server.ts';
+import { peopleNames } from '../kernel/content/people-names.server.ts';
+import { findRevision } from '../kernel/content/revisions.server.ts';
+import type { Entered } from '../kernel/field.ts';
+import { sayInstant } from '../kernel/say-instant.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { participantFields, participantFieldsOf } from './participant-fields.ts';
+import { participantTexts } from './participant-page.server.ts';
+import { findParticipant, PARTICIPANT, saveParticipant } from './participant.server.ts';
+
+/** Saves a tab; when somebody was first, answers with both texts. */
+export async function saveParticipantTab(viewer: Viewer, id: string, tab: string, form: FormData) {
+  const fields = participantFieldsOf(tab);
+  const { entered, errors, ok } = checkContentForm(fields, form);
+  const version = Number(form.get('over') ?? form.get('version'));
+  try {
+    if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+    await saveParticipant(viewer, id, version, entered);
+    return redirect(`/bee/parts/edit/${id}/${tab}?saved`, 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    const answer: EditAnswer = { entered, errors: error.fields };
+    if (error instanceof StaleSave) answer.stale = await staleOf(viewer, id, tab, entered);
+    else answer.message = error.message;
+    return data(answer, { status: error.status });
+  }
+}
+
+async function staleOf(viewer: Viewer, id: string, tab: string, entered: Entered) {
+  const participant = await findParticipant(viewer, id);
+  const names = await peopleNames([participant.updatedBy]);
+  const fields = Object.fromEntries(participantFieldsOf(tab).map((field) => [field.name, field]));
+  return {
+    version: participant.version,
+    by: names.get(participant.updatedBy ?? '') ?? '',
+    at: sayInstant(participant.updatedAt).text,
+    differences: compareTexts(fields, participantTexts(participant), entered),
+  };
+}
+
+/** Saves what a version was as the newest one. */
+export async function restoreParticipant(viewer: Viewer, id: string, form: FormData): Promise<Response> {
+  await findParticipant(viewer, id);
+  const snapshot = await findRevision<Record<string, unknown>>(PARTICIPANT, id, Number(form.get('revision')));
+  const texts = textsFrom(participantFields, snapshot);
+  await saveParticipant(viewer, id, Number(form.get('version')), texts);
+  return redirect(`/bee/parts/edit/${id}/history?saved`, 303);
+}

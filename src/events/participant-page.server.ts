@@ -1,0 +1,108 @@
+import { compareTexts } from '../kernel/content/compare.server.ts';
+import { textsFrom } from '../kernel/content/content-values.server.ts';
+import type { History } from '../kernel/content/history-tab.tsx';
+import { findRevision, listRevisions } from '../kernel/content/revisions.server.ts';
+import { sayInstant } from '../kernel/say-instant.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { sayWhen } from './event-time.server.ts';
+import type { Place } from './event.ts';
+import { GUEST_DEEDS, type GuestDeed } from './guest-deed.ts';
+import { listGuestDeeds } from './guest-log.server.ts';
+import { participantFields } from './participant-fields.ts';
+import { listParticipantMails, listParticipations } from './participant-history.server.ts';
+import { type Participant, PARTICIPANT } from './participant.server.ts';
+import { LETTER_LABELS, MAIL_STATES } from './registration-letters.server.ts';
+import type { LetterKind } from './registration-mail.server.ts';
+
+export function participantTexts(participant: Participant) {
+  return textsFrom(participantFields, { ...participant });
+}
+
+/** A person as the screens show them. */
+export function participantView(participant: Participant) {
+  const { id, version, marketingConsent, updatedAt, createdAt } = participant;
+  return {
+    id,
+    version,
+    name: `${participant.givenName} ${participant.familyName}`.trim(),
+    email: participant.email,
+    telephone: participant.telephone,
+    language: LANGUAGES.find(({ value }) => value === participant.locale)?.label ?? participant.locale,
+    instruments: participant.instruments,
+    level: participant.level,
+    tags: participant.tags,
+    notes: participant.notes,
+    doNotContact: participant.doNotContact === 1,
+    consent: marketingConsent
+      ? { text: marketingConsent.text, at: marketingConsent.at ? sayInstant(marketingConsent.at) : undefined }
+      : undefined,
+    since: sayInstant(createdAt),
+    updated: sayInstant(updatedAt),
+  };
+}
+
+const LANGUAGES: readonly { value: string; label: string }[] = participantFields.locale.options;
+
+export type ParticipantView = ReturnType<typeof participantView>;
+
+export async function participationsView(viewer: Viewer, id: string) {
+  const rows = await listParticipations(viewer, id);
+  return rows.map((row) => ({
+    id: row.id,
+    eventId: row.eventId,
+    title: row.title,
+    when: sayWhen({ ...row, place: JSON.parse(row.place) as Place }),
+    status: row.status,
+    partySize: row.partySize,
+    peopleIn: row.peopleIn,
+  }));
+}
+
+export async function mailsView(viewer: Viewer, id: string) {
+  const rows = await listParticipantMails(viewer, id);
+  return rows.map(({ id: mail, payload, state, createdAt, sentAt, title }) => {
+    const { letter, subject } = JSON.parse(payload) as { letter?: LetterKind; subject?: string };
+    const words = subject ?? (letter ? LETTER_LABELS[letter] : 'A mail');
+    return {
+      id: mail,
+      what: [words, title, MAIL_STATES[state]].filter(Boolean).join(' · '),
+      at: sayInstant(sentAt ?? createdAt),
+    };
+  });
+}
+
+export async function deedsView(viewer: Viewer, id: string) {
+  const rows = await listGuestDeeds(viewer, 'participantId', id);
+  return rows.map((row) => ({
+    id: row.id,
+    what: [
+      GUEST_DEEDS[row.action as GuestDeed] ?? row.action,
+      row.event,
+      row.reason && `“${row.reason}”`,
+      [row.givenName, row.familyName].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    at: sayInstant(row.at),
+  }));
+}
+
+/** The versions of a person, and what has changed since the one looked at. */
+export async function participantHistory(participant: Participant, looked: string | null): Promise<History> {
+  const revisions = await listRevisions(PARTICIPANT, participant.id);
+  const entries = revisions.map(({ version, changedBy, changedAt }) => ({
+    version,
+    by: changedBy,
+    at: sayInstant(changedAt),
+  }));
+  const version = Number(looked);
+  if (!entries.some((entry) => entry.version === version) || version === participant.version)
+    return { entries, compared: undefined };
+  const snapshot = await findRevision<Record<string, unknown>>(PARTICIPANT, participant.id, version);
+  const differences = compareTexts(
+    participantFields,
+    textsFrom(participantFields, snapshot),
+    participantTexts(participant),
+  );
+  return { entries, compared: { version, differences } };
+}

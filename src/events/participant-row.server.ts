@@ -1,0 +1,20 @@
+import type { Selectable } from 'kysely';
+import type { Db, Tx } from '../platform/db/database.server.ts';
+import { indexForSearch, searchWords } from '../platform/db/search.server.ts';
+import type { ParticipantsTable } from '../platform/db/tables.server.ts';
+
+export type ParticipantRow = Selectable<ParticipantsTable>;
+type Named = Pick<ParticipantRow, 'givenName' | 'familyName'>;
+
+/** Alike for 'Zoë Martin' and 'MARTIN Zoe': who shares it may be the same person. */
+export function nameKeyOf({ givenName, familyName }: Named): string {
+  return searchWords(`${givenName} ${familyName}`).toSorted().join(' ');
+}
+
+/** Makes a person findable by name, address and tags. */
+export async function indexParticipant(
+  tx: Tx | Db,
+  { id, givenName, familyName, email, tags }: Named & { id: string; email: string | null; tags?: string[] },
+): Promise<void> {
+  await indexForSearch(tx, 'participant', id, [givenName, familyName, email ?? '', ...(tags ?? [])]);
+}

@@ -1,0 +1,142 @@
+import { notFound } from '../kernel/app-error.ts';
+import { toColumn, valueFrom } from '../kernel/content/content-values.server.ts';
+import { StaleSave } from '../kernel/content/content-changes.server.ts';
+import { recordRevision } from '../kernel/content/revisions.server.ts';
+import { AppError } from '../kernel/app-error.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { mayRunEvents } from './event.policy.ts';
+import { logGuestDeed } from './guest-log.server.ts';
+import { type ParticipantField, participantFields } from './participant-fields.ts';
+import { indexParticipant, nameKeyOf, type ParticipantRow } from './participant-row.server.ts';
+
+/** The kind of participants in revisions. */
+export const PARTICIPANT = 'participant';
+
+export interface Participant extends Omit<ParticipantRow, 'instruments' | 'tags' | 'marketingConsent'> {
+  instruments: string[];
+  tags: string[];
+  marketingConsent: { text: string; at: string } | null;
+}
+
+/** A person by id; one who was merged leads to who they are now. An erased one is not found. */
+export async function findParticipant(viewer: Viewer, id: string): Promise<Participant> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const row = await db().selectFrom('participants').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row?.mergedIntoId) return findParticipant(viewer, row.mergedIntoId);
+  if (!row || row.anonymisedAt) throw notFound();
+  return participantFromRow(row);
+}
+
+export function participantFromRow(row: ParticipantRow): Participant {
+  return {
+    ...row,
+    instruments: JSON.parse(row.instruments) as string[],
+    tags: JSON.parse(row.tags) as string[],
+    marketingConsent: row.marketingConsent
+      ? (JSON.parse(row.marketingConsent) as { text: string; at: string })
+      : null,
+  };
+}
+
+/** Saves checked texts of a form. `version` is what the writer saw; when it is no longer so, nothing is saved. */
+export async function saveParticipant(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  texts: Partial<Record<ParticipantField, string>>,
+): Promise<void> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  await transaction(async (tx) => {
+    const before = await lockParticipant(tx, id);
+    if (before.version !== version) throw new StaleSave();
+    await assertAddressIsFree(tx, id, texts.email);
+    await keepBaseline(tx, before);
+    await writeParticipant(tx, viewer, before, columnsOf(texts));
+    await logGuestDeed(tx, viewer, { action: 'participant-changed', participantId: id });
+  });
+}
+
+function columnsOf(texts: Partial<Record<ParticipantField, string>>): Partial<ParticipantRow> {
+  const columns = Object.entries(texts).map(([name, text]) => {
+    const field = participantFields[name as ParticipantField];
+    const value = toColumn(field, valueFrom(field, text));
+    return [name, value === '' && MAY_BE_NULL.has(name) ? null : value];
+  });
+  return Object.fromEntries(columns) as Partial<ParticipantRow>;
+}
+
+const MAY_BE_NULL = new Set(['email', 'telephone', 'notes']);
+
+async function assertAddressIsFree(tx: Tx, id: string, email: string | undefined): Promise<void> {
+  if (!email) return;
+  const other = await tx
+    .selectFrom('participants')
+    .select(['id', 'mergedIntoId'])
+    .where('email', '=', email)
+    .where('id', '!=', id)
+    .executeTakeFirst();
+  if (other) {
+    const message =
+      other.mergedIntoId === id
+        ? 'This was the address of a merged duplicate and leads here already.'
+        : 'This address is somebody else’s. If both are one person, merge them.';
+    throw new AppError('conflict', message, { email: message });
+  }
+}
+
+/** The row, under its lock; not found where it was erased or merged. */
+export async function lockParticipant(tx: Tx, id: string): Promise<ParticipantRow> {
+  const row = await locked(tx.selectFrom('participants').selectAll().where('id', '=', id)).executeTakeFirst();
+  if (!row || row.anonymisedAt || row.mergedIntoId) throw notFound();
+  return row;
+}
+
+/** Writes a change as the next version, with its revision and the words it is found by. */
+export async function writeParticipant(
+  tx: Tx,
+  viewer: Viewer,
+  before: ParticipantRow,
+  change: Partial<ParticipantRow>,
+): Promise<void> {
+  const after = {
+    ...before,
+    ...change,
+    version: before.version + 1,
+    updatedAt: nowIso(),
+    updatedBy: viewer.kind === 'user' ? viewer.id : null,
+  };
+  const { id, ...columns } = { ...after, nameKey: nameKeyOf(after) };
+  await tx.updateTable('participants').set(columns).where('id', '=', id).execute();
+  await recordRevision(tx, viewer, {
+    kind: PARTICIPANT,
+    itemId: id,
+    version: after.version,
+    snapshot: snapshotOf(after),
+  });
+  await indexParticipant(tx, { ...after, tags: JSON.parse(after.tags) as string[] });
+}
+
+/** Who came by the guests' form has no revision yet: the first change keeps what was there before it. */
+export async function keepBaseline(tx: Tx, row: ParticipantRow): Promise<void> {
+  await tx
+    .insertInto('revisions')
+    .values({
+      kind: PARTICIPANT,
+      itemId: row.id,
+      version: row.version,
+      snapshot: JSON.stringify(snapshotOf(row)),
+      changedAt: row.updatedAt,
+      changedBy: row.updatedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+function snapshotOf(row: ParticipantRow): Record<string, unknown> {
+  const known = participantFromRow(row) as unknown as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(participantFields).map((name) => [name, known[name] ?? null]));
+}

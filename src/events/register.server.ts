@@ -1,0 +1,169 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { AppError } from '../kernel/app-error.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { inSeconds, nowIso } from '../platform/clock.server.ts';
+import type { Tx } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { placesLeft, registrationState } from './event.ts';
+import { findEvent } from './events.server.ts';
+import { findOrAddParticipant } from './participants.server.ts';
+import { Places } from './places.server.ts';
+import { lapse, promote } from './queue.server.ts';
+import { mailGuest } from './registration-mail.server.ts';
+import {
+  manageSecretHash,
+  newPublicCode,
+  type RegistrationRow,
+  registrationWords,
+} from './registration-row.server.ts';
+import { type Attendee, type Consent, HOLD_MINUTES, LIVE, WAITING_HOURS } from './registration.ts';
+
+export interface RegistrationInput {
+  givenName: string;
+  familyName: string;
+  /** Lower case. */
+  email: string;
+  partySize: number;
+  attendees: Attendee[];
+  answers: Record<string, string>;
+  consents: Consent[];
+  /** UUID; the same one sent again gets the same answer, one row, one mail. */
+  idempotencyKey: string;
+}
+
+/** What the person is told. An address that is registered already gets the very same. */
+export type RegistrationOutcome = 'pending' | 'waitlisted';
+
+/**
+ * Registers a guest: checks, places, registration and mail in one transaction, under the event's lock.
+ * Throws `closed`, `full` or `conflict` (the same key with another form).
+ */
+export async function register(
+  viewer: Viewer,
+  eventId: string,
+  input: RegistrationInput,
+): Promise<RegistrationOutcome> {
+  const visible = await findEvent(viewer, eventId);
+  return transaction(async (tx) => {
+    const places = await Places.lock(tx, visible.id);
+    const requestHash = hashRequest(input);
+    const known = await sentBefore(tx, places.event.id, input.idempotencyKey, requestHash);
+    if (known) return known;
+
+    if ((await lapse(places)) > 0) await promote(places);
+    const outcome = decide(places, input.partySize);
+    const participantId = await findOrAddParticipant(tx, input);
+    const live = await liveRegistration(tx, places.event.id, participantId);
+    if (live) {
+      await mailGuest(places, live, 'already', { dedupeKey: `already:${input.idempotencyKey}` });
+    } else {
+      await admit(places, outcome, participantId, requestHash, input);
+    }
+    await places.save();
+    return outcome;
+  });
+}
+
+/** What a newcomer of this size gets now. */
+function decide({ event }: Places, partySize: number): RegistrationOutcome {
+  const state = registrationState(event, nowIso());
+  if (state !== 'open' && state !== 'waitingList' && state !== 'full') {
+    throw new AppError('closed', 'Registration for this event is closed.');
+  }
+  const left = placesLeft(event) ?? Infinity;
+  if (event.waiting === 0 && partySize <= left) return 'pending';
+  if (event.waitlist) return 'waitlisted';
+  if (left === 0 || event.waiting > 0) throw new AppError('full', 'This event is full.');
+  const people = left === 1 ? 'one person' : `${left} people`;
+  throw new AppError('full', `There is room for ${people} only. Please choose a smaller number.`, {
+    partySize: `There is room for ${people} only.`,
+  });
+}
+
+async function admit(
+  places: Places,
+  outcome: RegistrationOutcome,
+  participantId: string,
+  requestHash: string,
+  input: RegistrationInput,
+): Promise<void> {
+  const id = randomUUID();
+  const at = nowIso();
+  const publicCode = newPublicCode();
+  const registration: RegistrationRow = {
+    id,
+    eventId: places.event.id,
+    participantId,
+    givenName: input.givenName,
+    familyName: input.familyName,
+    partySize: input.partySize,
+    attendees: JSON.stringify(input.attendees),
+    answers: JSON.stringify(input.answers),
+    consents: JSON.stringify(input.consents),
+    status: outcome,
+    emailConfirmedAt: null,
+    publicCode,
+    secretHash: manageSecretHash(id),
+    idempotencyKey: input.idempotencyKey,
+    requestHash,
+    waitlistSeq: outcome === 'waitlisted' ? places.nextInQueue() : null,
+    holdExpiresAt: inSeconds(outcome === 'waitlisted' ? WAITING_HOURS * 3600 : HOLD_MINUTES * 60),
+    source: 'public',
+    createdAt: at,
+    updatedAt: at,
+    confirmedAt: null,
+    cancelledAt: null,
+    version: 1,
+    words: registrationWords(input, publicCode),
+  };
+  await places.tx.insertInto('registrations').values(registration).execute();
+  places.admit(registration);
+  const kind = outcome === 'waitlisted' ? 'confirm-waiting' : 'confirm-address';
+  await mailGuest(places, registration, kind, { email: input.email });
+}
+
+/** The answer this key got before; `conflict` when it came with another form. */
+async function sentBefore(
+  tx: Tx,
+  eventId: string,
+  idempotencyKey: string,
+  requestHash: string,
+): Promise<RegistrationOutcome | undefined> {
+  const known = await tx
+    .selectFrom('registrations')
+    .select(['requestHash', 'waitlistSeq'])
+    .where('eventId', '=', eventId)
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  if (known.requestHash !== requestHash) {
+    throw new AppError(
+      'conflict',
+      'This form was sent before with other details. Check them and send it again.',
+    );
+  }
+  return known.waitlistSeq === null ? 'pending' : 'waitlisted';
+}
+
+function hashRequest(input: RegistrationInput): string {
+  const { givenName, familyName, email, partySize, attendees, answers, consents } = input;
+  const purposes = consents.map((consent) => consent.purpose);
+  return createHash('sha256')
+    .update(JSON.stringify([givenName, familyName, email, partySize, attendees, answers, purposes]))
+    .digest('base64url');
+}
+
+/** The one registration a person may have for an event. */
+export function liveRegistration(
+  tx: Tx,
+  eventId: string,
+  participantId: string,
+): Promise<RegistrationRow | undefined> {
+  return tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('eventId', '=', eventId)
+    .where('participantId', '=', participantId)
+    .where('status', 'in', LIVE)
+    .executeTakeFirst();
+}

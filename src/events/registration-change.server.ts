@@ -1,0 +1,98 @@
+import { AppError, notFound } from '../kernel/app-error.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { mayRunEvents } from './event.policy.ts';
+import type { Event } from './event.ts';
+import { Places } from './places.server.ts';
+import { lapse, promote } from './queue.server.ts';
+import { mailGuest } from './registration-mail.server.ts';
+import type { RegistrationRow } from './registration-row.server.ts';
+import { holdsPlaces, LIVE } from './registration.ts';
+
+type Work = (places: Places, registration: RegistrationRow) => Promise<void>;
+
+/** Runs `work` on a registration under its event's lock, after what had lapsed was freed. */
+export async function changeRegistration(id: string, eventId: string, work: Work): Promise<void> {
+  await transaction(async (tx) => {
+    const places = await Places.lock(tx, eventId);
+    const freed = await lapse(places);
+    const registration = await tx
+      .selectFrom('registrations')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await work(places, registration);
+    if (freed > 0) await promote(places);
+    await places.save();
+  });
+}
+
+/** The same for the team, who may change anybody's. */
+export async function changeAsTeam(viewer: Viewer, id: string, work: Work): Promise<void> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const found = await db()
+    .selectFrom('registrations')
+    .select(['id', 'eventId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  await changeRegistration(found.id, found.eventId, work);
+}
+
+export function assertRunning({ eventStatus, endsAt }: Event): void {
+  if (eventStatus === 'EventCancelled') throw new AppError('closed', 'This event was cancelled.');
+  if (endsAt <= nowIso()) throw new AppError('closed', 'This event is over.');
+}
+
+/** One live registration a person: what ended cannot come back beside a newer one. */
+export async function assertOnlyOne(places: Places, { participantId, id }: RegistrationRow): Promise<void> {
+  const other = await places.tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('eventId', '=', places.event.id)
+    .where('participantId', '=', participantId)
+    .where('id', '!=', id)
+    .where('status', 'in', LIVE)
+    .executeTakeFirst();
+  if (other)
+    throw new AppError('conflict', 'You have registered again since. Please use the link in the newer mail.');
+}
+
+/** Gives the place: at once, or to whoever approves where the event asks for it. */
+export async function settle(places: Places, registration: RegistrationRow): Promise<RegistrationRow> {
+  const approval = places.event.requireApproval;
+  const moved = await places.move(registration, {
+    status: approval ? 'pending_approval' : 'confirmed',
+    emailConfirmedAt: registration.emailConfirmedAt,
+    holdExpiresAt: null,
+    ...(approval ? {} : { confirmedAt: nowIso() }),
+  });
+  await mailGuest(places, moved, approval ? 'awaiting-approval' : 'confirmed');
+  return moved;
+}
+
+/** Fewer free their places; more come in only if they fit and nobody waits. In the queue the turn stays. */
+export async function resize(
+  places: Places,
+  registration: RegistrationRow,
+  partySize: number,
+  most: number,
+): Promise<void> {
+  if (!Number.isInteger(partySize) || partySize < 1 || partySize > most) {
+    throw new AppError('invalid', `Between 1 and ${most} people, please.`, {
+      partySize: 'How many are you? is not valid.',
+    });
+  }
+  const more = partySize - registration.partySize;
+  if (holdsPlaces(registration.status)) {
+    if (more > 0 && !places.hasRoomFor(more)) {
+      throw new AppError('full', 'There is no room for more people. Your places are kept as they were.');
+    }
+  } else if (registration.status !== 'waitlisted') {
+    throw new AppError('gone', 'This registration was cancelled. You can register again.');
+  }
+  const moved = await places.move(registration, { partySize });
+  if (moved.emailConfirmedAt) await mailGuest(places, moved, 'changed');
+}

@@ -1,0 +1,123 @@
+import type { Tx } from '../platform/db/database.server.ts';
+import { type OutgoingMail, queueMails } from '../platform/mail/outbox.server.ts';
+import type { Event } from './event.ts';
+import type { Places } from './places.server.ts';
+import type { RegistrationRow } from './registration-row.server.ts';
+
+/** Every mail a guest may get about a registration. */
+export type LetterKind =
+  | 'confirm-address'
+  | 'confirm-waiting'
+  | 'already'
+  | 'confirmed'
+  | 'awaiting-approval'
+  | 'rejected'
+  | 'waiting'
+  | 'offer'
+  | 'offer-lapsed'
+  | 'cancelled'
+  | 'cancelled-by-us'
+  | 'changed'
+  | 'reminder'
+  | 'event-cancelled'
+  | 'event-postponed'
+  | 'event-rescheduled';
+
+const EVENT_FACTS = [
+  'slug',
+  'title',
+  'summary',
+  'startDate',
+  'endDate',
+  'endsAt',
+  'timezone',
+  'allDay',
+  'doorTime',
+  'place',
+  'virtualUrl',
+  'eventStatus',
+  'icsUid',
+  'icsSequence',
+] as const satisfies (keyof Event)[];
+const REGISTRATION_FACTS = [
+  'id',
+  'givenName',
+  'partySize',
+  'publicCode',
+  'status',
+  'holdExpiresAt',
+] as const satisfies (keyof RegistrationRow)[];
+
+/** The facts as they were when the mail was queued: what the letter is written from. */
+export interface LetterPayload {
+  letter: LetterKind;
+  event: Pick<Event, (typeof EVENT_FACTS)[number]>;
+  registration: Pick<RegistrationRow, (typeof REGISTRATION_FACTS)[number]> & {
+    /** Whether it held a confirmed place before this letter. */
+    wasConfirmed: boolean;
+  };
+  /** The start before the event was moved. */
+  previousStart?: string;
+  /** A word from the organisers. */
+  note?: string;
+}
+
+interface Extra {
+  dedupeKey?: string;
+  email?: string;
+  previousStart?: string;
+  note?: string;
+}
+
+/** One mail to a guest, written into the transaction of what it tells. Answers whether there is an address. */
+export async function mailGuest(
+  places: Places,
+  registration: RegistrationRow,
+  letter: LetterKind,
+  extra: Extra = {},
+): Promise<boolean> {
+  const email = extra.email ?? (await emailOf(places.tx, registration));
+  if (email) await queueMails(places.tx, [guestMail(places.event, registration, email, letter, extra)]);
+  return Boolean(email);
+}
+
+async function emailOf(tx: Tx, registration: RegistrationRow): Promise<string | null> {
+  if (!registration.participantId) return null;
+  const person = await tx
+    .selectFrom('participants')
+    .select('email')
+    .where('id', '=', registration.participantId)
+    .executeTakeFirst();
+  return person?.email ?? null;
+}
+
+export function guestMail(
+  event: Event,
+  registration: RegistrationRow,
+  email: string,
+  letter: LetterKind,
+  extra: Extra = {},
+): OutgoingMail {
+  const payload: LetterPayload = {
+    letter,
+    event: pick(event, EVENT_FACTS),
+    registration: {
+      ...pick(registration, REGISTRATION_FACTS),
+      wasConfirmed: registration.confirmedAt !== null,
+    },
+    ...(extra.previousStart ? { previousStart: extra.previousStart } : {}),
+    ...(extra.note ? { note: extra.note } : {}),
+  };
+  return {
+    kind: 'guest-letter',
+    dedupeKey: extra.dedupeKey ?? `${letter}:${registration.id}:${registration.version}`,
+    to: email,
+    payload,
+    registrationId: registration.id,
+    eventId: event.id,
+  };
+}
+
+function pick<T extends object, K extends keyof T>(source: T, keys: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(keys.map((key) => [key, source[key]])) as Pick<T, K>;
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { notFound } from '../kernel/app-error.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { db } from '../platform/db/database.server.ts';
+import { mayRunEvents } from './event.policy.ts';
+import { rowView, sayAnswer } from './event-participants.server.ts';
+import { sayInstant } from './event-time.server.ts';
+import type { Event } from './event.ts';
+import { GUEST_DEEDS, type GuestDeed } from './guest-deed.ts';
+import { listGuestDeeds } from './guest-log.server.ts';
+import { SOURCE_LABELS } from './registration-filter.ts';
+import { findRegistration } from './registration-list.server.ts';
+import { registrationLetters } from './registration-letters.server.ts';
+
+/** All that the team sees of one registration. */
+export async function registrationPage(viewer: Viewer, event: Event, id: string) {
+  const registration = await findRegistration(viewer, event, id);
+  const [deeds, letters, arrivals] = await Promise.all([
+    listGuestDeeds(viewer, 'registrationId', id),
+    registrationLetters(viewer, id),
+    listArrivals(viewer, id),
+  ]);
+  const say = (instant: string) => ({ text: sayInstant(instant, event), dateTime: instant });
+  const names = [
+    `${registration.givenName} ${registration.familyName}`.trim() || 'Erased',
+    ...registration.attendees,
+  ];
+  return {
+    ...rowView(registration, event),
+    key: randomUUID(),
+    participantId: registration.participantId,
+    code: registration.publicCode,
+    telephone: registration.telephone,
+    sourceLabel: SOURCE_LABELS[registration.source],
+    addressConfirmed: registration.emailConfirmedAt ? say(registration.emailConfirmedAt) : undefined,
+    answers: event.questions.map(({ id: question, label, kind }) => ({
+      label,
+      answer: sayAnswer(kind, registration.answers[question]),
+    })),
+    consents: registration.consents.map(({ text, at }) => ({ text, at: say(at) })),
+    deeds: deeds.map(({ id: deed, action, reason, at, givenName, familyName }) => ({
+      id: deed,
+      what: GUEST_DEEDS[action as GuestDeed] ?? action,
+      reason,
+      by: [givenName, familyName].filter(Boolean).join(' '),
+      at: say(at),
+    })),
+    letters: letters.map(({ id: letter, subject, state, at }) => ({
+      id: letter,
+      subject,
+      state,
+      at: say(at),
+    })),
+    arrivals: arrivals.map(({ id: arrival, attendeeIndex, direction, at }) => ({
+      id: arrival,
+      who: names[attendeeIndex] || `Person ${attendeeIndex + 1}`,
+      direction,
+      at: say(at),
+    })),
+  };
+}
+
+export type RegistrationPageData = Awaited<ReturnType<typeof registrationPage>>;
+
+/** Who came in and went out, in order. */
+async function listArrivals(viewer: Viewer, registrationId: string) {
+  if (!mayRunEvents(viewer)) throw notFound();
+  return db()
+    .selectFrom('checkIns')
+    .select(['id', 'attendeeIndex', 'direction', 'at'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('at')
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .execute();
+}

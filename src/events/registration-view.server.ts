@@ -1,0 +1,36 @@
+import { toString } from 'qrcode';
+import { pageView } from './event-view.server.ts';
+import { sayInstant } from './event-time.server.ts';
+import type { Event } from './event.ts';
+import type { RegistrationRow } from './registration-row.server.ts';
+import type { Attendee } from './registration.ts';
+
+/** What a guest sees of a registration behind its secret link. */
+export async function registrationView(
+  registration: RegistrationRow,
+  event: Event,
+  position: number | undefined,
+) {
+  const confirmed = registration.status === 'confirmed';
+  return {
+    event: pageView(event),
+    givenName: registration.givenName,
+    partySize: registration.partySize,
+    maxPartySize: Math.max(event.maxPartySize, registration.partySize),
+    attendees: (JSON.parse(registration.attendees) as Attendee[]).map(({ name }) => name).filter(Boolean),
+    status: registration.status,
+    addressConfirmed: registration.emailConfirmedAt !== null,
+    until: registration.holdExpiresAt ? sayInstant(registration.holdExpiresAt, event) : undefined,
+    position,
+    code: confirmed ? registration.publicCode : undefined,
+    qr: confirmed ? await qrDataUrl(registration.publicCode) : undefined,
+    onlineAt: confirmed ? (event.virtualUrl ?? undefined) : undefined,
+  };
+}
+
+export type RegistrationView = Awaited<ReturnType<typeof registrationView>>;
+
+async function qrDataUrl(code: string): Promise<string> {
+  const svg = await toString(code, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

@@ -1,0 +1,10 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { doorList } from '../door-list.server.ts';
+import type { Route } from './+types/check-in-guests';
+
+/** The list that a device at the door keeps. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const list = await orErrorPage(doorList(context.get(requestFacts).viewer, params.id));
+  return Response.json(list, { headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,39 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError, notFound } from '../../kernel/app-error.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { readDoorItems, syncDoor } from '../door-sync.server.ts';
+import { findEvent } from '../events.server.ts';
+import { runsEvents } from '../runs-events.server.ts';
+import type { Route } from './+types/check-in-sync';
+
+export async function loader() {
+  return orErrorPage<never>(Promise.reject(notFound()));
+}
+
+/**
+ * Takes what devices at the door have gathered. JSON only: no other site's form can send it, and the session's
+ * cookie does not come along from elsewhere (SameSite).
+ */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await runsEvents(viewer);
+  const { id } = await orErrorPage(findEvent(viewer, params.id));
+  const items = await orErrorPage(readJson(request).then(readDoorItems));
+  const results = await orErrorPage(syncDoor(viewer, id, items, deviceOf(request)));
+  return Response.json({ results }, { headers: { 'cache-control': 'no-store' } });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new AppError('unsupportedType', 'This address takes JSON.');
+  try {
+    return (await request.json()) as unknown;
+  } catch {
+    throw new AppError('badRequest', 'The JSON arrived damaged.');
+  }
+}
+
+/** Which device it was, as it calls itself. */
+function deviceOf(request: Request): string {
+  return (request.headers.get('x-device') ?? '').slice(0, 40);
+}

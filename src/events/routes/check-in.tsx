@@ -1,0 +1,61 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { DoorScreen } from '../door-screen.tsx';
+import { findEvent } from '../events.server.ts';
+import { sayWhen } from '../event-time.server.ts';
+import { runsEvents } from '../runs-events.server.ts';
+import { useOfflineDoor } from '../use-door.ts';
+import type { Route } from './+types/check-in';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Check-in: ${loaderData?.event.title ?? ''} · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+/** No guest is in this page: devices keep it for when there is no network. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  await runsEvents(viewer);
+  const event = await orErrorPage(findEvent(viewer, params.id));
+  // What a device keeps goes by this one address.
+  if (params.id !== event.id) throw redirect(`/bee/events/show/${event.id}/check-in`);
+  return { event: { id: event.id, title: event.title, when: sayWhen(event) } };
+}
+
+/** The list keeps itself up to date. */
+export const shouldRevalidate = () => false;
+
+export default function CheckIn({ loaderData: { event } }: Route.ComponentProps) {
+  const hydrated = useHydrated();
+  return (
+    <main id="main" className="mx-auto grid max-w-2xl gap-2 px-4 py-3">
+      {/* A plain link: where there is no network, the browser says so instead of a broken screen. */}
+      <a
+        href={`/bee/events/show/${event.id}/participants`}
+        className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold hover:underline"
+      >
+        <Icon name="back" className="size-4" /> Participants
+      </a>
+      <div>
+        <h1 className="text-xl">{event.title}</h1>
+        <p className="text-sm text-soft">{event.when}</p>
+      </div>
+      {hydrated ? (
+        <OpenDoor eventId={event.id} />
+      ) : (
+        <noscript>
+          <p>Check-in needs scripts. The list on paper is under Participants, Print.</p>
+        </noscript>
+      )}
+    </main>
+  );
+}
+
+function OpenDoor({ eventId }: { eventId: string }) {
+  useOfflineDoor(`/bee/events/show/${eventId}/check-in`);
+  return <DoorScreen eventId={eventId} />;
+}

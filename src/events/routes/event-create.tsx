@@ -1,0 +1,99 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { ContentFieldInput } from '../../kernel/content/content-field.tsx';
+import { ContentForm } from '../../kernel/content/content-form.tsx';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import type { Entered, FieldErrors } from '../../kernel/field.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { DateFields } from '../date-fields.tsx';
+import { createEvent, duplicateEvent } from '../event-create.server.ts';
+import { datesEntered } from '../event-dates.server.ts';
+import { COPY_FIELDS, CREATE_FIELDS, TITLE, TYPE } from '../event-fields.ts';
+import { readCopy, readNewEvent } from '../event-input.server.ts';
+import { findTeamEvent } from '../event-team.server.ts';
+import { mayRunEvents } from '../event.policy.ts';
+import type { Route } from './+types/event-create';
+
+export const meta: Route.MetaFunction = () => [{ title: `New event · ${site.name}` }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  if (!mayRunEvents(viewer)) return orErrorPage<never>(Promise.reject(notFound()));
+  const id = url.searchParams.get('from');
+  const from = id ? await orErrorPage(findTeamEvent(viewer, id)) : undefined;
+  return {
+    userId: viewer.kind === 'user' ? viewer.id : '',
+    from: from && { id: from.id, title: from.title },
+    // The same hours on a day still to be chosen.
+    begun: from ? { title: from.title, ...datesEntered(from), startDay: '', endDay: '' } : EMPTY,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    create: async () => {
+      const from = textIn(form, 'from');
+      const id = from
+        ? await duplicateEvent(viewer, from, readCopy(form))
+        : await createEvent(viewer, readNewEvent(form));
+      return redirect(`/bee/events/edit/${id}?created`, 303);
+    },
+  });
+}
+
+const EMPTY = { title: '', type: 'concert', timezone: 'Europe/Paris' };
+
+/** An event begins with a title and a date; everything else follows, or comes from another event. */
+export default function EventCreate({
+  loaderData: { userId, from, begun },
+  actionData,
+}: Route.ComponentProps) {
+  return (
+    <Screen
+      narrow
+      title={from ? 'Duplicate an event' : 'New event'}
+      back={
+        from
+          ? { to: `/bee/events/show/${from.id}`, label: from.title }
+          : { to: '/bee/events/list', label: 'All events' }
+      }
+    >
+      {from && (
+        <p className="text-sm text-soft">
+          Texts, place, programme, questions and team notes come along; guests and their registrations do not.
+          The copy is a draft.
+        </p>
+      )}
+      <ContentForm
+        fields={from ? COPY_FIELDS : CREATE_FIELDS}
+        saved={begun}
+        version={0}
+        references={{}}
+        mirror={`${userId}:event:new${from ? `:${from.id}` : ''}`}
+        answer={actionData}
+        deed="create"
+        submit={from ? 'Duplicate the event' : 'Create the event'}
+        here="/bee/events/create"
+        draw={drawFor(from?.id)}
+      />
+    </Screen>
+  );
+}
+
+function drawFor(from: string | undefined) {
+  return (shown: Entered, errors: FieldErrors | undefined) => (
+    <>
+      {from && <input type="hidden" name="from" value={from} />}
+      {(from ? [TITLE] : [TITLE, TYPE]).map((field) => (
+        <ContentFieldInput key={field.name} field={field} value={shown[field.name]} errors={errors} />
+      ))}
+      <DateFields shown={shown} errors={errors} />
+    </>
+  );
+}

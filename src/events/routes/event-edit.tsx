@@ -1,0 +1,116 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { HistoryTab } from '../../kernel/content/history-tab.tsx';
+import { tabLabel } from '../../kernel/content/tab-label.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { EventForm } from '../event-form.tsx';
+import { EventStanding } from '../event-standing.tsx';
+import { EDIT_TABS } from '../event-fields.ts';
+import { formOf } from '../event-form-data.server.ts';
+import { saveTab } from '../event-forms.server.ts';
+import { restoreEventRevision } from '../event-history.server.ts';
+import { eventHistory } from '../event-history-view.server.ts';
+import { findTeamEvent, teamHead } from '../event-team.server.ts';
+import type { Route } from './+types/event-edit';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.event.title ?? 'an event'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const row = await orErrorPage(findTeamEvent(viewer, params.id));
+  if (params.id !== row.id) throw redirect(`/bee/events/edit/${row.id}${params.tab ? `/${params.tab}` : ''}`);
+  const tab = tabOf(EDIT_TABS, `/bee/events/edit/${row.id}`, params.tab) as (typeof EDIT_TABS)[number];
+  return {
+    event: await teamHead(viewer, row),
+    tab,
+    form: tab === 'history' ? undefined : await formOf(tab, row),
+    history: tab === 'history' ? await eventHistory(viewer, row, url.searchParams.get('version')) : undefined,
+    userId: viewer.kind === 'user' ? viewer.id : '',
+    created: url.searchParams.has('created'),
+    saved: url.searchParams.has('saved'),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const base = `/bee/events/edit/${params.id}`;
+  const tab = tabOf(EDIT_TABS, base, params.tab) as (typeof EDIT_TABS)[number];
+  const seen = { id: params.id, version: Number(textIn(form, 'over') || textIn(form, 'version')) };
+  if (tab !== 'history')
+    return (await saveTab(viewer, tab, seen, form)) ?? redirect(`${base}/${tab}?saved`, 303);
+  return doDeed(form, {
+    restoreRevision: async () => {
+      await restoreEventRevision(viewer, seen, Number(textIn(form, 'revision')));
+      return redirect(`${base}/history?saved`, 303);
+    },
+  });
+}
+
+export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, tab, form, history, userId, created, saved } = loaderData;
+  const base = `/bee/events/edit/${event.id}`;
+  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const answer = actionData && !('deed' in actionData) ? actionData : undefined;
+  if (event.inBin)
+    return (
+      <Screen title={event.title} back={{ to: '/bee/events/list?bin', label: 'The bin' }}>
+        <Notice tone="warning">This event is in the bin. Take it back to edit it.</Notice>
+      </Screen>
+    );
+  return (
+    <Screen
+      title={event.title}
+      back={{ to: '/bee/events/list', label: 'All events' }}
+      actions={
+        <ButtonLink to={`/bee/events/show/${event.id}`} look="quiet">
+          <Icon name="eye" /> Show
+        </ButtonLink>
+      }
+    >
+      {created && !actionData && (
+        <Notice tone="success">
+          The event is there, as a draft: only members see it until it is published.
+        </Notice>
+      )}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      {history && saved && !refusal && <Notice tone="success">That version is back.</Notice>}
+      <TabLinks
+        label="Parts of this event"
+        tabs={EDIT_TABS.map((name) => ({
+          to: `${base}/${name}`,
+          label: name === 'place-time' ? 'Place and time' : tabLabel(name),
+          current: name === tab,
+        }))}
+      />
+      {history && (
+        <HistoryTab history={history} version={event.version} here={`${base}/history`} mayRestore />
+      )}
+      {tab !== 'history' && form && (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
+          <EventForm
+            key={tab}
+            tab={tab}
+            event={event}
+            form={form}
+            mirror={`${userId}:event:${event.id}:${tab}`}
+            answer={answer}
+            status={saved && !answer ? `Saved ${event.updated.at.text}` : undefined}
+          />
+          <EventStanding event={event} />
+        </div>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Form, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { BulkActions, BulkOutcome } from '../event-bulk.tsx';
+import { EventListFilter, NoEvents } from '../event-list-filter.tsx';
+import { listTeamEvents, sayCount, teamFilterFromQuery } from '../event-list.server.ts';
+import { BULK_DEEDS, changeEvents } from '../event-publishing.server.ts';
+import { EventTable } from '../event-table.tsx';
+import { teamCard } from '../event-team-view.server.ts';
+import type { Route } from './+types/event-list';
+
+const HERE = '/bee/events/list';
+
+export const meta: Route.MetaFunction = () => [{ title: `Event Overview · ${site.name}` }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = teamFilterFromQuery(url.searchParams);
+  const { events, count, next } = await orErrorPage(listTeamEvents(context.get(requestFacts).viewer, filter));
+  const kept = new URLSearchParams(url.searchParams);
+  for (const name of ['after', 'done', 'deed']) kept.delete(name);
+  return {
+    filter,
+    count: sayCount(count),
+    events: events.map(teamCard),
+    here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,
+    first: filter.after ? `${HERE}?${kept}` : undefined,
+    next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
+    done: doneFrom(url.searchParams),
+  };
+}
+
+const DONE: Record<string, string> = {
+  publish: 'published',
+  draft: 'taken back to draft',
+  archive: 'archived',
+  bin: 'moved to the bin; for 30 days they can be taken back',
+  restore: 'taken back from the bin, as drafts',
+};
+
+function doneFrom(query: URLSearchParams): string | undefined {
+  const words = DONE[query.get('deed') ?? ''];
+  const count = Number(query.get('done'));
+  return words && count > 0 ? `${sayCount(count)} ${words}.` : undefined;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const ids = form.getAll('id').filter((id) => typeof id === 'string');
+  const deeds = BULK_DEEDS.map((deed) => [
+    deed,
+    async () => {
+      if (ids.length === 0) throw new AppError('badRequest', 'Tick the events it is about first.');
+      const outcome = await changeEvents(viewer, deed, ids);
+      if (outcome.refused.length > 0) return { outcome, words: DONE[deed] ?? '' };
+      const kept = new URLSearchParams(url.searchParams);
+      kept.delete('after');
+      kept.set('deed', deed);
+      kept.set('done', String(outcome.done));
+      return redirect(`${HERE}?${kept}`, 303);
+    },
+  ]);
+  return doDeed(form, Object.fromEntries(deeds) as Record<string, () => Promise<Response | Outcome>>);
+}
+
+interface Outcome {
+  outcome: Awaited<ReturnType<typeof changeEvents>>;
+  words: string;
+}
+
+export default function EventList({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, count, events, here, first, next, done } = loaderData;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ticked = events.filter(({ id }) => chosen.has(id)).length;
+  return (
+    <Screen
+      title={filter.bin ? 'Event Overview: the bin' : 'Event Overview'}
+      {...(filter.bin ? { back: { to: HERE, label: 'All events' } } : {})}
+      actions={
+        !filter.bin && (
+          <>
+            <ButtonLink to={`${HERE}?bin`} look="quiet">
+              <Icon name="bin" /> Bin
+            </ButtonLink>
+            <ButtonLink to="/bee/events/create">
+              <Icon name="plus" /> New event
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {actionData && 'outcome' in actionData && <BulkOutcome {...actionData} />}
+      {!filter.bin && <EventListFilter action={HERE} filter={filter} />}
+      <p role="status" className="text-sm text-soft">
+        {count}
+        {ticked > 0 && ` · ${ticked} ticked`}
+      </p>
+      {events.length > 0 ? (
+        <Form method="post" action={here} className="grid gap-4">
+          <EventTable events={events} chosen={chosen} onChosen={setChosen} />
+          <BulkActions bin={filter.bin} ticked={ticked} />
+        </Form>
+      ) : (
+        <NoEvents filter={filter} />
+      )}
+      <Pager first={first} next={next} />
+    </Screen>
+  );
+}

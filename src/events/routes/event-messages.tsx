@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { doEventDeed, saidDone } from '../event-deeds.server.ts';
+import { EventFrame } from '../event-frame.tsx';
+import { failedMails, mailProgress } from '../event-mails.server.ts';
+import { EventMails } from '../event-mails.tsx';
+import { loadEventMessages } from '../event-messages.server.ts';
+import { EventMessages } from '../event-messages.tsx';
+import { eventFromRow } from '../event-row.server.ts';
+import { findTeamEvent, teamHead } from '../event-team.server.ts';
+import type { Route } from './+types/event-messages';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Messages of ${loaderData?.event.title ?? 'an event'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const row = await orErrorPage(findTeamEvent(viewer, params.id));
+  if (params.id !== row.id) throw redirect(`/bee/events/show/${row.id}/messages`);
+  return {
+    event: await teamHead(viewer, row),
+    messages: await loadEventMessages(viewer, eventFromRow(row)),
+    mails: await mailProgress(viewer, row.id),
+    failed: await failedMails(viewer, row.id),
+    done: saidDone(url.searchParams),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doEventDeed(viewer, params.id, form, (path) => redirect(path, 303));
+}
+
+/** What the team wrote to an event's guests, and how far all mails are. */
+export default function EventMessagesScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, messages, mails, failed, done } = loaderData;
+  return (
+    <EventFrame event={event} tab="messages">
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      <EventMessages messages={messages} />
+      <EventMails mails={mails} failed={failed} />
+    </EventFrame>
+  );
+}

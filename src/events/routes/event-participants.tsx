@@ -1,0 +1,38 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { EventFrame } from '../event-frame.tsx';
+import { doParticipantsDeed, loadEventParticipants } from '../event-participants.server.ts';
+import { EventParticipants } from '../event-participants.tsx';
+import { eventFromRow } from '../event-row.server.ts';
+import { findTeamEvent, teamHead } from '../event-team.server.ts';
+import { findEvent } from '../events.server.ts';
+import type { Route } from './+types/event-participants';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Participants of ${loaderData?.event.title ?? 'an event'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const row = await orErrorPage(findTeamEvent(viewer, params.id));
+  return {
+    event: await teamHead(viewer, row),
+    participants: await loadEventParticipants(viewer, eventFromRow(row), url.searchParams),
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const event = await orErrorPage(findEvent(viewer, params.id));
+  return doParticipantsDeed(viewer, event, await orErrorPage(readForm(request)), url.searchParams);
+}
+
+export default function EventParticipantsScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EventFrame event={loaderData.event} tab="participants">
+      <EventParticipants participants={loaderData.participants} refusal={actionData} />
+    </EventFrame>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Card } from '../../ui/card.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { findEvent } from '../events.server.ts';
+import { guestMessageView } from '../guest-message-view.server.ts';
+import { findGuestMessage } from '../guest-messages.server.ts';
+import { MessageProgress } from '../message-progress.tsx';
+import type { Route } from './+types/event-sent';
+
+const LOOK_AGAIN_MS = 1500;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.message.subject ?? 'Message'} · ${site.name}` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const event = await orErrorPage(findEvent(viewer, params.id));
+  return {
+    event: { id: event.id, title: event.title },
+    message: guestMessageView(await orErrorPage(findGuestMessage(viewer, event.id, params.message)), event),
+  };
+}
+
+/** How far a message is: one may leave and find it again in the event's messages. */
+export default function EventSent({ loaderData: { event, message } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (message.queued === 0) return undefined;
+    const timer = window.setInterval(() => void revalidate(), LOOK_AGAIN_MS);
+    return () => window.clearInterval(timer);
+  }, [message.queued, revalidate]);
+  return (
+    <Screen
+      narrow
+      title={message.subject}
+      back={{ to: `/bee/events/show/${event.id}/messages`, label: `Messages of ${event.title}` }}
+    >
+      <Card>
+        <MessageProgress message={message} />
+      </Card>
+      <Card>
+        <div className="grid gap-4">
+          {message.paragraphs.map((paragraph, index) => (
+            <p key={index} className="whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,94 @@
+import { Form, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { doEventDeed, saidDone } from '../event-deeds.server.ts';
+import { EventDeeds } from '../event-deeds.tsx';
+import { SHOW_TABS } from '../event-fields.ts';
+import { EventFrame } from '../event-frame.tsx';
+import { EventPartners, EventProgramme, EventSummaryTab } from '../event-linked.tsx';
+import { EventOverview } from '../event-overview.tsx';
+import { MadeBy } from '../event-standing.tsx';
+import { type ShowTab, tabData } from '../event-tab.server.ts';
+import { findTeamEvent, teamHead } from '../event-team.server.ts';
+import { MailProgressList } from '../mail-progress.tsx';
+import type { Route } from './+types/event-show';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.event.title ?? 'Event'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const row = await orErrorPage(findTeamEvent(viewer, params.id));
+  if (params.id !== row.id) throw redirect(`/bee/events/show/${row.id}${params.tab ? `/${params.tab}` : ''}`);
+  const tab = tabOf(SHOW_TABS, `/bee/events/show/${row.id}`, params.tab) as ShowTab;
+  return {
+    event: await teamHead(viewer, row),
+    shown: await orErrorPage(tabData(viewer, tab, row)),
+    done: saidDone(url.searchParams),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doEventDeed(viewer, params.id, form, (path) => redirect(path, 303));
+}
+
+export default function EventShow({
+  loaderData: { event, shown, done },
+  actionData: refusal,
+}: Route.ComponentProps) {
+  return (
+    <EventFrame event={event} tab={shown.tab}>
+      {done && !refusal && <Notice tone="success">{done}</Notice>}
+      {event.inBin && <InBin mayRestore={event.can.remove} />}
+      {shown.tab === 'overview' && (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <EventOverview event={event} overview={shown.overview} media={shown.media} />
+          <div className="grid content-start gap-6">
+            {!event.inBin && (
+              <EventDeeds key={event.version} event={event} overview={shown.overview} refusal={refusal} />
+            )}
+            {shown.mails.length > 0 && (
+              <Card header={<h2 className="text-xl">Mails to guests</h2>}>
+                <MailProgressList mails={shown.mails} />
+              </Card>
+            )}
+            <p className="text-sm text-soft">
+              <MadeBy event={event} />
+            </p>
+          </div>
+        </div>
+      )}
+      {shown.tab === 'programme' && (
+        <EventProgramme id={event.id} language={event.language} items={shown.items} sets={shown.sets} />
+      )}
+      {shown.tab === 'partners' && <EventPartners id={event.id} links={shown.links} />}
+      {shown.tab === 'summary' && <EventSummaryTab id={event.id} summary={shown.summary} />}
+    </EventFrame>
+  );
+}
+
+function InBin({ mayRestore }: { mayRestore: boolean }) {
+  return (
+    <Notice tone="warning">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p>This event is in the bin: after 30 days there it is gone.</p>
+        {mayRestore && (
+          <Form method="post">
+            <Button type="submit" name="do" value="restore">
+              Take it back as a draft
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { Form, redirect, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { FormErrors } from '../../kernel/form-errors.tsx';
+import { FormField } from '../../kernel/form-field.tsx';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { findEvent } from '../events.server.ts';
+import { audienceFilter, messagePreview, readMessage } from '../guest-message-preview.server.ts';
+import { AUDIENCES, messageFields } from '../guest-message.ts';
+import { sendGuestMessage } from '../guest-messages.server.ts';
+import { MessagePreview } from '../message-preview.tsx';
+import { runsEvents } from '../runs-events.server.ts';
+import type { Route } from './+types/event-write';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Write to guests of ${loaderData?.event.title ?? 'an event'} · ${site.name}` },
+];
+
+export function headers() {
+  // The message has a key of its own.
+  return { 'cache-control': 'no-store' };
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  await runsEvents(viewer);
+  const event = await orErrorPage(findEvent(viewer, params.id));
+  const { ids } = audienceFilter(url.searchParams, '');
+  return {
+    event: { id: event.id, title: event.title },
+    ticked: ids.length,
+    narrowed: ['q', 'source', 'in', 'answers'].some((name) => url.searchParams.get(name)),
+    audience: url.searchParams.get('status') ?? '',
+    key: randomUUID(),
+  };
+}
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await runsEvents(viewer);
+  const event = await orErrorPage(findEvent(viewer, params.id));
+  const form = await orErrorPage(readForm(request));
+  const filter = audienceFilter(url.searchParams, textIn(form, 'audience'));
+  return doDeed(form, {
+    preview: async () => {
+      const message = readMessage(form);
+      return {
+        entered: { ...message, audience: textIn(form, 'audience') },
+        preview: await messagePreview(viewer, event, filter, message),
+      };
+    },
+    send: async () => {
+      const message = readMessage(form);
+      await sendGuestMessage(viewer, event, filter, message);
+      return redirect(`/bee/events/show/${event.id}/sent/${message.id}`, 303);
+    },
+  });
+}
+
+export default function EventWrite({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, ticked, narrowed, audience, key } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
+  const entered: Record<string, string> = actionData?.entered ?? { about: 'event', audience };
+  return (
+    <Screen
+      narrow
+      title="Write to guests"
+      back={{ to: `/bee/events/show/${event.id}/participants`, label: event.title }}
+    >
+      {refusal && Object.keys(refusal.errors).length === 0 && <Notice tone="error">{refusal.message}</Notice>}
+      <Form method="post" noValidate className="grid gap-5">
+        <FormErrors fields={messageFields} errors={refusal?.errors} />
+        <Card>
+          <div className="grid gap-5">
+            {ticked > 0 ? (
+              <p className="text-sm">To the {ticked === 1 ? 'guest' : `${ticked} guests`} you ticked.</p>
+            ) : (
+              <>
+                {narrowed && <p className="text-sm">To those of your list who are:</p>}
+                <Select
+                  name="audience"
+                  label="To"
+                  required
+                  defaultValue={entered['audience'] ?? ''}
+                  options={AUDIENCE_OPTIONS}
+                />
+              </>
+            )}
+            {messageFields.map((field) => (
+              <FormField
+                key={field.name}
+                field={field}
+                value={entered[field.name]}
+                errors={refusal?.errors}
+              />
+            ))}
+            <input type="hidden" name="key" value={entered['id'] ?? entered['key'] ?? key} />
+            <div>
+              <Button type="submit" name="do" value="preview" look={preview ? 'quiet' : 'primary'}>
+                {preview ? 'Preview again' : 'Preview'}
+              </Button>
+            </div>
+          </div>
+        </Card>
+        {preview && <MessagePreview preview={preview} busy={busy} />}
+      </Form>
+    </Screen>
+  );
+}
+
+const AUDIENCE_OPTIONS = Object.entries(AUDIENCES).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,281 @@
+import { Link, redirect } from 'react-router';
+import { listPublicAround } from '../../catalogue/around-event.server.ts';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import type { MediaById, MediaItem } from '../../kernel/media.ts';
+import { MediaImage } from '../../kernel/media-image.tsx';
+import { mediaInRichText, plainText } from '../../kernel/rich-text.ts';
+import { RichTextView } from '../../kernel/rich-text-view.tsx';
+import { site } from '../../kernel/site.ts';
+import { findMedia } from '../../kernel/media-lookup.server.ts';
+import { config } from '../../platform/config.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DateCell, StateBadge } from '../event-card.tsx';
+import { EventActions } from '../event-actions.tsx';
+import { EventFacts } from '../event-facts.tsx';
+import { eventJsonLd } from '../event-json-ld.server.ts';
+import { type EventPageView, pageView } from '../event-view.server.ts';
+import { findEvent } from '../events.server.ts';
+import type { Route } from './+types/guest-event';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { event, url, image, jsonLd } = loaderData;
+  return [
+    { title: `${event.title} · ${site.name}` },
+    { name: 'description', content: event.summary },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: event.title },
+    { property: 'og:description', content: event.summary },
+    { property: 'og:url', content: url },
+    { property: 'og:image', content: image },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': jsonLd },
+  ];
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const event = await orErrorPage(findEvent(context.get(requestFacts).viewer, params.event));
+  // An id, an old slug or another spelling leads to the one address.
+  if (params.event !== event.slug) throw redirect(`/guests/event/${event.slug}${url.search}`, 301);
+  const { publicUrl } = config();
+  const inText = mediaInRichText(event.body);
+  return {
+    around: await listPublicAround(event.id),
+    media: await findMedia(context.get(requestFacts).viewer, [event.coverId ?? '', ...inText]),
+    hasText: inText.length > 0 || plainText(event.body).trim() !== '',
+    event: pageView(event),
+    url: `${publicUrl}/guests/event/${event.slug}`,
+    image: `${publicUrl}/share/event/${event.slug}.png`,
+    jsonLd: eventJsonLd(event, publicUrl) as object as Record<string, string>,
+  };
+}
+
+export default function GuestEvent({
+  loaderData: { event, url, media, around, hasText },
+}: Route.ComponentProps) {
+  return (
+    <article>
+      <EventHead event={event} cover={media[event.coverId ?? '']} />
+      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_360px]">
+        <aside className="lg:sticky lg:top-24 lg:order-2 lg:self-start">
+          <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
+            <EventFacts event={event} />
+            <RegisterButton event={event} />
+            <EventActions event={event} url={url} />
+          </div>
+        </aside>
+        <div className="grid content-start gap-12">
+          <EventNews event={event} />
+          {hasText && <About event={event} media={media} />}
+          <Programme event={event} />
+          <Leads
+            id="offer"
+            title="What it is part of"
+            leads={around.products.map(({ slug, title }) => ({ title, to: `/guests/offer/${slug}` }))}
+          />
+          <Leads
+            id="partners"
+            title="Together with"
+            leads={around.partners.map(({ slug, title }) => ({ title, to: `/guests/network#${slug}` }))}
+          />
+          <Leads
+            id="learned"
+            title="What came out of it"
+            leads={around.summaries.map(({ slug, title }) => ({ title, to: `/guests/summaries/${slug}` }))}
+          />
+          <section aria-labelledby="questions" className="reading">
+            <h2 id="questions">Questions?</h2>
+            <p>
+              <Link to="/guests/contact">Write to us</Link> or call{' '}
+              <a href={`tel:${site.telephone}`}>{site.telephoneText}</a>. If you need a step-free way in, a
+              seat or anything else, tell us and we arrange it.
+            </p>
+          </section>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | undefined }) {
+  return (
+    <header className="border-b border-line bg-sunken">
+      <div className="page grid items-center gap-8 py-8 md:grid-cols-2 md:py-12">
+        <div className="grid gap-4">
+          <Link
+            to="/guests/index#events"
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
+          >
+            <Icon name="back" /> All events
+          </Link>
+          <div className="flex flex-wrap items-center gap-2">
+            <StateBadge event={event} />
+            <span className="text-sm text-soft">{event.typeLabel}</span>
+          </div>
+          <h1 lang={event.language} className="text-3xl">
+            {event.title}
+          </h1>
+          <p lang={event.language} className="max-w-prose text-lg text-soft">
+            {event.summary}
+          </p>
+        </div>
+        <div className="relative">
+          <div
+            className={`aspect-[40/21] w-full overflow-hidden rounded-lg ${event.state === 'cancelled' ? 'grayscale' : ''}`}
+          >
+            {cover?.kind === 'image' ? (
+              <MediaImage
+                picture={cover}
+                alt={event.coverAlt || cover.alt}
+                sizes="(min-width: 48rem) 580px, 100vw"
+                eager
+                cover
+              />
+            ) : (
+              <img
+                src={`/covers/event/${event.id}.svg`}
+                alt=""
+                width={1200}
+                height={630}
+                className="size-full object-cover"
+              />
+            )}
+          </div>
+          <DateCell cell={event.cell} className="absolute top-4 left-4" />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** What changed, before anything else. */
+function EventNews({ event }: { event: EventPageView }) {
+  if (event.state === 'cancelled')
+    return (
+      <Notice tone="error">
+        This event was cancelled. Everybody who was registered has been told by mail.
+      </Notice>
+    );
+  if (event.state === 'postponed')
+    return (
+      <Notice tone="warning">This event is put off. Registrations stay valid; a new date will follow.</Notice>
+    );
+  if (event.rescheduled && event.before && event.state !== 'past') {
+    return (
+      <Notice tone="warning">
+        This event was moved. It was {event.before}; it is now {event.when}.
+      </Notice>
+    );
+  }
+  return null;
+}
+
+function RegisterButton({ event }: { event: EventPageView }) {
+  switch (event.state) {
+    case 'open':
+      return (
+        <ButtonLink to={`/guests/registration/${event.slug}`} prefetch="intent">
+          Save my place
+        </ButtonLink>
+      );
+    case 'waitingList':
+      return (
+        <ButtonLink to={`/guests/registration/${event.slug}`} prefetch="intent">
+          Join the waiting list
+        </ButtonLink>
+      );
+    case 'notOpen':
+      return <p className="text-sm font-semibold">Registration opens {event.opens}.</p>;
+    case 'full':
+      return (
+        <p className="text-sm font-semibold">
+          This event is full. Look again: places come back when someone cannot come.
+        </p>
+      );
+    case 'closed':
+      return <p className="text-sm font-semibold">Registration is closed.</p>;
+    default:
+      return (
+        <ButtonLink to="/guests/index#events" look="quiet">
+          See what is coming
+        </ButtonLink>
+      );
+  }
+}
+
+function About({ event, media }: { event: EventPageView; media: MediaById }) {
+  return (
+    <section aria-labelledby="about">
+      <h2 id="about" className="mb-4 text-2xl">
+        About this event
+      </h2>
+      <div lang={event.language}>
+        <RichTextView document={event.body} media={media} />
+      </div>
+    </section>
+  );
+}
+
+/** Pages that have to do with it: what it offers, who it is with, what came out of it. */
+function Leads({
+  id,
+  title,
+  leads,
+}: {
+  id: string;
+  title: string;
+  leads: readonly { title: string; to: string }[];
+}) {
+  if (leads.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-4 text-2xl">
+        {title}
+      </h2>
+      <ul className="grid border-t border-line">
+        {leads.map((lead) => (
+          <li key={lead.to} className="border-b border-line">
+            <Link
+              to={lead.to}
+              prefetch="intent"
+              className="flex min-h-14 items-center justify-between gap-4 font-semibold hover:bg-sunken"
+            >
+              {lead.title} <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Programme({ event }: { event: EventPageView }) {
+  if (event.programme.length === 0) return null;
+  return (
+    <section aria-labelledby="programme">
+      <h2 id="programme" className="mb-4 text-2xl">
+        Programme
+      </h2>
+      <ol className="grid" lang={event.language}>
+        {event.programme.map((item) => (
+          <li
+            key={item.time + item.title}
+            className="grid grid-cols-[72px_1fr] gap-3 border-t border-line py-3"
+          >
+            <time className="font-semibold tabular-nums">{item.time}</time>
+            <div>
+              <p className="font-semibold">{item.title}</p>
+              {item.detail && <p className="text-sm text-soft">{item.detail}</p>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

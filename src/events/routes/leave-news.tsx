@@ -1,0 +1,51 @@
+import { Form, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { getsNews, leaveNews } from '../news-link.server.ts';
+import type { Route } from './+types/leave-news';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Our news · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function headers() {
+  return { 'cache-control': 'no-store' };
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  return { getsNews: await orErrorPage(getsNews(params.link)) };
+}
+
+/** Only the button changes anything: programs that open links in mails press none. */
+export async function action({ params }: Route.ActionArgs) {
+  await orErrorPage(leaveNews(params.link));
+  throw redirect(`/guests/news/${params.link}`, 303);
+}
+
+export default function LeaveNews({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page grid max-w-2xl justify-items-start gap-6 py-14">
+      {loaderData.getsNews ? (
+        <>
+          <h1 className="text-3xl">No more news?</h1>
+          <p className="text-lg">
+            You stop getting mails about other concerts and workshops. Mails about your own registrations
+            still come.
+          </p>
+          <Form method="post">
+            <Button type="submit">Leave the news</Button>
+          </Form>
+        </>
+      ) : (
+        <>
+          <h1 className="text-3xl">You get no news from us</h1>
+          <p role="status" className="text-lg">
+            Mails about your own registrations still come.
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { data, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ManageRegistration } from '../manage-registration.tsx';
+import { registrationView } from '../registration-view.server.ts';
+import {
+  acceptOffer,
+  cancelRegistration,
+  confirmAddress,
+  declineOffer,
+  findBySecret,
+  resizeParty,
+} from '../registrations.server.ts';
+import type { Route } from './+types/manage-registration';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.registration.event.title ?? 'Your registration'} · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+  // The address is the secret: no other site is told. (no-referrer would hide the origin of our own forms.)
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export function headers() {
+  return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
+}
+
+/** Only looks: mail scanners open links too. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const { registration, event, position } = await orErrorPage(findBySecret(params.secret));
+  return {
+    registration: await registrationView(registration, event, position),
+    done: DONE[url.searchParams.get('done') ?? ''],
+  };
+}
+
+const DONE: Record<string, string> = {
+  confirm: 'Thank you. Your address is confirmed.',
+  accept: 'The places are yours.',
+  decline: 'Thank you for telling us. The offer goes to the next in the queue.',
+  cancel: 'Your registration is cancelled. Thank you for telling us.',
+  resize: 'The number of people is changed.',
+};
+
+const DEEDS: Record<string, (secret: string, form: FormData) => Promise<void>> = {
+  confirm: confirmAddress,
+  accept: acceptOffer,
+  decline: declineOffer,
+  cancel: cancelRegistration,
+  resize: (secret, form) => resizeParty(secret, Number(form.get('partySize'))),
+};
+
+export async function action({ request, params }: Route.ActionArgs) {
+  const form = await orErrorPage(readForm(request));
+  const name = form.get('do');
+  const deed = typeof name === 'string' && Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
+  try {
+    if (!deed) throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    await deed(params.secret, form);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'notFound') return orErrorPage(Promise.reject(error));
+    return data({ message: error.message }, { status: error.status });
+  }
+  throw redirect(`/guests/registrations/${params.secret}?done=${name as string}`, 303);
+}
+
+export default function ManagePage({ loaderData: { registration, done }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page grid max-w-3xl gap-6 py-10">
+      {actionData ? (
+        <Notice tone="error">{actionData.message}</Notice>
+      ) : (
+        done && <Notice tone="success">{done}</Notice>
+      )}
+      <ManageRegistration registration={registration} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { ContentForm } from '../../kernel/content/content-form.tsx';
+import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { HistoryTab } from '../../kernel/content/history-tab.tsx';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { restoreParticipant, saveParticipantTab } from '../participant-edit.server.ts';
+import { PARTICIPANT_EDIT_TABS, participantFieldsOf } from '../participant-fields.ts';
+import { participantHistory, participantTexts, participantView } from '../participant-page.server.ts';
+import { findParticipant } from '../participant.server.ts';
+import { runsEvents } from '../runs-events.server.ts';
+import type { Route } from './+types/part-edit';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.participant.name ?? 'a participant'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const participant = await orErrorPage(findParticipant(viewer, params.id));
+  if (participant.id !== params.id) throw redirect(`/bee/parts/edit/${participant.id}`);
+  const tab = tabOf(Object.keys(PARTICIPANT_EDIT_TABS), `/bee/parts/edit/${participant.id}`, params.tab);
+  const looked = url.searchParams.get('version');
+  return {
+    participant: participantView(participant),
+    tab,
+    texts: participantTexts(participant),
+    history: tab === 'history' ? await participantHistory(participant, looked) : undefined,
+    userId: viewer.kind === 'user' ? viewer.id : '',
+    saved: url.searchParams.has('saved'),
+  };
+}
+
+export async function action({ request, context, params: { id, tab = 'details' } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await runsEvents(viewer);
+  const form = await orErrorPage(readForm(request));
+  if (form.get('do') === 'save') return saveParticipantTab(viewer, id, tab, form);
+  return doDeed(form, { restoreRevision: () => restoreParticipant(viewer, id, form) });
+}
+
+export default function PartEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { participant, tab, texts, history, userId, saved } = loaderData;
+  const base = `/bee/parts/edit/${participant.id}`;
+  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const answer = actionData && !('deed' in actionData) ? actionData : undefined;
+  return (
+    <Screen
+      narrow={tab !== 'history'}
+      title={participant.name}
+      back={{ to: `/bee/parts/show/${participant.id}`, label: 'Show' }}
+      actions={
+        <ButtonLink to={`/bee/parts/show/${participant.id}`} look="quiet">
+          Show
+        </ButtonLink>
+      }
+    >
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      <TabLinks
+        label="Parts of this participant"
+        tabs={Object.entries(PARTICIPANT_EDIT_TABS).map(([name, label]) => ({
+          to: `${base}/${name}`,
+          label,
+          current: name === tab,
+        }))}
+      />
+      {history ? (
+        <HistoryTab history={history} version={participant.version} here={`${base}/history`} mayRestore />
+      ) : (
+        <ContentForm
+          key={tab}
+          fields={participantFieldsOf(tab)}
+          saved={texts}
+          version={participant.version}
+          references={{}}
+          mirror={`${userId}:participant:${participant.id}:${tab}`}
+          answer={answer}
+          deed="save"
+          submit="Save"
+          here={`${base}/${tab}`}
+          status={saved && !answer ? `Saved ${participant.updated.text}` : undefined}
+        />
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,172 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
+import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { may } from '../../kernel/rights.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { Time } from '../../ui/time.tsx';
+import { noteConsent, setDoNotContact, withdrawConsent } from '../participant-contact.server.ts';
+import { ParticipantContact } from '../participant-contact.tsx';
+import { PARTICIPANT_SHOW_TABS } from '../participant-fields.ts';
+import {
+  deedsView,
+  mailsView,
+  participantView,
+  type ParticipantView,
+  participationsView,
+} from '../participant-page.server.ts';
+import { findParticipant } from '../participant.server.ts';
+import { eraseParticipant } from '../participants.server.ts';
+import { Participations } from '../participations.tsx';
+import { Lines } from '../registration-facts.tsx';
+import { runsEvents } from '../runs-events.server.ts';
+import type { Route } from './+types/part-show';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.participant.name ?? 'Participant'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const participant = await orErrorPage(findParticipant(viewer, params.id));
+  // A merged duplicate leads to who they are now.
+  if (participant.id !== params.id) throw redirect(`/bee/parts/show/${participant.id}`);
+  const tab = tabOf(Object.keys(PARTICIPANT_SHOW_TABS), `/bee/parts/show/${participant.id}`, params.tab);
+  return {
+    participant: participantView(participant),
+    mayErase: may(viewer, 'people'),
+    tab,
+    deeds: tab === 'details' ? await deedsView(viewer, participant.id) : [],
+    participations: tab === 'events' ? await participationsView(viewer, participant.id) : [],
+    mails: tab === 'messages' ? await mailsView(viewer, participant.id) : [],
+    done: DONE[url.searchParams.get('done') ?? ''],
+  };
+}
+
+const DONE: Record<string, string> = {
+  consent: 'The agreement is noted.',
+  withdraw: 'The agreement is withdrawn: no more news.',
+  stop: 'Marked “do not contact”.',
+  allow: 'May be contacted again.',
+};
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await runsEvents(viewer);
+  const form = await orErrorPage(readForm(request));
+  const done = (name: string) => redirect(`/bee/parts/show/${id}?done=${name}`, 303);
+  return doDeed(form, {
+    consent: async () => {
+      await noteConsent(viewer, id, textIn(form, 'proof').slice(0, 300));
+      return done('consent');
+    },
+    withdraw: async () => {
+      await withdrawConsent(viewer, id);
+      return done('withdraw');
+    },
+    stop: async () => {
+      await setDoNotContact(viewer, id, true);
+      return done('stop');
+    },
+    allow: async () => {
+      await setDoNotContact(viewer, id, false);
+      return done('allow');
+    },
+    erase: async () => {
+      await eraseParticipant(viewer, id);
+      return redirect('/bee/parts/list?done=erased', 303);
+    },
+  });
+}
+
+export default function PartShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { participant, tab, deeds, participations, mails, done } = loaderData;
+  const base = `/bee/parts/show/${participant.id}`;
+  return (
+    <Screen
+      title={participant.name}
+      back={{ to: '/bee/parts/list', label: 'All participants' }}
+      actions={<ButtonLink to={`/bee/parts/edit/${participant.id}`}>Edit</ButtonLink>}
+    >
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      <TabLinks
+        label="Parts of this participant"
+        tabs={Object.entries(PARTICIPANT_SHOW_TABS).map(([name, label]) => ({
+          to: `${base}/${name}`,
+          label,
+          current: name === tab,
+        }))}
+      />
+      {tab === 'details' && (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+          <div className="grid gap-5">
+            <Card>
+              <Details participant={participant} />
+            </Card>
+            <Card>
+              <h2 className="mb-3 text-lg">What the team did</h2>
+              <Lines none="Nothing yet." lines={deeds} />
+            </Card>
+          </div>
+          <ParticipantContact
+            mayErase={loaderData.mayErase}
+            participant={participant}
+            error={actionData?.errors['proof']}
+          />
+        </div>
+      )}
+      {tab === 'events' && (
+        <Card>
+          <Participations participations={participations} />
+        </Card>
+      )}
+      {tab === 'messages' && (
+        <Card>
+          <Lines none="No mail about a registration was sent." lines={mails} />
+        </Card>
+      )}
+    </Screen>
+  );
+}
+
+function Details({ participant }: { participant: ParticipantView }) {
+  const { email, telephone, instruments, level, tags, notes } = participant;
+  return (
+    <Facts
+      facts={[
+        [
+          'Email',
+          email ? (
+            <a key="email" href={`mailto:${email}`} className="underline underline-offset-2">
+              {email}
+            </a>
+          ) : (
+            'Not known'
+          ),
+        ],
+        ['Telephone', telephone ?? 'Not known'],
+        ['Language', participant.language],
+        ['Instruments', instruments.join(', ') || 'Not told yet'],
+        ['Level', level ? LEVEL_LABELS[level] : 'Not said'],
+        ['Tags', tags.join(', ') || 'None'],
+        [
+          'Notes',
+          <span key="notes" className="whitespace-pre-line">
+            {notes ?? 'None'}
+          </span>,
+        ],
+        ['Known since', <Time key="since" at={participant.since} />],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { Form, redirect, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { FormErrors } from '../../kernel/form-errors.tsx';
+import { FormField } from '../../kernel/form-field.tsx';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { placesLeft } from '../event.ts';
+import { findEvent } from '../events.server.ts';
+import { handFields } from '../hand-form.ts';
+import { readHandForm } from '../hand-input.server.ts';
+import { registerByHand } from '../registration-by-hand.server.ts';
+import { runsEvents } from '../runs-events.server.ts';
+import type { Route } from './+types/register-by-hand';
+
+export const meta: Route.MetaFunction = () => [{ title: `Register somebody · ${site.name}` }];
+
+export function headers() {
+  // The form has a key of its own.
+  return { 'cache-control': 'no-store' };
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  await runsEvents(viewer);
+  const event = await orErrorPage(findEvent(viewer, params.id));
+  return {
+    event: { id: event.id, title: event.title, waiting: event.waiting, left: placesLeft(event) },
+    fields: handFields(event),
+    key: randomUUID(),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await runsEvents(viewer);
+  const event = await orErrorPage(findEvent(viewer, params.id));
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    register: async () => {
+      const input = readHandForm(event, form);
+      await registerByHand(viewer, event.id, input);
+      return redirect(`/bee/events/show/${event.id}/registration/${input.id}`, 303);
+    },
+  });
+}
+
+export default function RegisterByHand({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, fields, key } = loaderData;
+  const busy = useNavigation().state !== 'idle';
+  const entered = actionData?.entered ?? { partySize: '1', turn: 'place' };
+  const fieldError = actionData && Object.keys(actionData.errors).length > 0;
+  return (
+    <Screen
+      narrow
+      title="Register somebody"
+      back={{ to: `/bee/events/show/${event.id}/participants`, label: event.title }}
+    >
+      <p className="text-sm text-soft">{sayRoom(event)}</p>
+      {actionData && !fieldError && <Notice tone="error">{actionData.message}</Notice>}
+      <Card>
+        <Form method="post" noValidate className="grid gap-5">
+          {fieldError && actionData.errors['reason'] && <Notice tone="warning">{actionData.message}</Notice>}
+          <FormErrors fields={fields} errors={actionData?.errors} />
+          {fields.map((field) => (
+            <FormField
+              key={field.name}
+              field={field}
+              value={entered[field.name]}
+              errors={actionData?.errors}
+            />
+          ))}
+          <input type="hidden" name="do" value="register" />
+          <input type="hidden" name="key" value={key} />
+          <div>
+            <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+              Register
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </Screen>
+  );
+}
+
+function sayRoom({ left, waiting }: { left: number | undefined; waiting: number }): string {
+  const places =
+    left === undefined
+      ? 'Places are not counted.'
+      : left === 1
+        ? '1 place is free.'
+        : `${left} places are free.`;
+  if (waiting === 0) return places;
+  return `${places} ${waiting === 1 ? '1 registration waits' : `${waiting} registrations wait`}.`;
+}

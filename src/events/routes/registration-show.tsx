@@ -1,0 +1,85 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { approveRegistration, rejectRegistration } from '../approvals.server.ts';
+import { findEvent } from '../events.server.ts';
+import { cancelByHand, moveToFront, offerByHand, promoteByHand, resizeByHand } from '../hand-deeds.server.ts';
+import { RegistrationDeeds } from '../registration-deeds.tsx';
+import { RegistrationFacts } from '../registration-facts.tsx';
+import { findRegistration } from '../registration-list.server.ts';
+import { registrationPage } from '../registration-page.server.ts';
+import { resendLetter } from '../resend.server.ts';
+import type { Route } from './+types/registration-show';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.registration.name ?? 'Registration'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const event = await orErrorPage(findEvent(viewer, params.id));
+  return {
+    event: { id: event.id, title: event.title },
+    registration: await orErrorPage(registrationPage(viewer, event, params.registration)),
+    done: DONE[url.searchParams.get('done') ?? ''],
+  };
+}
+
+const DONE: Record<string, string> = {
+  approve: 'Approved. The guest is told by mail.',
+  reject: 'Turned down. The guest is told by mail.',
+  offer: 'A place is offered. The guest has a mail with the button to take it.',
+  promote: 'The place is given, and the confirmation is on its way.',
+  front: 'This guest is now the first on the waiting list.',
+  resize: 'The number of people is changed.',
+  resend: 'The letter is on its way again.',
+  cancel: 'The registration is cancelled; its places go to those who wait.',
+};
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const event = await orErrorPage(findEvent(viewer, params.id));
+  const { id } = await orErrorPage(findRegistration(viewer, event, params.registration));
+  const form = await orErrorPage(readForm(request));
+  const reason = textIn(form, 'reason').slice(0, 300);
+  const deeds = {
+    approve: () => approveRegistration(viewer, id),
+    reject: () => rejectRegistration(viewer, id),
+    offer: () => offerByHand(viewer, id, reason),
+    promote: () => promoteByHand(viewer, id, reason),
+    front: () => moveToFront(viewer, id, reason),
+    resize: () => resizeByHand(viewer, id, Number(textIn(form, 'partySize'))),
+    resend: () => resendLetter(viewer, id, textIn(form, 'key')),
+    cancel: () => cancelByHand(viewer, id, { note: reason, tell: form.get('tell') === 'yes' }),
+  };
+  const entries = Object.entries(deeds).map(([name, deed]) => [
+    name,
+    async () => {
+      await deed();
+      return redirect(`/bee/events/show/${event.id}/registration/${id}?done=${name}`, 303);
+    },
+  ]);
+  return doDeed(form, Object.fromEntries(entries) as Record<string, () => Promise<Response>>);
+}
+
+export default function RegistrationShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, registration, done } = loaderData;
+  return (
+    <Screen
+      title={registration.name}
+      back={{ to: `/bee/events/show/${event.id}/participants`, label: event.title }}
+    >
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <RegistrationFacts registration={registration} />
+        <RegistrationDeeds registration={registration} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,78 @@
+import SchemaBuilder from '@pothos/core';
+import type DataLoader from 'dataloader';
+import type { Viewer } from '../kernel/viewer.ts';
+
+/** What a call knows: who asks, and what it has already read, so that no thing is read twice. */
+export interface GraphContext {
+  viewer: Viewer;
+  /** Who asks by now, for calls that stay open. */
+  viewerNow: () => Promise<Viewer>;
+  /** Loads things of a kind by their ids, all that one answer needs at once. */
+  loader: (kind: string) => DataLoader<string, unknown>;
+}
+
+export const builder = new SchemaBuilder<{
+  Context: GraphContext;
+  Scalars: {
+    JSON: { Input: unknown; Output: unknown };
+    DateTime: { Input: string; Output: string };
+    Date: { Input: string; Output: string };
+    ID: { Input: string; Output: string };
+  };
+}>({});
+
+builder.queryType({});
+builder.mutationType({});
+builder.subscriptionType({});
+
+const text = (value: unknown): string => {
+  if (typeof value !== 'string') throw new TypeError('This takes a text.');
+  return value;
+};
+
+builder.scalarType('JSON', {
+  description: 'Any JSON: body text as a ProseMirror document, rows as a list of objects.',
+  serialize: (value) => value,
+});
+builder.scalarType('DateTime', {
+  description: 'An instant, ISO 8601 in UTC: 2026-12-12T18:30:00.000Z',
+  serialize: (value) => value,
+  parseValue: (value) => {
+    if (Number.isNaN(Date.parse(text(value)))) throw new TypeError('This is no instant.');
+    return text(value);
+  },
+});
+builder.scalarType('Date', {
+  description: 'A day: 2026-12-12',
+  serialize: (value) => value,
+  parseValue: text,
+});
+
+export const Level = builder.enumType('Level', {
+  values: { HIGH: { value: 'H' }, MEDIUM: { value: 'M' }, LOW: { value: 'L' } } as const,
+});
+export const State = builder.enumType('State', {
+  values: {
+    DRAFT: { value: 'draft' },
+    PUBLISHED: { value: 'published' },
+    ARCHIVED: { value: 'archived' },
+  } as const,
+});
+export const Visibility = builder.enumType('Visibility', {
+  values: { PUBLIC: { value: 'public' }, MEMBERS: { value: 'members' } } as const,
+});
+
+/** A page of things, and where the next begins. */
+export interface Page<T> {
+  nodes: T[];
+  totalCount: number;
+  endCursor: string | undefined;
+}
+
+/** Relay's names without its edges: a cursor is the end of a page. */
+export const PageInfo = builder.objectRef<{ endCursor: string | undefined }>('PageInfo').implement({
+  fields: (t) => ({
+    hasNextPage: t.boolean({ nullable: false, resolve: ({ endCursor }) => endCursor !== undefined }),
+    endCursor: t.string({ resolve: ({ endCursor }) => endCursor }),
+  }),
+});

@@ -1,0 +1,137 @@
+import { GraphQLError, NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql';
+import { compileQuery, isCompiledQuery } from 'graphql-jit';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { type Context, Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { AppError } from '../kernel/app-error.ts';
+import { guest, type Viewer } from '../kernel/viewer.ts';
+import { config } from '../platform/config.server.ts';
+import { describeError, log } from '../platform/log.server.ts';
+import { limitQueries } from './limits.server.ts';
+import { graphContext, graphSchema } from './schema.server.ts';
+import type { GraphContext } from './builder.server.ts';
+
+type Env = { Bindings: HttpBindings };
+type CallerOf = (c: Context<Env>) => Promise<Viewer | Response>;
+
+type ViewerOf = (cookie: string | null) => Promise<Viewer>;
+type Asking = Pick<GraphContext, 'viewer' | 'viewerNow'>;
+
+const SLOWEST_MS = 10_000;
+const MOST_COMPILED = 200;
+
+/**
+ * `POST /graphql`, JSON only; nothing changes by GET, operations come one at a time. A call with a session
+ * cookie must prove that it comes from our pages, as at the session door; one without is a guest's.
+ */
+export function graphDoor(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
+  const door = new Hono<Env>();
+  let yoga: ReturnType<typeof makeYoga> | undefined;
+  door.get('/graphql', async (c) => {
+    if (!config().development) return c.text('This address takes POST.', 405, { allow: 'POST' });
+    yoga ??= makeYoga();
+    return yoga.fetch(c.req.raw, { viewer: guest, viewerNow: async () => guest });
+  });
+  door.post('/graphql', async (c) => {
+    if (!/^application\/(graphql-response\+)?json\b/i.test(c.req.header('content-type') ?? ''))
+      return c.json({ errors: [{ message: 'This address takes JSON.' }] }, 415);
+    const viewer = await callerOf(c);
+    if (viewer instanceof Response) return viewer;
+    yoga ??= makeYoga();
+    const viewerNow = () => viewerOf(c.req.header('cookie') ?? null);
+    const answer = await yoga.fetch(c.req.raw, { viewer, viewerNow });
+    const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
+    const streams = answer.headers.get('content-type')?.startsWith('text/event-stream');
+    // A small answer is read whole: streamed through, it costs a millisecond more.
+    return new Response(streams ? answer.body : await answer.text(), { status: answer.status, headers });
+  });
+  return door;
+}
+
+function makeYoga() {
+  const { development } = config();
+  return createYoga<Asking, GraphContext>({
+    schema: graphSchema,
+    graphqlEndpoint: '/graphql',
+    graphiql: development,
+    landingPage: false,
+    cors: false,
+    batching: false,
+    multipart: false,
+    logging: false,
+    maskedErrors: { maskError: tell },
+    context: ({ viewer, viewerNow }) => graphContext(viewer, viewerNow),
+    plugins: [limits(development), compiled()],
+  });
+}
+
+/** What a caller is told of an error: ours with code and fields, GraphQL's own, or that something is wrong. */
+function tell(error: unknown): GraphQLError {
+  const original = error instanceof GraphQLError ? error.originalError : error;
+  if (original instanceof AppError) {
+    const code = original.code.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+    return new GraphQLError(original.message, {
+      ...(error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}),
+      extensions: { code, status: original.status, fields: original.fields },
+    });
+  }
+  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return error;
+  if (error instanceof GraphQLError && original instanceof TypeError) return error;
+  log.error(describeError(original), 'graphql failed');
+  return new GraphQLError('Something went wrong on our side.', { extensions: { code: 'UNKNOWN' } });
+}
+
+function limits(development: boolean): Plugin {
+  const rules: ValidationRule[] = [limitQueries];
+  if (!development) rules.push(NoSchemaIntrospectionCustomRule);
+  return {
+    onValidate({ addValidationRule }) {
+      for (const rule of rules) addValidationRule(rule);
+      return ({ valid, result, setResult }) => {
+        // No 'Did you mean': guessing must not be helped.
+        if (!valid && !development)
+          setResult(
+            (result as readonly GraphQLError[]).map(
+              ({ message, nodes, extensions }) =>
+                new GraphQLError(message.replace(/ Did you mean .*$/s, ''), { nodes, extensions }),
+            ),
+          );
+      };
+    },
+  };
+}
+
+type Result = Record<string, unknown>;
+
+/** Known documents are compiled once. */
+function compiled(): Plugin {
+  const known = new Map<object, ReturnType<typeof compileQuery<Result, Result>>>();
+  return {
+    onExecute({ args, setExecuteFn }) {
+      const { document, schema, operationName } = args;
+      let query = known.get(document);
+      if (!query) {
+        query = compileQuery<Result, Result>(schema, document, operationName ?? undefined);
+        if (known.size >= MOST_COMPILED) known.clear();
+        known.set(document, query);
+      }
+      if (!isCompiledQuery(query)) return;
+      const { query: run } = query;
+      setExecuteFn((call) =>
+        within(Promise.resolve(run(call.rootValue, call.contextValue, call.variableValues))),
+      );
+    },
+  };
+}
+
+async function within<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError('tooLarge', 'This took too long.')), SLOWEST_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,81 @@
+import { nowIso } from '../platform/clock.server.ts';
+import type { Tx } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { record } from '../kernel/audit.server.ts';
+import { type AuthFlow, closeFlow, takeFlow } from './auth-flows.server.ts';
+import { spend } from './budget.server.ts';
+import { challengeOver, wrongCode } from './identity-error.ts';
+import { mailUser } from './identity-mail.server.ts';
+import { CHALLENGE_TRIES, SECOND_STEP_ADDRESS } from './limits.ts';
+import { withdrawMfaReset } from './mfa-reset.server.ts';
+import { checkSecondFactor } from './second-factor.server.ts';
+import type { Caller, SecondFactor } from './user.ts';
+import type { UserRow } from './user-row.server.ts';
+
+/** Gives what the sign-in was for, in the transaction that uses the challenge up. */
+export type Grant<T> = (tx: Tx, userId: string) => Promise<T>;
+
+/** The second step: of many that bring one right code, one gets in. A wrong code leaves the challenge open. */
+export async function confirmSignIn<T>(
+  flowToken: string,
+  factor: SecondFactor,
+  caller: Caller,
+  grant: Grant<T>,
+): Promise<T> {
+  await spend([SECOND_STEP_ADDRESS, caller.address]);
+  const field = fieldOf(factor);
+  const outcome = await transaction(async (tx) => {
+    const found = await takeFlow(tx, flowToken, ['SOFTWARE_TOKEN_MFA']);
+    if (!found || found.user.state !== 'active') return 'over';
+    if (!(await checkSecondFactor(tx, found.user, factor, found.flow.id))) return countTry(tx, found.flow);
+    await closeFlow(tx, found.flow.id);
+    await withdrawMfaReset(tx, found.user, found.user.id);
+    return { granted: await completeSignIn(tx, found.user, caller, grant) };
+  });
+  if (outcome === 'over') throw challengeOver(field);
+  if (outcome === 'wrong') throw wrongCode(field);
+  return outcome.granted;
+}
+
+/** What a refusal of each factor is said at. */
+export function fieldOf(factor: SecondFactor): 'code' | 'recovery_code' | 'passkey' {
+  if ('passkey' in factor) return 'passkey';
+  return 'code' in factor ? 'code' : 'recovery_code';
+}
+
+/** A wrong code; the last one ends the challenge. */
+export async function countTry(tx: Tx, flow: AuthFlow): Promise<'wrong'> {
+  if (flow.tries + 1 >= CHALLENGE_TRIES) await closeFlow(tx, flow.id);
+  else
+    await tx
+      .updateTable('authFlows')
+      .set({ tries: flow.tries + 1 })
+      .where('id', '=', flow.id)
+      .execute();
+  return 'wrong';
+}
+
+/** What every sign-in does once all its steps are done. */
+export async function completeSignIn<T>(tx: Tx, user: UserRow, caller: Caller, grant: Grant<T>): Promise<T> {
+  const known = await tx
+    .selectFrom('auditLog')
+    .select('id')
+    .where('subjectId', '=', user.id)
+    .where('action', '=', 'sign-in')
+    .where('detail', '=', JSON.stringify({ agent: caller.agent }))
+    .limit(1)
+    .executeTakeFirst();
+  if (!known && user.lastSignInAt) await mailUser(tx, user, 'new-sign-in', { agent: caller.agent });
+  await tx
+    .updateTable('users')
+    .set({ lastSignInAt: nowIso(), passwordFailures: 0, codeFailures: 0 })
+    .where('id', '=', user.id)
+    .execute();
+  await record(tx, {
+    action: 'sign-in',
+    actorId: user.id,
+    subjectId: user.id,
+    detail: { agent: caller.agent },
+  });
+  return grant(tx, user.id);
+}

@@ -1,0 +1,128 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError } from '../../kernel/app-error.ts';
+import { guest, type Viewer } from '../../kernel/viewer.ts';
+import { describeError, log } from '../../platform/log.server.ts';
+import { IdentityError } from '../identity-error.ts';
+import { findSession } from '../sessions.server.ts';
+import { ConfirmationNeeded } from '../sign-in.server.ts';
+import type { Caller } from '../user.ts';
+import { cookieName, readCookie, writeCookie } from './cookies.server.ts';
+import { hasCsrfToken, isSameOrigin } from './csrf.server.ts';
+import { agentFamily, networkOf } from './network.ts';
+
+export type DoorContext = Context<{ Bindings: HttpBindings }>;
+export type Door = Hono<{ Bindings: HttpBindings }>;
+export type AddressOf = (c: DoorContext) => string;
+
+/** One call of the door, once it is known to be no forgery. */
+export interface Call {
+  c: DoorContext;
+  body: Record<string, unknown>;
+  caller: Caller;
+  viewer: Viewer;
+  sessionId: string | undefined;
+  sessionToken: string | undefined;
+}
+
+type Handler = (call: Call) => Promise<Response>;
+
+/** A GET changes nothing and needs no token; with `signedIn`, a guest is refused. */
+export function onGet(door: Door, path: string, addressOf: AddressOf, handler: Handler): void {
+  door.get(path, (c) => guarded(c, async () => handler(await readCall(c, addressOf, {}))));
+}
+
+export function onPost(door: Door, path: string, addressOf: AddressOf, handler: Handler): void {
+  door.post(path, (c) =>
+    guarded(c, async () => {
+      if (!isSameOrigin(c)) return c.json({ message: 'This request came from another site.' }, 403);
+      const call = await readCall(c, addressOf, {});
+      if (!hasCsrfToken(c, call.sessionToken)) return c.json({ message: 'CSRF token mismatch.' }, 419 as 400);
+      if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
+        throw new AppError('unsupportedType', 'This address takes JSON.');
+      return handler({ ...call, body: await readBody(c) });
+    }),
+  );
+}
+
+/**
+ * Who makes a call that changes something, for the doors of other folders; for a forgery, the answer that
+ * refuses it.
+ */
+export async function callerOf(c: DoorContext): Promise<Viewer | Response> {
+  if (!isSameOrigin(c)) return c.json({ message: 'This request came from another site.' }, 403);
+  const token = readCookie(c, 'session');
+  const session = token ? await findSession(token) : undefined;
+  if (!hasCsrfToken(c, session ? token : undefined))
+    return c.json({ message: 'CSRF token mismatch.' }, 419 as 400);
+  return session?.viewer ?? guest;
+}
+
+async function readCall(c: DoorContext, addressOf: AddressOf, body: Record<string, unknown>): Promise<Call> {
+  const token = readCookie(c, 'session');
+  const session = token ? await findSession(token) : undefined;
+  return {
+    c,
+    body,
+    caller: {
+      address: networkOf(addressOf(c)),
+      agent: agentFamily(c.req.header('user-agent')),
+      deviceToken: readCookie(c, 'device'),
+    },
+    viewer: session?.viewer ?? guest,
+    sessionId: session?.id,
+    // A session that is over binds nothing: the visit does.
+    sessionToken: session ? token : undefined,
+  };
+}
+
+async function readBody(c: DoorContext): Promise<Record<string, unknown>> {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new AppError('badRequest', 'The JSON arrived damaged.');
+  return body as Record<string, unknown>;
+}
+
+async function guarded(c: DoorContext, work: () => Promise<Response>): Promise<Response> {
+  c.header('cache-control', 'no-store');
+  c.header('vary', 'cookie');
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ConfirmationNeeded) writeCookie(c, 'flow', error.flowToken);
+    if (error instanceof AppError) return refuse(c, error);
+    log.error(describeError(error), 'identity request failed');
+    return c.json({ message: 'Something went wrong on our side.' }, 500);
+  }
+}
+
+/** Laravel's bodies: the first message, how many more, and every field's. */
+function refuse(c: DoorContext, error: AppError): Response {
+  const fields = Object.entries(error.fields);
+  const more = fields.length - 1;
+  const suffix = more > 0 ? ` (and ${more} more error${more > 1 ? 's' : ''})` : '';
+  if (error instanceof IdentityError && error.retryAfter) c.header('retry-after', String(error.retryAfter));
+  return c.json(
+    {
+      message: `${error.message}${suffix}`,
+      ...(error.status === 422
+        ? { errors: Object.fromEntries(fields.map(([name, text]) => [name, [text]])) }
+        : {}),
+      ...(error instanceof IdentityError ? { exception: error.name } : {}),
+    },
+    error.status as ContentfulStatusCode,
+  );
+}
+
+export function unauthenticated(c: DoorContext): Response {
+  return c.json({ message: 'Unauthenticated.' }, 401);
+}
+
+/** The viewer of any request, for the pages. */
+export async function viewerOf(cookieHeader: string | null): Promise<Viewer> {
+  const name = cookieName('session');
+  const pair = (cookieHeader ?? '').split(/; */).find((each) => each.startsWith(`${name}=`));
+  const session = pair ? await findSession(pair.slice(name.length + 1)) : undefined;
+  return session?.viewer ?? guest;
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { type CookieOptions, serialize } from 'hono/utils/cookie';
+import { config } from '../../platform/config.server.ts';
+import { CHALLENGE, DEVICE_TRUST, ENROLMENT, SESSION_ABSOLUTE } from '../limits.ts';
+
+/** Seconds that each cookie lives; what it stands for ends on the server by its own clock. */
+const LIFE = {
+  session: SESSION_ABSOLUTE,
+  flow: Math.max(CHALLENGE, ENROLMENT),
+  passkey: CHALLENGE,
+  device: DEVICE_TRUST,
+  visit: SESSION_ABSOLUTE,
+} as const;
+
+export type DoorCookie = keyof typeof LIFE;
+
+const isHttps = () => config().publicUrl.startsWith('https:');
+
+/** `__Host-` where the site is https: then no neighbour domain and no plain connection can set it. */
+export function cookieName(cookie: DoorCookie): string {
+  return isHttps() ? `__Host-${cookie}` : cookie;
+}
+
+export function readCookie(c: Context, cookie: DoorCookie): string | undefined {
+  return getCookie(c, cookieName(cookie));
+}
+
+export function writeCookie(c: Context, cookie: DoorCookie, value: string): void {
+  setCookie(c, cookieName(cookie), value, optionsOf(LIFE[cookie]));
+}
+
+/** The same for a page's own answer; an empty value takes the cookie back. */
+export function cookieLine(cookie: DoorCookie, value: string): string {
+  return serialize(cookieName(cookie), value, optionsOf(value ? LIFE[cookie] : 0));
+}
+
+function optionsOf(maxAge: number): CookieOptions {
+  return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(), maxAge };
+}
+
+export function dropCookie(c: Context, cookie: DoorCookie): void {
+  deleteCookie(c, cookieName(cookie), { path: '/', secure: isHttps() });
+}
+
+/** The one cookie that scripts read: Sanctum's name, which axios sends back by itself. */
+export function writeCsrfCookie(c: Context, token: string): void {
+  setCookie(c, CSRF_COOKIE, token, { ...optionsOf(SESSION_ABSOLUTE), httpOnly: false });
+}
+
+export function csrfCookieLine(token: string): string {
+  return serialize(CSRF_COOKIE, token, { ...optionsOf(SESSION_ABSOLUTE), httpOnly: false });
+}
+
+const CSRF_COOKIE = 'XSRF-TOKEN';

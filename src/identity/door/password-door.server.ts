@@ -1,0 +1,42 @@
+import { acceptInvitation, findInvitation } from '../invitations.server.ts';
+import { forgotPassword, forgotPasswordSubmit } from '../password-reset.server.ts';
+import { confirmSignUp, resendConfirmationCode, signUp } from '../sign-up.server.ts';
+import { type AddressOf, type Door, onPost } from './call.server.ts';
+import { readCookie, writeCookie } from './cookies.server.ts';
+import { codeOf, emailOf, textOf, userFields } from './fields.ts';
+import { challenge } from './sign-in-door.server.ts';
+
+/** The calls of whoever has no password, or none any more. */
+export function addPasswordAndSignUp(door: Door, addressOf: AddressOf): void {
+  onPost(door, '/forgot-password', addressOf, async ({ c, body, caller }) => {
+    await forgotPassword(emailOf(body), caller);
+    return c.json({ message: 'If your credentials are known to us, we sent you a password reset code' });
+  });
+  onPost(door, '/reset-password', addressOf, async ({ c, body, caller }) => {
+    const [email, code] = [emailOf(body), codeOf(body, 'MFACode')];
+    await forgotPasswordSubmit(email, code, textOf(body, 'password', 'Password'), caller);
+    return c.json({ message: 'Your password was reset successfully' });
+  });
+  onPost(door, '/register', addressOf, async ({ c, body, caller }) => {
+    writeCookie(c, 'flow', await signUp(userFields(body), caller));
+    return c.json({ message: 'We sent a confirmation code to your e-mail address.' });
+  });
+  onPost(door, '/confirm-sign-up', addressOf, async (call) => {
+    const flow = readCookie(call.c, 'flow') ?? '';
+    return challenge(call, await confirmSignUp(flow, codeOf(call.body), call.caller));
+  });
+  onPost(door, '/resend-confirmation', addressOf, async ({ c, caller }) => {
+    await resendConfirmationCode(readCookie(c, 'flow') ?? '', caller);
+    return c.json({ message: 'If there is something to confirm, we sent you a new code.' });
+  });
+  onPost(door, '/invitation', addressOf, async ({ c, body }) => {
+    const { email } = await findInvitation(textOf(body, 'token'));
+    return c.json({ email });
+  });
+  onPost(door, '/invitation/accept', addressOf, async (call) => {
+    const token = textOf(call.body, 'token');
+    await findInvitation(token);
+    const fields = userFields(call.body, { without: 'email', phoneRequired: false });
+    return challenge(call, await acceptInvitation(token, fields, call.caller));
+  });
+}

@@ -1,0 +1,64 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { nowIso } from '../platform/clock.server.ts';
+import type { Config } from '../platform/config.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { record } from '../kernel/audit.server.ts';
+import { setMemberships } from './memberships.server.ts';
+import { hashPassword } from './password-hash.server.ts';
+import { indexUser } from './user-row.server.ts';
+
+/** What is said once, on the console of whoever starts the program; never logged or stored. */
+export interface FirstAdministrator {
+  email: string;
+  /** Undefined when it was given with ADMIN_PASSWORD. */
+  generatedPassword: string | undefined;
+}
+
+/** Makes the first administrator where there is no user; of several processes that start at once, one does. */
+export async function makeFirstAdministrator({ admin }: Config): Promise<FirstAdministrator | undefined> {
+  const known = await db().selectFrom('users').select('id').limit(1).executeTakeFirst();
+  if (known) return undefined;
+  const email = (admin.email ?? 'admin@jambee.example').toLowerCase();
+  const generatedPassword = admin.password ? undefined : generatePassword();
+  const passwordHash = await hashPassword(admin.password ?? (generatedPassword as string));
+  const id = randomUUID();
+  const at = nowIso();
+  return transaction(async (tx) => {
+    const made = await tx
+      .insertInto('users')
+      .values({
+        id,
+        email,
+        passwordHash,
+        createdAt: at,
+        updatedAt: at,
+        emailVerifiedAt: at,
+        givenName: 'Site',
+        familyName: 'Administrator',
+        state: 'active',
+        mustResetPassword: 0,
+        totpLastStep: 0,
+        mfaFailures: 0,
+        version: 1,
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst();
+    if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) return undefined;
+    await indexUser(tx, id);
+    await setMemberships(tx, id, ['BeeUsers', 'BeeContributors'], ['Administrator']);
+    await record(tx, { action: 'user.first-administrator', subjectId: id });
+    return { email, generatedPassword };
+  });
+}
+
+/** 16 letters and digits (about 66 bits, and hashed slowly) in fours; the dashes, and a sign of each class, fit the password rule. */
+function generatePassword(): string {
+  const pick = (signs: string) => signs[randomInt(signs.length)] as string;
+  const [lower, upper, digits] = ['abcdefghjkmnpqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789'];
+  const fours = Array.from(
+    { length: 4 },
+    () => pick(upper) + pick(lower) + pick(lower + digits) + pick(digits),
+  );
+  return fours.join('-');
+}

@@ -1,0 +1,63 @@
+import { AppError, type ErrorCode } from '../kernel/app-error.ts';
+
+/** Cognito's names for what can go wrong, each with the kind of answer it gets here. */
+const CODES = {
+  NotAuthorizedException: 'invalid',
+  UserNotConfirmedException: 'conflict',
+  PasswordResetRequiredException: 'conflict',
+  CodeMismatchException: 'invalid',
+  ExpiredCodeException: 'invalid',
+  EnableSoftwareTokenMFAException: 'invalid',
+  InvalidPasswordException: 'invalid',
+  InvalidParameterException: 'invalid',
+  UsernameExistsException: 'invalid',
+  LimitExceededException: 'tooManyRequests',
+  SignUpDisabledException: 'forbidden',
+} satisfies Record<string, ErrorCode>;
+
+export type IdentityErrorName = keyof typeof CODES;
+
+/** An error of the user pool. The Cognito door tells its name, the session door its fields. */
+export class IdentityError extends AppError {
+  /** Seconds to wait, where trying later helps. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    name: IdentityErrorName,
+    message: string,
+    fields: Record<string, string> = {},
+    retryAfter?: number,
+  ) {
+    super(CODES[name], message, fields);
+    this.name = name;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** One answer for an unknown name, a wrong or empty password, and an account that may not sign in. */
+export function wrongCredentials(): IdentityError {
+  const message = 'These credentials do not match our records.';
+  return new IdentityError('NotAuthorizedException', message, { email: message });
+}
+
+export function passwordResetRequired(): IdentityError {
+  return new IdentityError(
+    'PasswordResetRequiredException',
+    'Password reset required for the user. We sent you a password reset code.',
+  );
+}
+
+export function wrongCode(field: string): IdentityError {
+  const message = 'This code is not right.';
+  return new IdentityError('CodeMismatchException', message, { [field]: message });
+}
+
+/** One answer for a challenge that ended, was used, was forged or never was. */
+export function challengeOver(field: string): IdentityError {
+  const message = 'This sign-in is over. Please log in again.';
+  return new IdentityError('ExpiredCodeException', message, { [field]: message });
+}
+
+export function tooOften(retryAfter: number): IdentityError {
+  return new IdentityError('LimitExceededException', 'Too Many Attempts.', {}, retryAfter);
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '../platform/db/database.server.ts';
+import { queueMails } from '../platform/mail/outbox.server.ts';
+import type { UserRow } from './user-row.server.ts';
+
+export type IdentityLetterKind =
+  | 'reset-code'
+  | 'confirm-code'
+  | 'already-registered'
+  | 'invitation'
+  | 'new-sign-in'
+  | 'password-changed'
+  | 'authenticator-changed'
+  | 'authenticator-reset-asked'
+  | 'authenticator-removed'
+  | 'password-off'
+  | 'codes-off'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'email-code'
+  | 'email-changed';
+
+export interface IdentityPayload {
+  letter: IdentityLetterKind;
+  givenName: string;
+  /** Of the code or invitation: the letter derives the secret from it, the outbox never holds one. */
+  secretId?: string;
+  /** 'Firefox on Linux' */
+  agent?: string;
+}
+
+export async function mailUser(
+  tx: Tx,
+  user: Pick<UserRow, 'email' | 'givenName'>,
+  letter: IdentityLetterKind,
+  extra: { secretId?: string; agent?: string } = {},
+): Promise<void> {
+  const payload: IdentityPayload = { letter, givenName: user.givenName, ...extra };
+  const dedupeKey = `${letter}:${extra.secretId ?? randomUUID()}`;
+  await queueMails(tx, [{ kind: 'identity-letter', dedupeKey, to: user.email, payload }]);
+}

@@ -1,0 +1,38 @@
+import type { Limit } from '../platform/http/rate-limit.server.ts';
+
+/** Seconds and counts of background/identity.md section 4. */
+const MINUTES = 60;
+const DAYS = 24 * 3600;
+
+export const SESSION_IDLE = 60 * MINUTES;
+export const SESSION_ABSOLUTE = 24 * 3600;
+/** Seconds after which a session's last use is written down again. */
+export const SESSION_TOUCH = 60;
+export const DEVICE_TRUST = 365 * DAYS;
+export const CHALLENGE = 3 * MINUTES;
+/** Fetching the telephone and an app for it takes longer than reading a code; no factor is at stake yet. */
+export const ENROLMENT = 10 * MINUTES;
+export const CODE_LIFE = 10 * MINUTES;
+export const CODE_TRIES = 5;
+export const CHALLENGE_TRIES = 5;
+export const MFA_FAILURES = 10;
+export const MFA_FAILURE_WINDOW = 15 * MINUTES;
+/** Wrong ones in a row: then the proof is off until something else proves who it is (NIST 800-63B-4). */
+export const MOST_FAILURES = 100;
+/** Between an administrator's word and the loss of the second factors: time for the owner to say no. */
+export const MFA_RESET_DELAY = 1 * DAYS;
+export const MOST_PASSKEYS = 20;
+export const INVITATION_LIFE = 7 * DAYS;
+
+/** Per name and address: a person who mistypes. */
+export const LOGIN_PAIR: Limit = { name: 'login-pair', points: 5, seconds: MINUTES };
+/** Per address: one that tries many names. */
+export const LOGIN_ADDRESS: Limit = { name: 'login-address', points: 60, seconds: 15 * MINUTES };
+/** Per account: many addresses that try one name. Whoever brings a remembered device is let through. */
+export const LOGIN_ACCOUNT: Limit = { name: 'login-account', points: 20, seconds: 15 * MINUTES };
+export const SECOND_STEP_ADDRESS: Limit = { name: 'second-step', points: 100, seconds: 15 * MINUTES };
+export const MAIL_CODE: Limit = { name: 'mail-code', points: 3, seconds: 60 * MINUTES };
+export const MAIL_CODE_ADDRESS: Limit = { name: 'mail-code-address', points: 30, seconds: 60 * MINUTES };
+export const CODE_ADDRESS: Limit = { name: 'code-address', points: 60, seconds: 15 * MINUTES };
+export const SIGN_UP_ADDRESS: Limit = { name: 'sign-up-address', points: 10, seconds: 60 * MINUTES };
+export const REAUTHENTICATION: Limit = { name: 'reauthentication', points: 10, seconds: 15 * MINUTES };

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { emit } from '../../kernel/event-bus.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** Modules around the code that scanners need to find it (SPEC section 9). */
+const MARGIN = 4;
+
+/** The authenticator's key, to scan and to type. The key never leaves the page: the code is drawn here. */
+export function AuthenticatorKey({ secretCode, otpauthUri }: { secretCode: string; otpauthUri: string }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-sm">
+        Scan this with an authenticator app (Google Authenticator, 1Password, Aegis …), then type the 6 digits
+        it shows.
+      </p>
+      <QrCode text={otpauthUri} />
+      <div className="grid gap-1.5">
+        <p className="text-sm font-semibold">No camera? Type this key:</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <code className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all" data-testid="key">
+            {secretCode.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+          <Button look="quiet" onClick={() => void copy(secretCode)}>
+            <Icon name="copy" /> Copy the key
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function QrCode({ text }: { text: string }) {
+  const [code, setCode] = useState<{ size: number; path: string }>();
+  useEffect(() => {
+    void import('qrcode').then(({ create }) => {
+      const { modules } = create(text, { errorCorrectionLevel: 'M' });
+      let path = '';
+      for (let y = 0; y < modules.size; y++) {
+        for (let x = 0; x < modules.size; x++) if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`;
+      }
+      setCode({ size: modules.size, path });
+    });
+  }, [text]);
+  const side = (code?.size ?? 0) + 2 * MARGIN;
+  return (
+    <div className="aspect-square w-56 overflow-hidden rounded-md border border-line bg-day">
+      {code && (
+        <svg
+          role="img"
+          aria-label="QR code for your authenticator app"
+          viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
+          shapeRendering="crispEdges"
+        >
+          <path d={`M${-MARGIN} ${-MARGIN}h${side}v${side}h${-side}z`} fill="#fff" />
+          <path d={code.path} fill="#000" />
+        </svg>
+      )}
+    </div>
+  );
+}
+
+export async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    emit('displayAlert', { text: 'Copied.' });
+  } catch {
+    emit('displayAlert', {
+      text: 'Your browser does not let us copy. Please select the text.',
+      tone: 'warning',
+    });
+  }
+}

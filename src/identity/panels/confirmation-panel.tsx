@@ -1,0 +1,42 @@
+import { callDoor } from '../../kernel/door.ts';
+import { emit, type OpenPanel } from '../../kernel/event-bus.ts';
+import type { Entered } from '../../kernel/field.ts';
+import { Button } from '../../ui/button.tsx';
+import { type Challenge, fieldsOf, openChallenge } from './go-on.ts';
+import { PanelForm } from './panel-form.tsx';
+
+/** UserNotConfirmedException (SPEC section 4): the mailed code confirms the sign-up and leads on. */
+export function ConfirmationPanel({ open }: { open: OpenPanel }) {
+  const confirm = async ({ code }: Entered) => {
+    const answer = await callDoor<Challenge>('/confirm-sign-up', { code });
+    if (answer.ok) openChallenge(answer.body, open);
+    return fieldsOf(answer);
+  };
+  const resend = async () => {
+    const answer = await callDoor<{ message: string }>('/resend-confirmation');
+    if (answer.ok) emit('displayAlert', { text: answer.body.message, duration: 5000 });
+  };
+  return (
+    <>
+      <p className="text-sm">
+        We sent a confirmation code to {open.email ?? 'your email'}. It shows that the address is yours.
+      </p>
+      <PanelForm
+        fields={[
+          {
+            name: 'code',
+            label: 'Confirmation code',
+            kind: 'code',
+            required: true,
+            autoComplete: 'one-time-code',
+          },
+        ]}
+        submit="Confirm"
+        onSubmit={confirm}
+      />
+      <Button look="quiet" onClick={() => void resend()}>
+        Send a new code
+      </Button>
+    </>
+  );
+}

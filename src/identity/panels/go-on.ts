@@ -1,0 +1,51 @@
+import { type DoorAnswer } from '../../kernel/door.ts';
+import { emit, type OpenPanel } from '../../kernel/event-bus.ts';
+import type { FieldErrors } from '../../kernel/field.ts';
+
+/** The members' home; the guard sends whoever is none to the page that is theirs. */
+const HOME = '/members/home';
+
+export interface Challenge {
+  two_factor: true;
+  challenge: 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
+  email: string;
+  passkey?: true;
+}
+
+type Way = Pick<OpenPanel, 'next' | 'stay'>;
+
+/** From one panel to the next, on the same way. */
+export function openNext(panel: OpenPanel['panel'], from: Way, more: Partial<OpenPanel> = {}): void {
+  const { next, stay } = from;
+  emit('openPanel', { ...(next ? { next } : {}), ...(stay ? { stay } : {}), ...more, panel });
+}
+
+export function openChallenge({ challenge, email, passkey }: Challenge, from: Way): void {
+  openNext('validation', from, { challenge, email, ...(passkey ? { passkey } : {}) });
+}
+
+/** Signed in. A whole new document, so that nothing of the guest's page stays; unless only the session was over. */
+export function enter({ next, stay }: Way): void {
+  if (stay) {
+    emit('signedIn');
+    emit('closePanel');
+    return emit('displayAlert', { text: 'You are logged in again.', duration: 5000 });
+  }
+  const target = next && isOurs(next) ? next : HOME;
+  if (target === location.pathname + location.search) location.reload();
+  else location.assign(target);
+}
+
+/** Only a path of this site: `//elsewhere` and `/\elsewhere` are other sites to a browser. */
+function isOurs(path: string): boolean {
+  return (
+    path.startsWith('/') &&
+    URL.canParse(path, location.origin) &&
+    new URL(path, location.origin).origin === location.origin
+  );
+}
+
+/** What the form shows of a refusal. */
+export function fieldsOf(answer: DoorAnswer<unknown>): FieldErrors | undefined {
+  return answer.ok ? undefined : answer.fields;
+}

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { callDoor } from '../../kernel/door.ts';
+import type { Entered } from '../../kernel/field.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { type Challenge, fieldsOf, openChallenge } from './go-on.ts';
+import { emailField, nameFields, newPasswordFields } from './panel-fields.tsx';
+import { PanelForm } from './panel-form.tsx';
+
+/** Whoever has the link of an invitation says who they are and chooses a password; an authenticator comes next. */
+export function InvitationForm({ token }: { token: string }) {
+  const [email, setEmail] = useState<string>();
+  const [gone, setGone] = useState(false);
+  useEffect(() => {
+    void callDoor<{ email: string }>('/invitation', { token }).then((answer) => {
+      if (answer.ok) setEmail(answer.body.email);
+      else setGone(answer.status === 404);
+    });
+  }, [token]);
+  const accept = async ({ given_name, family_name, password }: Entered) => {
+    const answer = await callDoor<Challenge>('/invitation/accept', {
+      token,
+      given_name,
+      family_name,
+      password,
+    });
+    if (answer.ok) openChallenge(answer.body, {});
+    return fieldsOf(answer);
+  };
+  if (gone) {
+    return (
+      <Notice tone="warning">
+        This invitation was used or withdrawn, or is older than 7 days. Please ask for a new one.
+      </Notice>
+    );
+  }
+  if (!email) return <p className="text-soft">Looking for your invitation…</p>;
+  return (
+    <PanelForm
+      fields={[{ ...emailField, readOnly: true }, ...nameFields, ...newPasswordFields]}
+      values={{ email }}
+      submit="Accept the invitation"
+      onSubmit={accept}
+    />
+  );
+}

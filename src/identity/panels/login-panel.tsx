@@ -1,0 +1,61 @@
+import { callDoor } from '../../kernel/door.ts';
+import type { OpenPanel } from '../../kernel/event-bus.ts';
+import type { Entered } from '../../kernel/field.ts';
+import { Button } from '../../ui/button.tsx';
+import { loginField, secretField } from './panel-fields.tsx';
+import { PanelForm } from './panel-form.tsx';
+import { knowsPasskeys, signWithPasskey } from './passkey.ts';
+import { type Challenge, enter, fieldsOf, openChallenge, openNext } from './go-on.ts';
+
+/** SPEC section 2, panel 1. The simpler variant has only email and password. */
+export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?: boolean }) {
+  const logIn = async ({ email = '', password }: Entered) => {
+    const answer = await callDoor<Challenge | { two_factor: false }>('/login', { email, password });
+    if (answer.ok) {
+      if (answer.body.two_factor) openChallenge(answer.body, open);
+      else enter(open);
+    } else if (answer.exception === 'UserNotConfirmedException') openNext('confirmation', open, { email });
+    else if (answer.exception === 'PasswordResetRequiredException') openNext('resetSubmit', open, { email });
+    return fieldsOf(answer);
+  };
+  const withPasskey = async () => {
+    const passkey = await signWithPasskey();
+    if (!passkey) return;
+    const answer = await callDoor('/passkey/login', { passkey });
+    if (answer.ok) enter(open);
+    else if (answer.exception === 'PasswordResetRequiredException') openNext('resetSubmit', open);
+  };
+  return (
+    <>
+      {open.stay && (
+        <p className="text-sm text-soft">
+          Your session is over. Log in again: this page stays as it is, with what you typed.
+        </p>
+      )}
+      <PanelForm
+        fields={[simple ? { ...loginField, aside: undefined } : loginField, secretField]}
+        values={open.email ? { email: open.email } : {}}
+        submit="Log In"
+        onSubmit={logIn}
+      />
+      {!simple && (
+        <div className="grid gap-3 border-t border-line pt-5">
+          {knowsPasskeys() && (
+            <Button look="quiet" onClick={() => void withPasskey()}>
+              Use a passkey instead
+            </Button>
+          )}
+          <Button look="quiet" onClick={() => openNext('resetRequest', open)}>
+            Forgot my password
+          </Button>
+          <a
+            href="/register"
+            className="inline-flex min-h-11 items-center justify-center text-sm font-semibold underline underline-offset-4"
+          >
+            Register as a new user
+          </a>
+        </div>
+      )}
+    </>
+  );
+}

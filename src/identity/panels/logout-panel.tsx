@@ -1,0 +1,31 @@
+import { type FormEvent, useState } from 'react';
+import { callDoor } from '../../kernel/door.ts';
+import { forgetKeptPages } from '../../kernel/offline-page.ts';
+import { Button } from '../../ui/button.tsx';
+
+const SPLASH = '/guests/index';
+/** Where leaving reloads instead of leading away. */
+const STAYS = new Set([SPLASH, '/soon', '/guests/soon']);
+
+/** SPEC section 2, panel 2. */
+export function LogoutPanel() {
+  const [busy, setBusy] = useState(false);
+  const logOut = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const answer = await callDoor('/logout');
+    setBusy(false);
+    // 401: the session was over already.
+    if (!answer.ok && answer.status !== 401) return;
+    await forgetKeptPages();
+    if (STAYS.has(location.pathname)) location.reload();
+    else location.assign(SPLASH);
+  };
+  return (
+    <form onSubmit={(event) => void logOut(event)} className="grid">
+      <Button type="submit" disabled={busy}>
+        Log out
+      </Button>
+    </form>
+  );
+}

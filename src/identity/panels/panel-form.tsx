@@ -1,0 +1,111 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import {
+  checkField,
+  type Entered,
+  type Field,
+  type FieldErrors,
+  maxLength,
+  tidy,
+} from '../../kernel/field.ts';
+import { FormErrors } from '../../kernel/form-errors.tsx';
+import { INPUT } from '../../kernel/form-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field.tsx';
+
+/** A field of a panel; `aside` stands beside its label. */
+export interface PanelField extends Field {
+  aside?: ReactNode;
+  /** Shown once this field has something in it. */
+  after?: string;
+  /** Has to say the same as this one. */
+  same?: string;
+  readOnly?: boolean;
+}
+
+/**
+ * A form of the identity panels: checked on input, an invalid submit lists 'field - message' above it, and what
+ * the door refuses is said at its field. `onSubmit` answers the door's field messages.
+ */
+export function PanelForm({
+  fields,
+  values,
+  submit,
+  onSubmit,
+  children,
+}: {
+  fields: readonly PanelField[];
+  values?: Entered | undefined;
+  submit: string;
+  onSubmit: (entered: Entered, form: FormData) => Promise<FieldErrors | undefined>;
+  children?: ReactNode;
+}) {
+  const ids = `${useId()}-`;
+  const [entered, setEntered] = useState<Entered>(values ?? {});
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [listed, setListed] = useState<FieldErrors>();
+  const [busy, setBusy] = useState(false);
+  const shown = fields.filter((field) => !field.after || entered[field.after]);
+
+  const type = (field: PanelField, text: string) => {
+    const next = { ...entered, [field.name]: text };
+    setEntered(next);
+    const dependents = fields.filter((other) => other.same === field.name && next[other.name]);
+    setErrors((last) => ({
+      ...last,
+      ...Object.fromEntries([field, ...dependents].map((each) => [each.name, check(each, next) ?? ''])),
+    }));
+  };
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const wrong = Object.fromEntries(
+      shown.flatMap((field) => {
+        const message = check(field, entered);
+        return message ? [[field.name, message]] : [];
+      }),
+    );
+    setErrors(wrong);
+    setListed(Object.keys(wrong).length > 0 ? wrong : undefined);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    const tidied = shown.map((field) => [field.name, tidy(entered[field.name] ?? '', field.kind)] as const);
+    const refused = await onSubmit(Object.fromEntries(tidied), form);
+    setBusy(false);
+    if (refused) setErrors(refused);
+  };
+  return (
+    <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+      <FormErrors fields={shown} errors={listed} ids={ids} />
+      {shown.map((field) => (
+        <TextInput
+          key={field.name}
+          {...(field.kind in INPUT ? INPUT[field.kind as keyof typeof INPUT] : {})}
+          id={`${ids}${field.name}`}
+          name={field.name}
+          label={field.label}
+          aside={field.aside}
+          hint={field.hint}
+          required={field.required}
+          readOnly={field.readOnly}
+          error={errors[field.name] || undefined}
+          {...(field.autoComplete ? { autoComplete: field.autoComplete } : {})}
+          maxLength={maxLength(field)}
+          value={entered[field.name] ?? ''}
+          onChange={(event) => type(field, event.target.value)}
+        />
+      ))}
+      {children}
+      <Button type="submit" disabled={busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}
+
+function check(field: PanelField, entered: Entered): string | undefined {
+  const value = tidy(entered[field.name] ?? '', field.kind);
+  if (field.same)
+    return value === tidy(entered[field.same] ?? '', 'secret') ? undefined : 'Passwords must match';
+  return checkField(field, value);
+}

@@ -1,0 +1,48 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { callDoor } from '../../kernel/door.ts';
+import { emit } from '../../kernel/event-bus.ts';
+import { fieldsOf } from './go-on.ts';
+
+/** The library comes when somebody uses a passkey, not before. */
+const library = () => import('@simplewebauthn/browser');
+
+export const knowsPasskeys = (): boolean =>
+  typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
+
+/** What a passkey of this site signed; undefined when the door or the person said no, and that was told. */
+export async function signWithPasskey({ second = false } = {}): Promise<unknown> {
+  const asked = await callDoor<PublicKeyCredentialRequestOptionsJSON>('/passkey/options', { second });
+  if (!asked.ok) return undefined;
+  const { startAuthentication } = await library();
+  return orSay(() => startAuthentication({ optionsJSON: asked.body }));
+}
+
+/** Makes a passkey for who proves both factors, and keeps it; answers the door's field messages. */
+export async function makePasskey(proof: Record<string, string>, passkeyName: string) {
+  const asked = await callDoor<PublicKeyCredentialCreationOptionsJSON>('/user/passkeys/options', proof);
+  if (!asked.ok) return fieldsOf(asked);
+  const { startRegistration } = await library();
+  const credential = await orSay(() => startRegistration({ optionsJSON: asked.body }));
+  if (!credential) return {};
+  return fieldsOf(await callDoor('/user/passkeys', { credential, passkeyName }));
+}
+
+/** A person may close the browser's window, and a key may be known already: said, not thrown. */
+async function orSay<T>(ceremony: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ceremony();
+  } catch (error) {
+    const known = error instanceof Error && error.name === 'InvalidStateError';
+    emit('displayAlert', {
+      text: known
+        ? 'This device has a passkey for your account already.'
+        : 'No passkey was used. You can try again, or go on without one.',
+      tone: 'warning',
+      duration: 5000,
+    });
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { site } from '../../kernel/site.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { copy } from './authenticator-key.tsx';
+
+/** The recovery codes, shown this once: each lets one in once without the authenticator. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  useEffect(() => head.current?.focus(), []);
+  const text = [`${site.name}: recovery codes`, '', ...codes, ''].join('\n');
+  return (
+    <div className="grid gap-5">
+      <h3 ref={head} tabIndex={-1} className="text-xl outline-none">
+        Keep your recovery codes
+      </h3>
+      <p className="text-sm">
+        You are logged in. If you lose your phone, one of these lets you in, each once. We show them only now.
+      </p>
+      <ul
+        className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-4 font-mono text-sm"
+        data-testid="recovery-codes"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="no-print flex flex-wrap gap-2">
+        <Button look="quiet" onClick={() => void copy(codes.join('\n'))}>
+          Copy
+        </Button>
+        <ButtonAnchor
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+          download={`${site.name.toLowerCase()}-recovery-codes.txt`}
+        >
+          Download
+        </ButtonAnchor>
+        <Button look="quiet" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <Button onClick={onDone}>I kept them, go on</Button>
+    </div>
+  );
+}

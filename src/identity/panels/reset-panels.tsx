@@ -1,0 +1,61 @@
+import { callDoor } from '../../kernel/door.ts';
+import { emit, type OpenPanel } from '../../kernel/event-bus.ts';
+import type { Entered } from '../../kernel/field.ts';
+import { Button } from '../../ui/button.tsx';
+import { fieldsOf, openNext } from './go-on.ts';
+import { emailField, newPasswordFields } from './panel-fields.tsx';
+import { type PanelField, PanelForm } from './panel-form.tsx';
+
+const codeField: PanelField = {
+  name: 'MFACode',
+  label: 'MFACode',
+  kind: 'code',
+  required: true,
+  autoComplete: 'one-time-code',
+  hint: 'The 6 digits we sent to your email',
+};
+
+/** SPEC section 2, panel 3. */
+export function ResetRequestPanel({ open }: { open: OpenPanel }) {
+  const request = async ({ email = '' }: Entered) => {
+    const answer = await callDoor<{ message: string }>('/forgot-password', { email });
+    if (answer.ok) {
+      emit('displayAlert', { text: answer.body.message, tone: 'warning', duration: 8000 });
+      openNext('resetSubmit', open, { email });
+    }
+    return fieldsOf(answer);
+  };
+  return (
+    <>
+      <PanelForm
+        fields={[emailField]}
+        values={open.email ? { email: open.email } : {}}
+        submit="Request password reset code"
+        onSubmit={request}
+      />
+      <Button look="quiet" onClick={() => openNext('resetSubmit', open)}>
+        I already have a reset code
+      </Button>
+    </>
+  );
+}
+
+/** SPEC section 2, panel 4. */
+export function ResetSubmitPanel({ open }: { open: OpenPanel }) {
+  const reset = async ({ email, MFACode, password }: Entered) => {
+    const answer = await callDoor<{ message: string }>('/reset-password', { email, MFACode, password });
+    if (answer.ok) {
+      emit('displayAlert', { text: answer.body.message, duration: 5000 });
+      emit('closePanel');
+    }
+    return fieldsOf(answer);
+  };
+  return (
+    <PanelForm
+      fields={[emailField, codeField, ...newPasswordFields]}
+      values={open.email ? { email: open.email } : {}}
+      submit="Reset your password"
+      onSubmit={reset}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { callDoor } from '../../kernel/door.ts';
+import { emit } from '../../kernel/event-bus.ts';
+import type { Entered } from '../../kernel/field.ts';
+import { fieldsOf } from './go-on.ts';
+import { emailField, nameFields, newPasswordFields, phoneField } from './panel-fields.tsx';
+import { PanelForm } from './panel-form.tsx';
+
+/** Where the site lets people register by themselves: the mailed code comes next. */
+export function SignUpForm() {
+  const signUp = async (entered: Entered) => {
+    const answer = await callDoor<{ message: string }>('/register', entered);
+    if (answer.ok) emit('openPanel', { panel: 'confirmation', email: entered['email'] ?? '' });
+    return fieldsOf(answer);
+  };
+  return (
+    <PanelForm
+      fields={[...nameFields, emailField, phoneField, ...newPasswordFields]}
+      submit="Register"
+      onSubmit={signUp}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import { callDoor, type DoorAnswer } from '../../kernel/door.ts';
+import type { OpenPanel } from '../../kernel/event-bus.ts';
+import type { Entered } from '../../kernel/field.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { AuthenticatorKey } from './authenticator-key.tsx';
+import { enter, fieldsOf, openNext } from './go-on.ts';
+import { type PanelField, PanelForm } from './panel-form.tsx';
+import { knowsPasskeys, signWithPasskey } from './passkey.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+const codeField: PanelField = {
+  name: 'code',
+  label: 'MFA code',
+  kind: 'code',
+  required: true,
+  autoComplete: 'one-time-code',
+};
+const recoveryField: PanelField = {
+  name: 'recovery_code',
+  label: 'Recovery code',
+  kind: 'text',
+  required: true,
+  autoComplete: 'off',
+  hint: 'One of the codes you kept when you set up your authenticator, like ab3de-fgh4k',
+};
+
+/** SPEC section 2, panel 5: the authenticator's code, after its QR code when it is being set up. */
+export function ValidationPanel({ open }: { open: OpenPanel }) {
+  const isSetup = open.challenge === 'MFA_SETUP';
+  const [setup, setSetup] = useState<{ secretCode: string; otpauthUri: string }>();
+  const [recovering, setRecovering] = useState(false);
+  const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
+  useEffect(() => {
+    if (!isSetup) return;
+    void callDoor<{ secretCode: string; otpauthUri: string }>('/mfa/setup').then((answer) => {
+      if (answer.ok) setSetup(answer.body);
+      else over(answer);
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- once a panel
+  }, []);
+
+  /** A challenge that is over begins again at the login panel. */
+  const over = (answer: DoorAnswer<unknown>) => {
+    if (!answer.ok && answer.exception === 'ExpiredCodeException')
+      openNext('login', open, open.email ? { email: open.email } : {});
+  };
+  const verify = async (entered: Entered, form: FormData) => {
+    const sent = { ...entered, ...(form.has('remember') ? { remember: true } : {}) };
+    const path = isSetup ? '/mfa/verify' : '/two-factor-challenge';
+    const answer = await callDoor<{ recoveryCodes: string[] } | undefined>(path, sent);
+    if (!answer.ok) over(answer);
+    else if (answer.body) setRecoveryCodes(answer.body.recoveryCodes);
+    else enter(open);
+    return fieldsOf(answer);
+  };
+
+  const withPasskey = async () => {
+    const passkey = await signWithPasskey({ second: true });
+    if (!passkey) return;
+    const answer = await callDoor('/two-factor-challenge', { passkey });
+    if (answer.ok) enter(open);
+    else over(answer);
+  };
+
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={() => enter(open)} />;
+  return (
+    <>
+      <p className="text-sm">
+        {isSetup ? 'Protect your account' : 'Logging in'} as{' '}
+        <strong className="font-semibold">{open.email}</strong>.
+      </p>
+      {setup && <AuthenticatorKey {...setup} />}
+      <PanelForm
+        key={recovering ? 'recovery' : 'code'}
+        fields={[recovering ? recoveryField : codeField]}
+        submit="Log In"
+        onSubmit={verify}
+      >
+        <Checkbox name="remember" label="Remember this device: ask for no code here for a year" />
+      </PanelForm>
+      {!isSetup && open.passkey && knowsPasskeys() && (
+        <Button look="quiet" onClick={() => void withPasskey()}>
+          Use my passkey
+        </Button>
+      )}
+      {!isSetup && (
+        <Button look="quiet" onClick={() => setRecovering(!recovering)}>
+          {recovering ? 'Use my authenticator' : 'I lost my phone: use a recovery code'}
+        </Button>
+      )}
+    </>
+  );
+}

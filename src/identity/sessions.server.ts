@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { notFound } from '../kernel/app-error.ts';
+import type { UserViewer, Viewer } from '../kernel/viewer.ts';
+import { inSeconds, nowIso } from '../platform/clock.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import { hashSecret, newToken } from '../platform/secrets.server.ts';
+import { SESSION_ABSOLUTE, SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
+
+export interface Session {
+  id: string;
+  viewer: UserViewer;
+}
+
+/** Opens a session and answers its token, which only the cookie holds. */
+export async function openSession(tx: Tx, userId: string, agent: string): Promise<string> {
+  const token = newToken();
+  const at = nowIso();
+  await tx
+    .insertInto('sessions')
+    .values({ id: randomUUID(), tokenHash: hashSecret(token), userId, agent, createdAt: at, lastSeenAt: at })
+    .execute();
+  return token;
+}
+
+/** Who brings this token; groups, profiles and state are read anew each time, so a change counts at once. */
+export async function findSession(token: string): Promise<Session | undefined> {
+  const rows = await db()
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('userGroups', 'userGroups.userId', 'users.id')
+    .leftJoin('userProfiles', 'userProfiles.userId', 'users.id')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.lastSeenAt',
+      'users.id',
+      'email',
+      'givenName',
+      'familyName',
+    ])
+    .select(['groupName', 'profileName'])
+    .where('tokenHash', '=', hashSecret(token))
+    .where('sessions.lastSeenAt', '>', inSeconds(-SESSION_IDLE))
+    .where('sessions.createdAt', '>', inSeconds(-SESSION_ABSOLUTE))
+    .where('users.state', '=', 'active')
+    .execute();
+  const first = rows[0];
+  if (!first) return undefined;
+  if (first.lastSeenAt <= inSeconds(-SESSION_TOUCH)) await touch(first.sessionId);
+  const { id, email, givenName, familyName } = first;
+  const groups = distinct(rows.map((row) => row.groupName));
+  const profiles = distinct(rows.map((row) => row.profileName));
+  return {
+    id: first.sessionId,
+    viewer: { kind: 'user', id, email, givenName, familyName, groups, profiles },
+  };
+}
+
+function distinct(names: (string | null)[]): string[] {
+  return [...new Set(names)].filter((name) => name !== null).toSorted();
+}
+
+async function touch(id: string): Promise<void> {
+  await db().updateTable('sessions').set({ lastSeenAt: nowIso() }).where('id', '=', id).execute();
+}
+
+/** The same session under a new token, for who has just proved himself again; the old token opens nothing. */
+export async function rotateSession(token: string): Promise<string> {
+  const fresh = newToken();
+  await db()
+    .updateTable('sessions')
+    .set({ tokenHash: hashSecret(fresh) })
+    .where('tokenHash', '=', hashSecret(token))
+    .execute();
+  return fresh;
+}
+
+export async function listSessions(viewer: Viewer) {
+  return db()
+    .selectFrom('sessions')
+    .select(['id', 'agent', 'createdAt', 'lastSeenAt'])
+    .where('userId', '=', ownId(viewer))
+    .where('lastSeenAt', '>', inSeconds(-SESSION_IDLE))
+    .where('createdAt', '>', inSeconds(-SESSION_ABSOLUTE))
+    .orderBy('lastSeenAt', 'desc')
+    .execute();
+}
+
+/** Ends one of one's own sessions; somebody else's is not found. */
+export async function endSession(viewer: Viewer, id: string): Promise<void> {
+  const ended = await db()
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', ownId(viewer))
+    .executeTakeFirst();
+  if (Number(ended.numDeletedRows) === 0) throw notFound();
+}
+
+export async function endOtherSessions(viewer: Viewer, keptId: string): Promise<void> {
+  await db().deleteFrom('sessions').where('userId', '=', ownId(viewer)).where('id', '!=', keptId).execute();
+}
+
+/** Job: forgets sessions that are over. */
+export async function forgetOldSessions(): Promise<boolean> {
+  await db()
+    .deleteFrom('sessions')
+    .where((eb) =>
+      eb.or([
+        eb('lastSeenAt', '<=', inSeconds(-SESSION_IDLE)),
+        eb('createdAt', '<=', inSeconds(-SESSION_ABSOLUTE)),
+      ]),
+    )
+    .execute();
+  return false;
+}
+
+/** One's own account is everybody's who is signed in, and nobody else's. */
+export function ownId(viewer: Viewer): string {
+  if (viewer.kind !== 'user') throw notFound();
+  return viewer.id;
+}

@@ -1,0 +1,70 @@
+import { transaction } from '../platform/db/transaction.server.ts';
+import { record } from '../kernel/audit.server.ts';
+import { openFlow } from './auth-flows.server.ts';
+import { spend } from './budget.server.ts';
+import { isRemembered } from './devices.server.ts';
+import { countInARow, passwordIsOff } from './failures.server.ts';
+import { IdentityError, passwordResetRequired, wrongCredentials } from './identity-error.ts';
+import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_PAIR } from './limits.ts';
+import { verifyPassword } from './password-hash.server.ts';
+import { passkeysOf } from './passkey-row.server.ts';
+import { mailResetCode } from './password-reset.server.ts';
+import { mailConfirmCode } from './sign-up.server.ts';
+import type { Caller, ChallengeName, SignInResult } from './user.ts';
+import { findByLogin, lockUser, type UserRow } from './user-row.server.ts';
+
+/** What a right password meets when another step comes first; the door keeps the flow's token. */
+export class ConfirmationNeeded extends IdentityError {
+  readonly flowToken: string;
+  constructor(flowToken: string) {
+    super('UserNotConfirmedException', 'User is not confirmed. We sent you a confirmation code.');
+    this.flowToken = flowToken;
+  }
+}
+
+/**
+ * The first step. An unknown name, a wrong or empty password and an account that may not sign in get one
+ * answer after one hash; a right password gets a challenge, and only on a remembered device nothing more.
+ */
+export async function signIn(login: string, password: string, caller: Caller): Promise<SignInResult> {
+  const name = login.trim().toLowerCase();
+  await spend([LOGIN_ADDRESS, caller.address], [LOGIN_PAIR, `${name}|${caller.address}`]);
+  const user = await findByLogin(name);
+  const remembered = user !== undefined && (await isRemembered(user.id, caller.deviceToken));
+  if (!remembered) await spend([LOGIN_ACCOUNT, user?.id ?? name]);
+
+  const right = await verifyPassword(password, user?.passwordHash);
+  const next = await transaction(async (tx) => {
+    // The state may have changed while the password was hashed: it counts as it is now.
+    const current = user && (await lockUser(tx, user.id));
+    const off = current && passwordIsOff(current) && !remembered;
+    if (!right || !current || !maySignIn(current) || off || current.passwordHash !== user?.passwordHash) {
+      if (current?.passwordHash && !right) await countInARow(tx, current, 'passwordFailures');
+      await record(tx, { action: 'sign-in.refused', subjectId: user?.id ?? null });
+      return undefined;
+    }
+    if (current.state === 'unconfirmed') {
+      await mailConfirmCode(tx, current);
+      return { confirm: await openFlow(tx, current.id, 'CONFIRM_SIGN_UP') };
+    }
+    if (current.mustResetPassword) {
+      await mailResetCode(tx, current);
+      return { reset: true };
+    }
+    const passkey = (await passkeysOf(tx, current.id)).length > 0;
+    // Whoever has a second factor, of either kind, proves it: a password alone enrols nothing beside it.
+    const enrolled = current.totpSecret !== null || passkey;
+    if (remembered && enrolled) return { userId: current.id };
+    const challengeName: ChallengeName = enrolled ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP';
+    const flowToken = await openFlow(tx, current.id, challengeName);
+    return { challengeName, flowToken, email: current.email, passkey };
+  });
+  if (!next) throw wrongCredentials();
+  if ('confirm' in next) throw new ConfirmationNeeded(next.confirm);
+  if ('reset' in next) throw passwordResetRequired();
+  return 'userId' in next ? { challengeName: undefined, userId: next.userId } : next;
+}
+
+function maySignIn(user: UserRow): boolean {
+  return user.state === 'active' || user.state === 'unconfirmed';
+}

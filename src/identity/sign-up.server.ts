@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { nowIso } from '../platform/clock.server.ts';
+import type { Tx } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { newToken } from '../platform/secrets.server.ts';
+import { record } from '../kernel/audit.server.ts';
+import { closeFlow, openFlow, takeFlow } from './auth-flows.server.ts';
+import { spend } from './budget.server.ts';
+import { IdentityError, wrongCode } from './identity-error.ts';
+import { mailUser } from './identity-mail.server.ts';
+import { CODE_ADDRESS, MAIL_CODE, SIGN_UP_ADDRESS } from './limits.ts';
+import { hashPassword } from './password-hash.server.ts';
+import { requireGoodPassword } from './password-policy.ts';
+import { isSignUpOpen } from './site-settings.server.ts';
+import type { Caller } from './user.ts';
+import { changeUser, findByLogin, indexUser, lockUser, type UserRow } from './user-row.server.ts';
+import { makeCode, useCode } from './verification-codes.server.ts';
+
+export interface SignUpInput {
+  givenName: string;
+  familyName: string;
+  email: string;
+  phoneNumber: string | null;
+  password: string;
+}
+
+/**
+ * Makes an unconfirmed account and mails its code; answers the token of the flow that may confirm it. For a
+ * known address it answers alike and tells the owner. A later sign-up with an unconfirmed address voids the
+ * earlier one, code and flow included: whoever signs up with another's address in advance gains nothing.
+ */
+export async function signUp(input: SignUpInput, caller: Caller): Promise<string> {
+  if (!(await isSignUpOpen())) {
+    throw new IdentityError('SignUpDisabledException', 'Accounts are handed out by an administrator.');
+  }
+  await spend([SIGN_UP_ADDRESS, caller.address], [MAIL_CODE, `sign-up:${input.email}`]);
+  requireGoodPassword(input.password, [input.email, input.givenName, input.familyName]);
+  const passwordHash = await hashPassword(input.password);
+  const known = await findByLogin(input.email);
+  const { password: _, ...facts } = input;
+  return transaction(async (tx) => {
+    const user = known && (await lockUser(tx, known.id));
+    if (user && user.state !== 'unconfirmed') {
+      await mailUser(tx, user, 'already-registered');
+      await record(tx, { action: 'sign-up.repeated', subjectId: user.id });
+      return newToken();
+    }
+    if (user) {
+      await changeUser(tx, user.id, { ...facts, passwordHash });
+      await tx.deleteFrom('authFlows').where('userId', '=', user.id).execute();
+      return beginConfirmation(tx, { ...user, ...facts });
+    }
+    const made = await insertUnconfirmed(tx, facts, passwordHash);
+    return made ? beginConfirmation(tx, made) : newToken();
+  });
+}
+
+async function insertUnconfirmed(
+  tx: Tx,
+  facts: Omit<SignUpInput, 'password'>,
+  passwordHash: string,
+): Promise<Pick<UserRow, 'id' | 'email' | 'givenName'> | undefined> {
+  const id = randomUUID();
+  const at = nowIso();
+  const made = await tx
+    .insertInto('users')
+    .values({
+      ...facts,
+      id,
+      passwordHash,
+      state: 'unconfirmed',
+      mustResetPassword: 0,
+      totpLastStep: 0,
+      mfaFailures: 0,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  // Another sign-up with this address came first: it is the one that counts.
+  if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) return undefined;
+  await indexUser(tx, id);
+  await record(tx, { action: 'sign-up', subjectId: id });
+  return { id, email: facts.email, givenName: facts.givenName };
+}
+
+async function beginConfirmation(tx: Tx, user: Pick<UserRow, 'id' | 'email' | 'givenName'>): Promise<string> {
+  await mailConfirmCode(tx, user);
+  return openFlow(tx, user.id, 'CONFIRM_SIGN_UP');
+}
+
+export async function mailConfirmCode(
+  tx: Tx,
+  user: Pick<UserRow, 'id' | 'email' | 'givenName'>,
+): Promise<void> {
+  await mailUser(tx, user, 'confirm-code', { secretId: await makeCode(tx, user.id, 'confirmSignUp') });
+}
+
+/** Confirms the address with the mailed code; answers the challenge that follows (an authenticator). */
+export async function confirmSignUp(
+  flowToken: string,
+  code: string,
+  caller: Caller,
+): Promise<{ challengeName: 'MFA_SETUP'; flowToken: string; email: string }> {
+  await spend([CODE_ADDRESS, caller.address]);
+  const next = await transaction(async (tx) => {
+    const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']);
+    if (!found || found.user.state !== 'unconfirmed') return undefined;
+    if (!(await useCode(tx, found.user.id, 'confirmSignUp', code))) return undefined;
+    await closeFlow(tx, found.flow.id);
+    await changeUser(tx, found.user.id, { state: 'active', emailVerifiedAt: nowIso() });
+    await record(tx, { action: 'sign-up.confirmed', actorId: found.user.id, subjectId: found.user.id });
+    return { token: await openFlow(tx, found.user.id, 'MFA_SETUP'), email: found.user.email };
+  });
+  if (!next) throw wrongCode('code');
+  return { challengeName: 'MFA_SETUP', flowToken: next.token, email: next.email };
+}
+
+/** A new code for the sign-up of this flow; says nothing of whether there is one. */
+export async function resendConfirmationCode(flowToken: string, caller: Caller): Promise<void> {
+  await spend([CODE_ADDRESS, caller.address], [MAIL_CODE, `resend:${flowToken}`]);
+  await transaction(async (tx) => {
+    const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']);
+    if (found?.user.state === 'unconfirmed') await mailConfirmCode(tx, found.user);
+  });
+}

@@ -1,0 +1,33 @@
+import { notFound } from '../kernel/app-error.ts';
+import { may } from '../kernel/rights.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { db } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { record } from '../kernel/audit.server.ts';
+
+/** Accounts are handed out by an administrator, unless a site setting opens the registration. */
+export async function isSignUpOpen(): Promise<boolean> {
+  const row = await db()
+    .selectFrom('siteSettings')
+    .select('value')
+    .where('name', '=', 'signUpOpen')
+    .executeTakeFirst();
+  return row?.value === 'yes';
+}
+
+export async function setSignUpOpen(viewer: Viewer, open: boolean): Promise<void> {
+  if (!may(viewer, 'people')) throw notFound();
+  const value = open ? 'yes' : 'no';
+  await transaction(async (tx) => {
+    await tx
+      .insertInto('siteSettings')
+      .values({ name: 'signUpOpen', value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    await record(tx, {
+      action: 'setting.changed',
+      actorId: viewer.kind === 'user' ? viewer.id : null,
+      detail: { signUpOpen: value },
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Field } from '../kernel/field.ts';
+
+export const SHORT_NAME = 'Names must be at least 4 characters long';
+/** A name has at least 3 characters, whatever its message says (docs/decisions/0003). */
+const name = { kind: 'name', required: true, min: 3, minMessage: SHORT_NAME } as const;
+
+/** The user form of SPEC section 5, by the names of its section 3. */
+export const userFormFields: Field[] = [
+  { name: 'given_name', label: 'Given name', autoComplete: 'given-name', ...name },
+  { name: 'family_name', label: 'Family name', autoComplete: 'family-name', ...name },
+  { name: 'email', label: 'Email', kind: 'email', required: true, autoComplete: 'email' },
+  {
+    name: 'phone_number',
+    label: 'Phone number',
+    kind: 'phone',
+    required: true,
+    autoComplete: 'tel',
+    hint: 'With the country code, like +33612345678',
+  },
+];
+
+/** What an account's owner changes himself; the e-mail address has a way of its own. */
+export const profileFields = userFormFields.filter((field) => field.name !== 'email');
+
+/** An administrator may not know the telephone of somebody else. */
+export const profileFieldsForOthers = profileFields.map((field) =>
+  field.name === 'phone_number' ? { ...field, required: false } : field,
+);
+
+/** Whom to invite; groups and profiles are ticked beside. */
+export const invitationFields = userFormFields
+  .filter((field) => field.name !== 'phone_number')
+  .map((field) => ({ ...field, autoComplete: 'off' }));

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import { nowIso } from '../platform/clock.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import type { UsersTable } from '../platform/db/identity-tables.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
+import { indexForSearch } from '../platform/db/search.server.ts';
+
+export type UserRow = Selectable<UsersTable>;
+
+/** By e-mail address or user name, in whatever case it was typed. */
+export async function findByLogin(login: string): Promise<UserRow | undefined> {
+  const name = login.trim().toLowerCase();
+  return db()
+    .selectFrom('users')
+    .selectAll()
+    .where((eb) => eb.or([eb('email', '=', name), eb('username', '=', name)]))
+    .orderBy(({ eb }) => eb.case().when('email', '=', name).then(0).else(1).end())
+    .executeTakeFirst();
+}
+
+/** The row, locked: whoever changes an account's sign-in waits his turn here. */
+export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
+  return locked(tx.selectFrom('users').selectAll().where('id', '=', id)).executeTakeFirst();
+}
+
+export async function changeUser(tx: Tx, id: string, change: Partial<UserRow>): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({ ...change, updatedAt: nowIso(), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  if (change.givenName !== undefined || change.familyName !== undefined || change.email !== undefined)
+    await indexUser(tx, id);
+}
+
+/** Makes an account findable by its names, address and user name; whoever inserts one calls it. */
+export async function indexUser(tx: Tx, id: string): Promise<void> {
+  const { givenName, familyName, email, username } = await tx
+    .selectFrom('users')
+    .select(['givenName', 'familyName', 'email', 'username'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await indexForSearch(tx, 'user', id, [givenName, familyName, email, username ?? '']);
+}
+
+/** Ends every way in that was opened before: sessions, remembered devices, sign-ins under way. */
+export async function closeEveryDoor(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
+  await tx.deleteFrom('devices').where('userId', '=', userId).execute();
+  await tx.deleteFrom('authFlows').where('userId', '=', userId).execute();
+  await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
+}

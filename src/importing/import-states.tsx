@@ -1,0 +1,18 @@
+import { Badge } from '../ui/badge.tsx';
+
+const STATES = {
+  mapping: ['neutral', 'Columns to name'],
+  checked: ['honey', 'Checked'],
+  running: ['honey', 'Running'],
+  stopping: ['honey', 'Being taken back'],
+  done: ['reed', 'Done'],
+  stopped: ['neutral', 'Stopped'],
+  undone: ['neutral', 'Taken back'],
+  failed: ['ember', 'Failed'],
+} as const;
+export type ImportState = keyof typeof STATES;
+
+export function ImportStateBadge({ state }: { state: ImportState }) {
+  const [tone, label] = STATES[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}

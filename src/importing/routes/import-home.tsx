@@ -1,0 +1,133 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { sayInstant } from '../../kernel/say-instant.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Time } from '../../ui/time.tsx';
+import { IMPORT_KINDS } from '../import-kinds.server.ts';
+import { ImportStateBadge } from '../import-states.tsx';
+import { beginImport, listImports } from '../imports.server.ts';
+import type { Route } from './+types/import-home';
+
+export const meta: Route.MetaFunction = () => [{ title: `Import · ${site.name}` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const imports = await orErrorPage(listImports(viewer));
+  return {
+    kinds: IMPORT_KINDS.map(({ kind, many, fields }) => ({
+      value: kind,
+      label: many,
+      columns: fields.map(({ label, required }) => (required ? `${label} (needed)` : label)),
+    })),
+    imports: imports.map(({ id, kind, fileName, state, done, total, createdAt }) => ({
+      id,
+      many: IMPORT_KINDS.find((each) => each.kind === kind)?.many ?? kind,
+      fileName,
+      state,
+      done,
+      total,
+      at: sayInstant(createdAt),
+    })),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    begin: async () => {
+      const file = form.get('file');
+      if (!(file instanceof File) || file.size === 0)
+        throw new AppError('invalid', 'Please choose a file.', { file: 'Please choose a file.' });
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const id = await beginImport(viewer, { kind: textIn(form, 'kind'), fileName: file.name, bytes });
+      return redirect(`/bee/import/${id}`, 303);
+    },
+  });
+}
+
+export default function ImportHome({ loaderData: { kinds, imports }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Screen narrow title="Import">
+      <Card>
+        <Form method="post" encType="multipart/form-data" className="grid min-w-0 gap-5">
+          {actionData && <Notice tone="error">{actionData.message}</Notice>}
+          <Select
+            name="kind"
+            label="The rows are"
+            required
+            defaultValue={actionData?.entered['kind'] ?? 'participant'}
+            options={kinds}
+          />
+          <div className="grid min-w-0 gap-1.5">
+            <label htmlFor="file" className="text-sm font-semibold">
+              File
+            </label>
+            <p id="file-hint" className="text-xs text-soft">
+              CSV, Excel (.xlsx) or JSON, up to 50,000 rows. The first row names the columns. You see what it
+              becomes before anything is written.
+            </p>
+            <input
+              id="file"
+              name="file"
+              type="file"
+              required
+              accept=".csv,.txt,.tsv,.xlsx,.json,text/csv"
+              aria-describedby="file-hint"
+              className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface p-2 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sunken file:px-3 file:font-semibold"
+            />
+          </div>
+          <input type="hidden" name="do" value="begin" />
+          <div>
+            <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+              {busy ? 'Reading the file…' : 'Read the file'}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <details className="text-sm">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+          Which columns a file can have
+        </summary>
+        <dl className="grid gap-3 py-2">
+          {kinds.map(({ value, label, columns }) => (
+            <div key={value}>
+              <dt className="font-semibold">{label}</dt>
+              <dd className="text-soft">{columns.join(', ')}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+      {imports.length > 0 && (
+        <section className="grid gap-3">
+          <h2 className="text-xl">Earlier imports</h2>
+          <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface text-sm">
+            {imports.map(({ id, many, fileName, state, done, total, at }) => (
+              <li key={id} className="relative flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+                <span className="min-w-0">
+                  <Link to={`/bee/import/${id}`} className="font-semibold after:absolute after:inset-0">
+                    {fileName}
+                  </Link>
+                  <span className="block text-soft">
+                    {many} · {state === 'done' ? `${done} of ${total}` : `${total} rows`} · <Time at={at} />
+                  </span>
+                </span>
+                <ImportStateBadge state={state} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, notFound } from '../app-error.ts';
+import { may } from '../rights.ts';
+import type { Viewer } from '../viewer.ts';
+import { inSeconds, nowIso } from '../../platform/clock.server.ts';
+import { db, type Tx } from '../../platform/db/database.server.ts';
+import { removeFromSearch } from '../../platform/db/search.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import { changePages } from '../../platform/http/page-generation.server.ts';
+import type { ContentFields, ValuesOf } from './content-field.ts';
+import { columnsOf, type ContentRow, findRow, itemFromRow, tableOf } from './content-row.server.ts';
+import {
+  afterWrite,
+  lockRow,
+  requireSense,
+  valuesOf,
+  writeValues,
+  publishedNow,
+} from './content-save.server.ts';
+import { mayRemove, mayUse } from './content.policy.ts';
+import { allFields, type Definition, type Item, type SharedValues } from './definition.ts';
+import { findRevision, foldRevision, type SmallStep, snapshotAt } from './revisions.server.ts';
+import { freeSlug } from './slugs.server.ts';
+
+export const BIN_DAYS = 30;
+
+type Values<F extends ContentFields> = Partial<SharedValues & ValuesOf<F>>;
+
+/** Somebody saved first; `fields` says nothing, the screen shows both texts. */
+export class StaleSave extends AppError {
+  constructor() {
+    super('conflict', 'Somebody else saved this while you were writing. Nothing of yours is lost.');
+  }
+}
+
+/** Makes a new item: a draft where it can be public, else at once there for the members. */
+export async function createContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  values: Values<F> & { title: string },
+): Promise<{ id: string; slug: string }> {
+  requireWriter(viewer);
+  const plain = definition as Definition;
+  const allowed = writable(viewer, plain, values);
+  requireSense(plain, allowed);
+  const id = randomUUID();
+  const at = nowIso();
+  const by = viewer.kind === 'user' ? viewer.id : null;
+  return transaction(async (tx) => {
+    const slug = await freeSlug(tx, {
+      kind: plain.kind,
+      table: tableOf(plain),
+      itemId: id,
+      wanted: values.slug || values.title,
+    });
+    const row = {
+      summary: '',
+      tags: '[]',
+      coverId: null,
+      publishAt: null,
+      unpublishAt: null,
+      deletedAt: null,
+      deletedBy: null,
+      state: plain.publicPath ? ('draft' as const) : ('published' as const),
+      visibility: plain.publicPath ? ('public' as const) : ('members' as const),
+      ...columnsOf(plain, allowed),
+      ...publishedNow(plain, allowed),
+      id,
+      slug,
+      title: values.title,
+      ownerId: by,
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+      version: 1,
+    };
+    await tx.insertInto(tableOf(plain)).values(row).execute();
+    await afterWrite(tx, viewer, plain, id);
+    return { id, slug };
+  });
+}
+
+/** Changes some fields. `version` is what the writer saw; when it is no longer so, nothing is saved. */
+export async function saveContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  id: string,
+  version: number,
+  values: Values<F>,
+): Promise<{ version: number; updatedAt: string }> {
+  requireWriter(viewer);
+  const plain = definition as Definition;
+  const allowed = writable(viewer, plain, values);
+  return transaction((tx) => save(tx, viewer, plain, { id, version, values: allowed }));
+}
+
+async function save(
+  tx: Tx,
+  viewer: Viewer,
+  definition: Definition,
+  { id, version, values }: { id: string; version: number; values: Record<string, unknown> },
+) {
+  const row = await lockRow(tx, definition, id);
+  if (row.version !== version && (await touched(tx, definition, row, { version, values })))
+    throw new StaleSave();
+  return writeValues(tx, viewer, definition, { row, values });
+}
+
+/**
+ * Whether somebody else changed one of these fields since the writer saw them. What others changed elsewhere in
+ * the item (another tab, a table's notes) is kept as it is and in nobody's way.
+ */
+async function touched(
+  tx: Tx,
+  definition: Definition,
+  row: ContentRow,
+  { version, values }: { version: number; values: Record<string, unknown> },
+): Promise<boolean> {
+  const seen = await snapshotAt(tx, { kind: definition.kind, itemId: row.id, version });
+  if (!seen) return true;
+  const now = valuesOf(definition, row);
+  return Object.keys(values).some((name) => JSON.stringify(now[name]) !== JSON.stringify(seen[name]));
+}
+
+/**
+ * Changes what is there at this moment: for a small deed (a box ticked, a line added) that no older text can be in
+ * the way of. `change` gets the item as it is, locked, and answers with what is new; nothing new, nothing saved.
+ * `often`: tells the small saves that come often, of which the history keeps one a minute.
+ */
+export async function changeContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  id: string,
+  change: (item: Item<F>, tx: Tx) => Values<F> | Promise<Values<F>>,
+  { often }: { often?: SmallStep } = {},
+): Promise<{ version: number; updatedAt: string }> {
+  requireWriter(viewer);
+  const plain = definition as Definition;
+  return transaction(async (tx) => {
+    const row = await lockRow(tx, plain, id);
+    const values = writable(viewer, plain, await change(itemFromRow(viewer, definition, row), tx));
+    if (Object.keys(values).length === 0) return { version: row.version, updatedAt: row.updatedAt };
+    const saved = await writeValues(tx, viewer, plain, { row, values });
+    if (often) await foldRevision(tx, { kind: plain.kind, itemId: id, version: row.version }, often);
+    return saved;
+  });
+}
+
+/** To the bin: gone from every list and page, to be restored for BIN_DAYS. */
+export async function binContent(viewer: Viewer, definition: Definition, id: string): Promise<void> {
+  requireWriter(viewer);
+  await transaction(async (tx) => {
+    const row = await findRow(definition, { id }, tx);
+    if (!row || row.deletedAt !== null) throw notFound();
+    if (!mayRemove(viewer, row))
+      throw new AppError('forbidden', 'Only who made this, or an administrator, can move it to the bin.');
+    const deletedBy = viewer.kind === 'user' ? viewer.id : null;
+    await tx
+      .updateTable(tableOf(definition))
+      .set({ deletedAt: nowIso(), deletedBy })
+      .where('id', '=', id)
+      .execute();
+    await removeFromSearch(tx, definition.kind, id);
+    if (definition.publicPath) await changePages(tx);
+  });
+}
+
+export async function restoreContent(viewer: Viewer, definition: Definition, id: string): Promise<void> {
+  requireWriter(viewer);
+  await transaction(async (tx) => {
+    const row = await findRow(definition, { id }, tx);
+    if (!row || row.deletedAt === null) throw notFound();
+    if (!mayRemove(viewer, row))
+      throw new AppError('forbidden', 'Only who made this, or an administrator, can restore it.');
+    await tx
+      .updateTable(tableOf(definition))
+      .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await afterWrite(tx, viewer, definition, id);
+  });
+}
+
+/** Brings back what an item was; a new save, so that nothing of the history is lost. */
+export async function restoreRevision(
+  viewer: Viewer,
+  definition: Definition,
+  id: string,
+  { revision, version }: { revision: number; version: number },
+): Promise<void> {
+  requireWriter(viewer);
+  const snapshot = await findRevision<Record<string, unknown>>(definition.kind, id, revision);
+  // Its address and whether it is public stay as they are now.
+  const { slug: _slug, state: _state, visibility: _visibility, ...values } = snapshot;
+  const allowed = writable(viewer, definition, values);
+  await transaction((tx) => save(tx, viewer, definition, { id, version, values: allowed }));
+}
+
+/** The same new state for many; each is a save of its own. Says how many there were. */
+export async function setContentStates(
+  viewer: Viewer,
+  definition: Definition,
+  ids: readonly string[],
+  state: 'draft' | 'published' | 'archived',
+): Promise<number> {
+  requireWriter(viewer);
+  return transaction(async (tx) => {
+    let changed = 0;
+    for (const id of new Set(ids)) {
+      const row = await findRow(definition, { id }, tx);
+      if (!row || row.deletedAt !== null || row.state === state) continue;
+      await save(tx, viewer, definition, { id, version: row.version, values: { state } });
+      changed += 1;
+    }
+    return changed;
+  });
+}
+
+/** For the program itself: what has been in the bin too long is gone, with its history. */
+export async function emptyBin(definition: Pick<Definition, 'kind' | 'table'>): Promise<void> {
+  const before = inSeconds(-BIN_DAYS * 24 * 3600);
+  const old = db().selectFrom(tableOf(definition)).select('id').where('deletedAt', '<', before);
+  await transaction(async (tx) => {
+    const ids = (await tx.selectFrom(old.as('old')).select('id').execute()).map(({ id }) => id);
+    if (ids.length === 0) return;
+    for (const from of ['revisions', 'slugRedirects', 'mediaUses'] as const)
+      await tx.deleteFrom(from).where('kind', '=', definition.kind).where('itemId', 'in', ids).execute();
+    await tx.deleteFrom(tableOf(definition)).where('id', 'in', ids).execute();
+  });
+}
+
+function requireWriter(viewer: Viewer): void {
+  if (!may(viewer, 'bee')) throw notFound();
+}
+
+/** Without what the viewer may not write. */
+function writable(viewer: Viewer, definition: Definition, values: object): Record<string, unknown> {
+  const fields = allFields(definition);
+  return Object.fromEntries(
+    Object.entries(values).filter(([name]) => {
+      const field = fields[name];
+      return field && mayUse(viewer, field);
+    }),
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Entered, Field, FieldErrors } from '../field.ts';
+import { FormErrors } from '../form-errors.tsx';
+import type { NamedField } from './content-field.ts';
+import { ContentFieldInput, type References } from './content-field.tsx';
+import { type Stale, StaleSaveNotice } from './stale-save.tsx';
+import { UnsavedTextOffer, useUnsavedText } from './unsaved-text.tsx';
+import { useSaveKey } from './use-save-key.ts';
+
+/**
+ * The form of some fields of an item: ⌘S saves, what is typed is mirrored in this browser until it is saved,
+ * and a save that came second shows both texts.
+ */
+export function ContentForm({
+  fields,
+  saved,
+  version,
+  references,
+  mirror,
+  answer,
+  deed,
+  submit,
+  here,
+  status,
+  draw,
+}: {
+  fields: readonly NamedField[];
+  /** What is saved now, as texts. */
+  saved: Entered;
+  version: number;
+  references: References;
+  /** Whose form of what this is, for the mirror. */
+  mirror: string;
+  answer: { entered: Entered; errors: FieldErrors; message?: string; stale?: Stale } | undefined;
+  deed: string;
+  submit: string;
+  here: string;
+  /** Draws the fields where one after the other will not do. */
+  draw?: (shown: Entered, errors: FieldErrors | undefined) => ReactNode;
+  /** 'Saved 14:03' */
+  status?: string | undefined;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  const unsaved = useUnsavedText(mirror, form, {
+    values: saved,
+    version,
+    saved: status !== undefined,
+  });
+  useSaveKey(form);
+  const shown = unsaved.restored?.entered ?? answer?.entered ?? saved;
+  return (
+    <Form key={unsaved.restored?.at ?? 0} ref={form} method="post" noValidate className="grid gap-6">
+      <UnsavedTextOffer {...unsaved} />
+      {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
+      {answer?.message && Object.keys(answer.errors).length === 0 && (
+        <Notice tone="error">{answer.message}</Notice>
+      )}
+      <FormErrors fields={fields as readonly Field[]} errors={answer?.errors} />
+      <input type="hidden" name="version" value={version} />
+      {draw
+        ? draw(shown, answer?.errors)
+        : fields.map((field) => (
+            <ContentFieldInput
+              key={field.name}
+              field={field}
+              value={shown[field.name]}
+              errors={answer?.errors}
+              references={references}
+            />
+          ))}
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0">
+        <Button
+          type="submit"
+          name="do"
+          value={deed}
+          aria-keyshortcuts="Control+S Meta+S"
+          aria-disabled={busy}
+          onClick={(press) => busy && press.preventDefault()}
+        >
+          {busy ? 'Saving…' : submit}
+        </Button>
+        <span role="status" className="text-sm text-soft">
+          {busy ? '' : status}
+        </span>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { may } from '../rights.ts';
+import type { Viewer } from '../viewer.ts';
+import type { ContentField } from './content-field.ts';
+import type { Definition } from './definition.ts';
+import { thingOf } from './things.ts';
+
+/** PRODUCT.md, rights: own things by BeeUsers, anything by contributors and administrators. */
+export function mayRemove(viewer: Viewer, item: { ownerId: string | null }): boolean {
+  if (!may(viewer, 'bee')) return false;
+  const own = viewer.kind === 'user' && item.ownerId === viewer.id;
+  return may(viewer, 'deleteAny') || (own && may(viewer, 'deleteOwn'));
+}
+
+interface Columns {
+  id: string;
+  state: string;
+  visibility: string;
+  publishAt: string | null;
+  unpublishAt: string | null;
+  deletedAt: string | null;
+}
+
+/** Whether a viewer is told a field's value, and may write it. */
+export function mayUse(viewer: Viewer, { only }: Pick<ContentField, 'only'>): boolean {
+  return !only || may(viewer, only);
+}
+
+type Shown = Partial<Pick<Definition, 'table' | 'fields' | 'within' | 'publicIf'>>;
+
+/**
+ * The items a viewer may see: every query of content starts from this. The bin is not part of it. Of the
+ * definition counts the kind's own box without which guests see nothing (`publicIf`), and what guests must see
+ * as well (`within`).
+ */
+export function contentVisibleTo(viewer: Viewer, nowIso: string, definition: Shown = {}) {
+  const { publicIf, within } = definition;
+  return (eb: ExpressionBuilder<{ tips: Columns }, 'tips'>): Expression<SqlBool> => {
+    const kept = eb('deletedAt', 'is', null);
+    if (may(viewer, 'bee')) return kept;
+    return eb.and([
+      kept,
+      eb('state', '=', 'published'),
+      eb('visibility', '=', 'public'),
+      ...(publicIf ? [sql<SqlBool>`${sql.ref(publicIf)} = 1`] : []),
+      eb.or([eb('publishAt', 'is', null), eb('publishAt', '<=', nowIso)]),
+      eb.or([eb('unpublishAt', 'is', null), eb('unpublishAt', '>', nowIso)]),
+      ...(within ? [eb('id', 'in', withinVisible({ ...definition, within }, nowIso))] : []),
+    ]);
+  };
+}
+
+/** The ids of items whose whole a guest may see. */
+function withinVisible({ table = '', within, fields }: Shown & { within: string }, nowIso: string) {
+  const { table: whole, definition } = thingOf(fields?.[within]?.to ?? '');
+  const { publicIf } = definition ?? {};
+  return sql<string>`(select part."id" from ${sql.table(table)} as part
+    inner join ${sql.table(whole)} as whole on whole."id" = ${sql.ref(`part.${within}`)}
+    where whole."deletedAt" is null and whole."state" = 'published' and whole."visibility" = 'public'
+      and (whole."publishAt" is null or whole."publishAt" <= ${nowIso})
+      and (whole."unpublishAt" is null or whole."unpublishAt" > ${nowIso})
+      ${publicIf ? sql`and ${sql.ref(`whole.${publicIf}`)} = 1` : sql``})`;
+}

@@ -1,0 +1,219 @@
+import { notFound } from '../app-error.ts';
+import { readCursor, writeCursor } from '../cursor.server.ts';
+import { patterns } from '../patterns.ts';
+import { may } from '../rights.ts';
+import type { Viewer } from '../viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { matchingIds } from '../../platform/db/search.server.ts';
+import type { ContentFields } from './content-field.ts';
+import { column, type ContentRow, itemFromRow, tableOf } from './content-row.server.ts';
+import { contentVisibleTo } from './content.policy.ts';
+import { type Definition, type Item, STATES } from './definition.ts';
+
+export const CONTENT_PER_PAGE = 25;
+/** Nobody needs to know more exactly; counting all of a big table would cost every list. */
+export const COUNTED = 1000;
+
+const SORTS = {
+  updated: { by: 'updatedAt', order: 'desc' },
+  title: { by: 'title', order: 'asc' },
+  created: { by: 'createdAt', order: 'desc' },
+} as const;
+export type Sort = keyof typeof SORTS;
+
+export interface ContentFilter {
+  q: string;
+  state: keyof typeof STATES | undefined;
+  tag: string;
+  /** Own fields and what they must be. */
+  by: Record<string, string>;
+  sort: Sort;
+  bin: boolean;
+  after: string | undefined;
+}
+
+/** Reads a list's state from its address; what makes no sense there is left out, never an error. */
+export function contentFilterFromQuery(definition: Definition, query: URLSearchParams): ContentFilter {
+  const by: Record<string, string> = {};
+  for (const name of definition.filters ?? []) {
+    const value = query.get(name);
+    if (value) by[name] = value.slice(0, 80);
+  }
+  const state = query.get('state') ?? '';
+  const sort = query.get('sort') ?? '';
+  return {
+    q: (query.get('q') ?? '').slice(0, 100),
+    state: Object.hasOwn(STATES, state) ? (state as keyof typeof STATES) : undefined,
+    tag: (query.get('tag') ?? '').slice(0, 40),
+    by,
+    sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : 'updated',
+    bin: query.has('bin'),
+    after: query.get('after') ?? undefined,
+  };
+}
+
+/** One page of a kind, how many there are (counted up to COUNTED + 1), and where the next page begins. */
+export async function listContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  filter: ContentFilter,
+  perPage = CONTENT_PER_PAGE,
+): Promise<{ items: Item<F>[]; count: number; next: string | undefined }> {
+  const found = filtered(viewer, definition as Definition, filter);
+  if (!found) return { items: [], count: 0, next: undefined };
+  const { by, order } = SORTS[filter.sort];
+  let page = found
+    .selectAll()
+    .orderBy(by, order)
+    .orderBy('id', order)
+    .limit(perPage + 1);
+  const [value, id] = readCursor(filter.after, 2) ?? [];
+  if (value !== undefined && id !== undefined)
+    page = page.where((eb) => eb(eb.refTuple(by, 'id'), order === 'desc' ? '<' : '>', eb.tuple(value, id)));
+  const rows = (await page.execute()) as ContentRow[];
+  const { count } = await db()
+    .selectFrom(
+      found
+        .select('id')
+        .limit(COUNTED + 1)
+        .as('some'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const items = rows.slice(0, perPage);
+  const last = items.at(-1);
+  return {
+    items: items.map((row) => itemFromRow(viewer, definition, row)),
+    count,
+    next: rows.length > perPage && last ? writeCursor([last[by], last.id]) : undefined,
+  };
+}
+
+function filtered(viewer: Viewer, definition: Definition, filter: ContentFilter) {
+  const table = tableOf(definition);
+  let query = db().selectFrom(table);
+  if (filter.bin) {
+    if (!may(viewer, 'bee')) return undefined;
+    query = query.where('deletedAt', 'is not', null);
+  } else query = query.where(contentVisibleTo(viewer, nowIso(), definition));
+  if (filter.state) query = query.where('state', '=', filter.state);
+  // Tags are a JSON list of strings; a tag has no quotes and no backslash.
+  if (filter.tag)
+    query = query.where('tags', 'like', `%${JSON.stringify(filter.tag).replace(/[%_\\]/g, '')}%`);
+  for (const [name, value] of Object.entries(filter.by))
+    query = query.where(column<string>(name), '=', storedChoice(definition, name, value) as string);
+  const matching = matchingIds(definition.kind, filter.q);
+  if (matching) return query.where('id', 'in', matching);
+  return filter.q.trim() === '' ? query : undefined;
+}
+
+function storedChoice(definition: Definition, name: string, value: string): string | number {
+  return definition.fields[name]?.kind === 'checkbox' ? Number(value === 'yes') : value;
+}
+
+/** The item with this id or slug, or one that once had this slug; hidden and missing are alike. */
+export async function findContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  idOrSlug: string,
+): Promise<Item<F>> {
+  const text = idOrSlug.toLowerCase();
+  const byId = patterns.uuid.test.test(text);
+  const found = await visibleRow(viewer, definition as Definition, byId ? { id: text } : { slug: text });
+  if (found) return itemFromRow(viewer, definition, found);
+  const moved = byId ? undefined : await movedTo(definition.kind, text);
+  const renamed = moved && (await visibleRow(viewer, definition as Definition, { id: moved }));
+  if (!renamed) throw notFound();
+  return itemFromRow(viewer, definition, renamed);
+}
+
+async function visibleRow(viewer: Viewer, definition: Definition, where: { id: string } | { slug: string }) {
+  const [by, value] = Object.entries(where)[0] as ['id' | 'slug', string];
+  const row = db().selectFrom(tableOf(definition)).selectAll().where(by, '=', value);
+  // Members also find what is in the bin.
+  const seen = may(viewer, 'bee') ? row : row.where(contentVisibleTo(viewer, nowIso(), definition));
+  return (await seen.executeTakeFirst()) as ContentRow | undefined;
+}
+
+async function movedTo(kind: string, slug: string): Promise<string | undefined> {
+  const row = await db()
+    .selectFrom('slugRedirects')
+    .select('itemId')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.itemId;
+}
+
+/** Items by their ids, in the order asked; what the viewer may not see is left out. */
+export async function findContents<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  ids: readonly string[],
+): Promise<Item<F>[]> {
+  if (ids.length === 0) return [];
+  const rows = (await db()
+    .selectFrom(tableOf(definition as Definition))
+    .selectAll()
+    .where('id', 'in', [...new Set(ids)])
+    .where(contentVisibleTo(viewer, nowIso(), definition as Definition))
+    .execute()) as ContentRow[];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row ? [itemFromRow(viewer, definition, row)] : [];
+  });
+}
+
+/** Every visible item of a kind there are few of, by title. */
+export async function listAllContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  most = 500,
+): Promise<Item<F>[]> {
+  const rows = (await db()
+    .selectFrom(tableOf(definition as Definition))
+    .selectAll()
+    .where(contentVisibleTo(viewer, nowIso(), definition as Definition))
+    .orderBy('title')
+    .orderBy('id')
+    .limit(most)
+    .execute()) as ContentRow[];
+  return rows.map((row) => itemFromRow(viewer, definition, row));
+}
+
+/** All visible items whose own field is this value, first by position or title: a persona's stories, say. */
+export async function listContentBy<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  field: keyof F & string,
+  value: string,
+  most = 200,
+): Promise<Item<F>[]> {
+  const rows = (await db()
+    .selectFrom(tableOf(definition as Definition))
+    .selectAll()
+    .where(column<string>(field), '=', value)
+    .where(contentVisibleTo(viewer, nowIso(), definition as Definition))
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(most)
+    .execute()) as ContentRow[];
+  return rows.map((row) => itemFromRow(viewer, definition, row));
+}
+
+/** Where the items of a kind are that a viewer may see, newest change first; as many as one sitemap may hold. */
+export async function listContentAddresses<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+): Promise<{ path: string; updatedAt: string }[]> {
+  const rows = await db()
+    .selectFrom(tableOf(definition as Definition))
+    .select(['slug', 'updatedAt'])
+    .where(contentVisibleTo(viewer, nowIso(), definition as Definition))
+    .orderBy('updatedAt', 'desc')
+    .limit(10_000)
+    .execute();
+  return rows.map(({ slug, updatedAt }) => ({ path: `${definition.publicPath}/${slug}`, updatedAt }));
+}

@@ -1,0 +1,183 @@
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../../tests/support/database.ts';
+import { asPerson } from '../../../tests/support/viewers.ts';
+import { setClock } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { AppError } from '../app-error.ts';
+import { guest } from '../viewer.ts';
+import {
+  binContent,
+  createContent,
+  emptyBin,
+  restoreContent,
+  restoreRevision,
+  saveContent,
+  setContentStates,
+} from './content-changes.server.ts';
+import { contentFilterFromQuery, findContent, findContents, listContent } from './content.server.ts';
+import { type Definition, entity } from './definition.ts';
+import { listRevisions } from './revisions.server.ts';
+
+/** A kind with the fields of tips, so that the kernel is tested without a domain. */
+const note = entity({
+  kind: 'note',
+  table: 'tips',
+  one: 'note',
+  many: 'notes',
+  path: '/bee/notes',
+  listTitle: 'Notes',
+  newTitle: 'New note',
+  publicPath: '/guests/notes',
+  fields: {
+    body: { kind: 'richText', label: 'Note' },
+    effort: { kind: 'level', label: 'Effort' },
+    duration: { kind: 'number', label: 'Minutes', low: 1, high: 480 },
+    materials: { kind: 'lines', label: 'Materials' },
+    source: { kind: 'text', label: 'Source', only: 'people' },
+  },
+  showTabs: ['note'],
+  editTabs: { content: ['title', 'body'], publish: [], history: [] },
+  filters: ['effort'],
+  check: ({ duration }) => (duration === 13 ? { duration: 'Minutes are never 13.' } : {}),
+});
+const plain = note as unknown as Definition;
+const all = contentFilterFromQuery(plain, new URLSearchParams());
+const bee = asPerson('bee');
+const other = asPerson('other');
+const boss = asPerson('boss', 'BeeContributors');
+const jam = asPerson('jam', 'JamUsers');
+const nobody = asPerson('nobody', '');
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+  );
+
+onEachDatabase('content', () => {
+  it.each([
+    ['a guest', guest],
+    ['somebody in no group', nobody],
+    ['a JamUser', jam],
+  ])('gives %s nothing to write and nothing that is not public', async (_name, viewer) => {
+    const { id } = await createContent(bee, note, { title: 'Clap twice' });
+    expect(await codeOf(createContent(viewer, note, { title: 'Mine' }))).toBe('notFound');
+    expect(await codeOf(saveContent(viewer, note, id, 1, { title: 'Mine' }))).toBe('notFound');
+    expect(await codeOf(binContent(viewer, plain, id))).toBe('notFound');
+    expect(await codeOf(restoreContent(viewer, plain, id))).toBe('notFound');
+    expect(await codeOf(setContentStates(viewer, plain, [id], 'published'))).toBe('notFound');
+    expect(await codeOf(restoreRevision(viewer, plain, id, { revision: 1, version: 1 }))).toBe('notFound');
+    expect(await codeOf(findContent(viewer, note, id))).toBe('notFound');
+    expect((await listContent(viewer, note, all)).items).toEqual([]);
+    expect((await listContent(viewer, note, { ...all, bin: true })).items).toEqual([]);
+  });
+
+  it('shows guests what is published, public and within its time', async () => {
+    setClock('2026-05-01T10:00:00Z');
+    const { id, slug } = await createContent(bee, note, { title: 'Été à Lyon!' });
+    expect(slug).toBe('ete-a-lyon');
+    const seen = () => codeOf(findContent(guest, note, slug));
+    expect(await seen()).toBe('notFound');
+    await saveContent(bee, note, id, 1, { state: 'published', publishAt: '2026-05-02T00:00:00.000Z' });
+    expect(await seen()).toBe('notFound');
+    setClock('2026-05-02T10:00:00Z');
+    expect(await seen()).toBe('done');
+    expect((await listContent(guest, note, all)).count).toBe(1);
+    await saveContent(bee, note, id, 2, { visibility: 'members' });
+    expect(await seen()).toBe('notFound');
+    await saveContent(bee, note, id, 3, { visibility: 'public', unpublishAt: '2026-05-02T09:00:00.000Z' });
+    expect(await seen()).toBe('notFound');
+    expect((await findContents(guest, note, [id])).length).toBe(0);
+  });
+
+  it('refuses a save over somebody else’s, and keeps every version', async () => {
+    const { id } = await createContent(bee, note, { title: 'First', effort: 'L' });
+    await saveContent(other, note, id, 1, { title: 'Second' });
+    expect(await codeOf(saveContent(bee, note, id, 1, { title: 'Mine' }))).toBe('conflict');
+    expect((await findContent(bee, note, id)).title).toBe('Second');
+    const both = await Promise.all([
+      codeOf(saveContent(bee, note, id, 2, { title: 'A' })),
+      codeOf(saveContent(other, note, id, 2, { title: 'B' })),
+    ]);
+    expect(both.toSorted((a, b) => a.localeCompare(b))).toEqual(['conflict', 'done']);
+    await restoreRevision(bee, plain, id, { revision: 1, version: 3 });
+    const item = await findContent(bee, note, id);
+    expect([item.title, item.effort, item.version]).toEqual(['First', 'L', 4]);
+    expect((await listRevisions('note', id)).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  });
+
+  it('lets an old address lead to the new one', async () => {
+    const { id, slug } = await createContent(bee, note, { title: 'Old name' });
+    await saveContent(bee, note, id, 1, { slug: 'new-name' });
+    expect((await findContent(bee, note, slug)).slug).toBe('new-name');
+    const twin = await createContent(bee, note, { title: 'Old name' });
+    expect(twin.slug).toBe('old-name-2');
+    await saveContent(bee, note, id, 2, { slug: 'old-name' });
+    expect((await findContent(bee, note, 'new-name')).id).toBe(id);
+  });
+
+  it('moves to the bin by the rights, restores, and forgets after 30 days', async () => {
+    setClock('2026-05-01T10:00:00Z');
+    const { id } = await createContent(bee, note, { title: 'Mine' });
+    expect(await codeOf(binContent(other, plain, id))).toBe('forbidden');
+    await binContent(bee, plain, id);
+    expect((await listContent(bee, note, all)).count).toBe(0);
+    expect((await listContent(bee, note, { ...all, bin: true })).count).toBe(1);
+    expect(await codeOf(saveContent(bee, note, id, 1, { title: 'Ghost' }))).toBe('notFound');
+    await restoreContent(boss, plain, id);
+    expect((await listContent(bee, note, { ...all, q: 'min' })).count).toBe(1);
+    await binContent(boss, plain, id);
+    setClock('2026-05-20T10:00:00Z');
+    await emptyBin(plain);
+    expect((await findContent(boss, note, id)).deletedAt).not.toBeNull();
+    setClock('2026-06-02T10:00:00Z');
+    await emptyBin(plain);
+    expect(await codeOf(findContent(boss, note, id))).toBe('notFound');
+    expect(await listRevisions('note', id)).toEqual([]);
+  });
+
+  it('neither tells nor takes what is for administrators only', async () => {
+    const { id } = await createContent(boss, note, { title: 'Costs', source: 'secret' });
+    expect((await findContent(bee, note, id)).source).toBe('');
+    await saveContent(bee, note, id, 1, { source: 'mine', materials: ['a drum'] });
+    const item = await findContent(boss, note, id);
+    expect([item.source, item.materials]).toEqual(['secret', ['a drum']]);
+    expect((await listContent(bee, note, { ...all, q: 'secret' })).count).toBe(0);
+  });
+
+  it('refuses what fields together forbid', async () => {
+    expect(await codeOf(createContent(bee, note, { title: 'Thirteen', duration: 13 }))).toBe('invalid');
+  });
+
+  it('searches, narrows, orders and pages', async () => {
+    for (let n = 0; n < 30; n += 1) {
+      setClock(new Date(Date.UTC(2026, 4, 1, 10, n)).toISOString());
+      await createContent(bee, note, {
+        title: `Note ${String(n).padStart(2, '0')}`,
+        effort: n % 2 === 0 ? 'H' : 'L',
+        tags: n < 3 ? ['warm-up'] : [],
+      });
+    }
+    const first = await listContent(bee, note, all);
+    expect([first.items.length, first.count, first.items[0]?.title]).toEqual([25, 30, 'Note 29']);
+    const second = await listContent(bee, note, { ...all, after: first.next });
+    expect([second.items.length, second.next]).toEqual([5, undefined]);
+    expect((await listContent(bee, note, { ...all, by: { effort: 'H' } })).count).toBe(15);
+    expect((await listContent(bee, note, { ...all, tag: 'warm-up' })).count).toBe(3);
+    expect((await listContent(bee, note, { ...all, tag: 'warm' })).count).toBe(0);
+    expect((await listContent(bee, note, { ...all, sort: 'title' })).items[0]?.title).toBe('Note 00');
+    expect((await listContent(bee, note, { ...all, q: 'note 07' })).items.map(({ title }) => title)).toEqual([
+      'Note 07',
+    ]);
+    expect((await listContent(bee, note, { ...all, after: 'broken' })).items.length).toBe(25);
+  });
+
+  it('changes the state of many', async () => {
+    const one = await createContent(bee, note, { title: 'One' });
+    const two = await createContent(bee, note, { title: 'Two' });
+    expect(await setContentStates(bee, plain, [one.id, two.id, one.id], 'published')).toBe(2);
+    expect((await listContent(guest, note, all)).count).toBe(2);
+    const kept = await db().selectFrom('revisions').select('version').where('kind', '=', 'note').execute();
+    expect(kept.length).toBe(4);
+  });
+});

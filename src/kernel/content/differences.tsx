@@ -1,0 +1,38 @@
+import type { Difference } from './compare.server.ts';
+
+const LOOKS = {
+  same: '',
+  added: 'bg-reed-wash text-reed no-underline',
+  removed: 'bg-ember-wash text-ember',
+} as const;
+
+/** What differs, field by field: what went and what came, not by colour alone. */
+export function Differences({ differences }: { differences: readonly Difference[] }) {
+  if (differences.length === 0) return <p className="text-sm text-soft">Nothing differs.</p>;
+  return (
+    <dl className="grid gap-4">
+      {differences.map(({ name, label, parts }) => (
+        <div key={name} className="grid gap-1">
+          <dt className="text-sm font-semibold">{label}</dt>
+          <dd className="max-h-96 overflow-auto rounded-md border border-line bg-surface p-3 text-sm whitespace-pre-wrap">
+            {parts.map(({ text, as }, index) => {
+              if (as === 'added')
+                return (
+                  <ins key={index} className={LOOKS.added}>
+                    {text}
+                  </ins>
+                );
+              if (as === 'removed')
+                return (
+                  <del key={index} className={LOOKS.removed}>
+                    {text}
+                  </del>
+                );
+              return <span key={index}>{text}</span>;
+            })}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '../../platform/db/database.server.ts';
+import type { Tables } from '../../platform/db/tables.server.ts';
+
+const MOST = 80;
+
+/** Letters, digits and hyphens of a title, without accents: 'Été à Lyon!' is 'ete-a-lyon'. */
+export function slugFrom(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MOST);
+  return slug.replace(/^-+|-+$/g, '') || 'untitled';
+}
+
+type SlugTable = { [T in keyof Tables]: 'slug' extends keyof Tables[T] ? T : never }[keyof Tables];
+
+interface Slugged {
+  kind: string;
+  table: Exclude<SlugTable, 'slugRedirects'>;
+  itemId: string;
+}
+
+/** `wanted`, or the first of wanted-2, wanted-3 … that no other item of the kind has or had. */
+export async function freeSlug(tx: Tx, item: Slugged & { wanted: string }): Promise<string> {
+  const base = slugFrom(item.wanted).slice(0, MOST - 5);
+  for (let n = 1; ; n += 1) {
+    const slug = n === 1 ? base : `${base}-${n}`;
+    if (!(await isTaken(tx, { ...item, slug }))) return slug;
+  }
+}
+
+async function isTaken(tx: Tx, { kind, table, itemId, slug }: Slugged & { slug: string }): Promise<boolean> {
+  // Every table here has an id and a slug; the types of a union of tables are too much for the compiler.
+  const has = await tx
+    .selectFrom(table as 'events')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('id', '!=', itemId)
+    .executeTakeFirst();
+  if (has) return true;
+  const had = await tx
+    .selectFrom('slugRedirects')
+    .select('itemId')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('itemId', '!=', itemId)
+    .executeTakeFirst();
+  return had !== undefined;
+}
+
+/** An old slug leads to the item from now on; its new one no longer does so as an old one. */
+export async function keepOldSlug(
+  tx: Tx,
+  { kind, itemId, slug, newSlug }: { kind: string; itemId: string; slug: string; newSlug: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('slugRedirects')
+    .where('kind', '=', kind)
+    .where('slug', 'in', [slug, newSlug])
+    .execute();
+  await tx.insertInto('slugRedirects').values({ kind, slug, itemId }).execute();
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import type { Option } from '../../ui/field.tsx';
+import { nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { may } from '../rights.ts';
+import type { Viewer } from '../viewer.ts';
+import type { ContentField, NamedField } from './content-field.ts';
+import type { References } from './content-field.tsx';
+import { contentVisibleTo } from './content.policy.ts';
+import { findThing, type Thing } from './things.ts';
+
+const MOST_OPTIONS = 500;
+
+/** Where the screen of a thing is; undefined while nobody knows its kind. */
+export function addressOf(kind: string, id: string): string | undefined {
+  const thing = findThing(kind);
+  return thing && `${thing.path}/show/${id}`;
+}
+
+/** What the references of a form can lead to: of each kind what was changed last, and what is chosen now. */
+export async function referencesFor(
+  viewer: Viewer,
+  fields: readonly NamedField[],
+  chosen: Readonly<Record<string, unknown>> = {},
+): Promise<References> {
+  const references: Record<string, Option[]> = {};
+  for (const field of fields) {
+    if (field.kind !== 'reference' || !field.to) continue;
+    const options = await optionsOf(viewer, field.to);
+    const now = chosen[field.name];
+    if (typeof now === 'string' && now !== '' && !options.some(({ value }) => value === now)) {
+      const title = (await titlesOf(viewer, field.to, [now])).get(now);
+      options.unshift({ value: now, label: title ?? 'Something that is gone' });
+    }
+    references[field.name] = options;
+  }
+  return references;
+}
+
+function visibleThings(viewer: Viewer, { definition }: Thing) {
+  return contentVisibleTo(viewer, nowIso(), definition);
+}
+
+async function optionsOf(viewer: Viewer, kind: string): Promise<Option[]> {
+  const thing = findThing(kind);
+  if (!thing || !may(viewer, 'bee')) return [];
+  const rows = await db()
+    .selectFrom(thing.table as 'tips')
+    .select(['id', 'title'])
+    .where(visibleThings(viewer, thing))
+    .orderBy('updatedAt', 'desc')
+    .limit(MOST_OPTIONS)
+    .execute();
+  return rows.map(({ id, title }) => ({ value: id, label: title }));
+}
+
+/** The titles of things by id; what the viewer may not see has none. */
+export async function titlesOf(
+  viewer: Viewer,
+  kind: string,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const thing = findThing(kind);
+  if (!thing || wanted.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom(thing.table as 'tips')
+    .select(['id', 'title'])
+    .where('id', 'in', wanted)
+    .where(visibleThings(viewer, thing))
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** What the references of an item are called and where they lead, by field; one query for all of them. */
+export async function referredBy(
+  viewer: Viewer,
+  fields: Readonly<Record<string, ContentField>>,
+  item: Readonly<Record<string, unknown>>,
+): Promise<{ titles: Record<string, string>; paths: Record<string, string> }> {
+  const wanted = Object.entries(fields).flatMap(([name, field]) => {
+    const thing = field.kind === 'reference' && field.to ? findThing(field.to) : undefined;
+    const id = item[name];
+    return thing && typeof id === 'string' ? [{ name, thing, id }] : [];
+  });
+  const rows = wanted.length > 0 ? await unionOf(viewer, wanted) : [];
+  const titles: Record<string, string> = {};
+  const paths: Record<string, string> = {};
+  for (const { name, thing, id } of wanted) {
+    const row = rows.find((found) => found.name === name);
+    if (!row) continue;
+    titles[name] = row.title;
+    paths[name] = `${thing.path}/show/${id}`;
+  }
+  return { titles, paths };
+}
+
+async function unionOf(viewer: Viewer, wanted: readonly { name: string; thing: Thing; id: string }[]) {
+  const [first, ...others] = wanted.map(({ name, thing, id }) =>
+    db()
+      .selectFrom(thing.table as 'tips')
+      .select([sql<string>`cast(${name} as text)`.as('name'), 'title'])
+      .where('id', '=', id)
+      .where(visibleThings(viewer, thing)),
+  );
+  if (!first) return [];
+  return others.reduce((all, one) => all.unionAll(one), first).execute();
+}

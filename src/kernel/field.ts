@@ -1,0 +1,117 @@
+import { patterns } from './patterns.ts';
+
+/**
+ * A form is a list of fields. The same list draws the form, checks it on input in the browser and
+ * decides on the server, so the three cannot differ.
+ */
+export interface Field {
+  name: string;
+  label: string;
+  /** What error messages call it, where the label is a whole sentence. */
+  short?: string;
+  /** `login`: an e-mail address or a user name. `secret`: a password as it is; `password`: one being chosen. */
+  kind:
+    | 'text'
+    | 'name'
+    | 'email'
+    | 'phone'
+    | 'longText'
+    | 'choice'
+    | 'checkbox'
+    | 'login'
+    | 'code'
+    | 'secret'
+    | 'password';
+  required?: boolean;
+  min?: number;
+  /** Said of a value that is shorter than `min`. */
+  minMessage?: string;
+  /** Characters, as people count them. */
+  max?: number;
+  options?: readonly { value: string; label: string }[];
+  hint?: string;
+  autoComplete?: string;
+  /** Said instead of '{field} is not valid.' */
+  message?: string;
+}
+
+export type Entered = Record<string, string>;
+export type FieldErrors = Record<string, string>;
+
+const MAX: Record<Field['kind'], number> = {
+  text: 200,
+  name: 80,
+  email: 254,
+  phone: 16,
+  longText: 5000,
+  choice: 200,
+  checkbox: 3,
+  login: 254,
+  code: 12,
+  secret: 1000,
+  password: 1000,
+};
+const SHAPE: Partial<Record<Field['kind'], { test: RegExp; message?: string }>> = {
+  text: patterns.oneLine,
+  name: patterns.name,
+  email: patterns.email,
+  phone: patterns.phone,
+  longText: patterns.manyLines,
+  code: patterns.mfaCode,
+  password: patterns.password,
+};
+
+/** The name of a field in a message. */
+export function nameOf(field: Field): string {
+  return field.short ?? field.label;
+}
+
+export function maxLength(field: Field): number {
+  return field.max ?? MAX[field.kind];
+}
+
+/** What a person typed, in one form: composed characters, no space around. */
+export function tidy(text: string, kind: Field['kind'] = 'text'): string {
+  if (kind === 'secret' || kind === 'password') return text;
+  const tidied = text.normalize('NFC').replace(/\r\n?/g, '\n').trim();
+  if (kind === 'phone') return tidied.replace(/[\s().-]/g, '');
+  if (kind === 'code') return tidied.replaceAll(' ', '');
+  if (kind === 'email') return tidied.toLowerCase();
+  return kind === 'longText' ? tidied : tidied.replace(/[ \t\u00a0]+/g, ' ');
+}
+
+/** The one message of a field, or undefined: required first, then length, then pattern (SPEC section 5). */
+export function checkField(field: Field, value: string): string | undefined {
+  const message = field.message ?? SHAPE[field.kind]?.message ?? `${nameOf(field)} is not valid.`;
+  if (value === '') return field.required ? (field.message ?? `${nameOf(field)} is not valid.`) : undefined;
+  const length = Array.from(value).length;
+  if (length < (field.min ?? 0)) return field.minMessage ?? message;
+  if (length > maxLength(field))
+    return `${nameOf(field)} is too long: ${maxLength(field)} characters at most.`;
+  if (field.kind === 'choice') {
+    return field.options?.some((option) => option.value === value) ? undefined : message;
+  }
+  if (field.kind === 'checkbox') return value === 'yes' ? undefined : message;
+  const shape = SHAPE[field.kind];
+  return !shape || shape.test.test(value) ? undefined : message;
+}
+
+/** Every field of `fields` from a sent form. A field sent twice, or as a file, is not valid. */
+export function checkForm(
+  fields: readonly Field[],
+  sent: FormData,
+): { values: Entered; errors: FieldErrors; ok: boolean } {
+  const values: Entered = {};
+  const errors: FieldErrors = {};
+  for (const field of fields) {
+    const all = sent.getAll(field.name);
+    const first = typeof all[0] === 'string' ? tidy(all[0], field.kind) : '';
+    values[field.name] = first;
+    const error =
+      all.length > 1 || (all.length === 1 && typeof all[0] !== 'string')
+        ? `${nameOf(field)} is not valid.`
+        : checkField(field, first);
+    if (error) errors[field.name] = error;
+  }
+  return { values, errors, ok: Object.keys(errors).length === 0 };
+}

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { type Field, type FieldErrors, nameOf } from './field.ts';
+
+/** An invalid submit lists its errors above the form as 'field - message' (SPEC section 5) and is read out. */
+export function FormErrors({
+  fields,
+  errors,
+  ids = '',
+}: {
+  fields: readonly Field[];
+  errors: FieldErrors | undefined;
+  /** What the ids of the form's controls begin with. */
+  ids?: string;
+}) {
+  const box = useRef<HTMLDivElement>(null);
+  const wrong = fields.filter((field) => errors?.[field.name]);
+  useEffect(() => {
+    if (errors) box.current?.focus();
+  }, [errors]);
+  if (wrong.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-md border-l-4 border-ember bg-ember-wash px-4 py-3"
+    >
+      <p className="text-sm font-semibold">
+        {wrong.length === 1
+          ? 'One thing needs your attention:'
+          : `${wrong.length} things need your attention:`}
+      </p>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {wrong.map((field) => (
+          <li key={field.name}>
+            <a href={`#${ids}${field.name}`} className="underline underline-offset-2">
+              {`${nameOf(field)} - ${errors?.[field.name]}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+/** What pages know of a thing in the media library (src/media/). */
+export type MediaKind = 'image' | 'audio' | 'pdf';
+
+interface MediaBase {
+  id: string;
+  title: string;
+  caption: string;
+  credit: string;
+  licence: string;
+  visibility: 'public' | 'members';
+}
+
+export interface PictureSource {
+  type: string;
+  srcSet: string;
+}
+
+export interface MediaPicture extends MediaBase {
+  kind: 'image';
+  alt: string;
+  width: number;
+  height: number;
+  /** From 0 to 1, from the left and from the top: what must stay in view when the picture is cropped. */
+  focalX: number;
+  focalY: number;
+  /** A few bytes of the picture as a data URI, shown until it has loaded. */
+  placeholder: string;
+  /** The best first; `src` is what every browser can show. */
+  sources: PictureSource[];
+  src: string;
+}
+
+export interface MediaSound extends MediaBase {
+  kind: 'audio';
+  url: string;
+  artist: string;
+  /** Seconds; 0 where the uploader's browser could not tell. */
+  duration: number;
+  /** Loudness from 0 to 100, evenly spaced. */
+  peaks: number[];
+  transcript: string;
+}
+
+export interface MediaFile extends MediaBase {
+  kind: 'pdf';
+  url: string;
+  bytes: number;
+}
+
+export type MediaItem = MediaPicture | MediaSound | MediaFile;
+/** By id: what a text or a page shows. */
+export type MediaById = Record<string, MediaItem>;
+
+/** An address that draws any picture small, by its id alone. */
+export function thumbnailOf(id: string): string {
+  return `/media/${id}/small`;
+}
+
+export const MEGABYTE = 1_000_000;
+export const MOST_BYTES: Record<MediaKind, number> = {
+  image: 20 * MEGABYTE,
+  audio: 50 * MEGABYTE,
+  pdf: 50 * MEGABYTE,
+};
+/** What the file dialogue offers; the server looks into the file itself. */
+export const ACCEPTED: Record<MediaKind, string> = {
+  image: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  audio: 'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,audio/wav,audio/flac,.mp3,.m4a,.ogg,.opus,.wav,.flac',
+  pdf: 'application/pdf',
+};
+export const MOST_PEAKS = 800;

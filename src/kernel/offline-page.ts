@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** Milliseconds after which all that a screen needs has been fetched. */
+const SETTLED_MS = 1_500;
+
+interface OfflinePage {
+  page: string;
+  worker: string;
+  /** Fetches what the screen loads only when it is wanted. */
+  loadMore: () => Promise<unknown>;
+}
+
+/** Lets this screen, and only this one, open without a network. */
+export function useOfflinePage({ page, worker, loadMore }: OfflinePage): void {
+  const more = useEffectEvent(() => loadMore());
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    let timer = 0;
+    const keep = async () => {
+      const registration = await navigator.serviceWorker.register(worker, { scope: page });
+      await more();
+      await active(registration);
+      timer = window.setTimeout(() => registration.active?.postMessage({ keep: loadedFiles() }), SETTLED_MS);
+    };
+    keep().catch(() => {
+      // Private windows have no workers: the screen works while it stays open.
+    });
+    return () => window.clearTimeout(timer);
+  }, [page, worker]);
+}
+
+/** What a worker keeps that holds more than an empty screen; who logs out takes it along. */
+const PRIVATE = 'private ';
+
+export async function forgetKeptPages(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  const names = (await caches.keys()).filter((name) => name.startsWith(PRIVATE));
+  await Promise.all(names.map((name) => caches.delete(name)));
+}
+
+function loadedFiles(): string[] {
+  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name));
+  return files
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
+}
+
+function active({ active: now, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
+  const coming = installing ?? waiting;
+  if (now || !coming) return Promise.resolve();
+  return new Promise((resolve) => {
+    coming.addEventListener('statechange', () => {
+      if (coming.state === 'activated') resolve();
+    });
+  });
+}

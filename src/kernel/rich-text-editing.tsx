@@ -1,0 +1,116 @@
+import './rich-text-editing.css';
+import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
+import { useRef, useState } from 'react';
+import { MediaPicker } from './media-picker.tsx';
+import type { MediaItem, MediaKind } from './media.ts';
+import { tidyPastedHtml } from './paste-tidy.ts';
+import { LinkDialog, PictureDialog } from './rich-text-dialogs.tsx';
+import { richTextExtensions } from './rich-text-extensions.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+import type { EditorDialog } from './rich-text-tools.tsx';
+import type { RichText } from './rich-text.ts';
+import { storedRichText } from './stored-rich-text.ts';
+
+/** The editor itself, loaded only where one edits. Its text is in a hidden input of the form. */
+export function RichTextEditing({
+  name,
+  initial,
+  invalid,
+  writing,
+  field,
+}: {
+  name: string;
+  initial: RichText;
+  invalid: boolean;
+  /** Somebody is already typing where it comes: it takes the focus over, at the end of the text. */
+  writing: boolean;
+  /** Of the control: its id and the aria attributes that describe it. */
+  field: Record<string, unknown>;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<EditorDialog>();
+  const editor = useEditor({
+    extensions: richTextExtensions({
+      onLink: () => setDialog('link'),
+      placeholder: 'Write, or paste what you have.',
+    }),
+    content: initial as JSONContent,
+    injectCSS: false,
+    immediatelyRender: false,
+    autofocus: writing ? 'end' : false,
+    editorProps: {
+      attributes: attributesOf(field, invalid),
+      transformPastedHTML: tidyPastedHtml,
+      handleKeyDown: (_, event) => {
+        // The shortcuts of the page behind (search, save) leave those of the editor alone.
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.stopPropagation();
+        if (!(event.altKey && event.key === 'F10')) return false;
+        toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+        return true;
+      },
+    },
+    onUpdate: ({ editor: changed }) => {
+      if (!input.current) return;
+      input.current.value = writeValue(changed);
+      // The form may be listening for what is not saved yet.
+      input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    },
+  });
+  const close = () => setDialog(undefined);
+  return (
+    <div
+      className={`rounded-md bg-surface focus-within:outline-3 focus-within:outline-offset-2 ${invalid ? 'border-2 border-ember' : 'border border-edge'}`}
+    >
+      <input
+        ref={input}
+        type="hidden"
+        name={name}
+        defaultValue={initial.content.length > 0 ? JSON.stringify(initial) : ''}
+      />
+      {editor && <RichTextToolbar editor={editor} bar={toolbar} controls={name} onDialog={setDialog} />}
+      <EditorContent editor={editor} className="px-4 py-4" />
+      {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {editor && dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+      {editor && (dialog === 'image' || dialog === 'audio') && (
+        <MediaPicker
+          kind={dialog satisfies MediaKind}
+          onClose={close}
+          onChoose={(item) => {
+            close();
+            insertMedia(editor, item);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function writeValue(editor: Editor): string {
+  const document = storedRichText(editor.getJSON() as JSONContent);
+  return document.content.length > 0 ? JSON.stringify(document) : '';
+}
+
+function attributesOf(field: Record<string, unknown>, invalid: boolean): Record<string, string> {
+  const attributes: Record<string, string> = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    class: 'rich-text-editing reading min-h-64',
+  };
+  for (const [key, value] of Object.entries(field)) attributes[key] = String(value);
+  if (invalid) attributes['aria-invalid'] = 'true';
+  return attributes;
+}
+
+function insertMedia(editor: Editor, item: MediaItem): void {
+  const attrs =
+    item.kind === 'image'
+      ? { mediaId: item.id, alt: item.alt, caption: item.caption }
+      : { mediaId: item.id, caption: '' };
+  // One writes on below it.
+  editor
+    .chain()
+    .focus()
+    .insertContent([{ type: item.kind, attrs }, { type: 'paragraph' }])
+    .run();
+}

@@ -1,0 +1,130 @@
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { RichTextEditing } from './rich-text-editing.tsx';
+import { plainOfRichText, richTextFromPlain } from './rich-text-plain.ts';
+import { RichTextView } from './rich-text-view.tsx';
+import type { RichText } from './rich-text.ts';
+
+/**
+ * Body text in any form: sends the document as JSON under `name`. Until the editor has loaded, and without
+ * scripts, what is only paragraphs is typed as plain text (`richTextFromForm` reads both); what has more to it
+ * stays as it is.
+ */
+export function RichTextEditor({
+  name,
+  label,
+  defaultValue = '',
+  error,
+  hint,
+  required = false,
+}: {
+  name: string;
+  label: string;
+  /** The JSON that is kept, or what came back from a form. */
+  defaultValue?: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean | undefined;
+}) {
+  const [Editing, setEditing] = useState<ComponentType<Parameters<typeof RichTextEditing>[0]>>();
+  const [initial] = useState(() => readDocument(defaultValue));
+  const [typed, setTyped] = useState<RichText>();
+  const [writing, setWriting] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    let current = true;
+    import('./rich-text-editing.tsx').then(
+      (module) => {
+        if (!current) return;
+        // Somebody may have begun before the editor was here.
+        const value = area.current?.value;
+        if (value !== undefined && value !== plainOfRichText(initial)) setTyped(richTextFromPlain(value));
+        setWriting(area.current !== null && document.activeElement === area.current);
+        setEditing(() => module.RichTextEditing);
+      },
+      () => undefined, // Without it the plain text still works.
+    );
+    return () => {
+      current = false;
+    };
+  }, [initial]);
+  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const shared = {
+    id: name,
+    'aria-labelledby': `${name}-label`,
+    ...(described ? { 'aria-describedby': described } : {}),
+    ...(error ? { 'aria-invalid': true as const } : {}),
+  };
+  return (
+    <div className="grid gap-1.5">
+      <label id={`${name}-label`} htmlFor={name} className="text-sm font-semibold">
+        {label}
+        {!required && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {hint && (
+        <p id={`${name}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      {Editing ? (
+        <Editing
+          name={name}
+          initial={typed ?? initial}
+          invalid={Boolean(error)}
+          writing={writing}
+          field={shared}
+        />
+      ) : (
+        <Plain name={name} initial={initial} area={area} field={shared} />
+      )}
+      {error && (
+        <p id={`${name}-error`} className="text-sm font-medium text-ember">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Plain({
+  name,
+  initial,
+  area,
+  field,
+}: {
+  name: string;
+  initial: RichText;
+  area: React.RefObject<HTMLTextAreaElement | null>;
+  field: { id: string };
+}) {
+  const text = plainOfRichText(initial);
+  if (text === undefined)
+    return (
+      <div className="rounded-md border border-edge bg-surface p-4">
+        <input type="hidden" name={name} value={JSON.stringify(initial)} />
+        <RichTextView document={initial} />
+        <noscript>
+          <p className="mt-4 text-sm text-soft">Changing this text needs scripts; it stays as it is.</p>
+        </noscript>
+      </div>
+    );
+  return (
+    <textarea
+      ref={area}
+      name={name}
+      defaultValue={text}
+      rows={12}
+      className="w-full rounded-md border border-edge bg-surface px-4 py-3 text-base text-ink aria-invalid:border-2 aria-invalid:border-ember"
+      {...field}
+    />
+  );
+}
+
+function readDocument(value: string): RichText {
+  try {
+    const parsed = JSON.parse(value) as RichText | null;
+    if (parsed?.type === 'doc' && Array.isArray(parsed.content)) return parsed;
+  } catch {
+    // Typed without scripts, and sent back with a message.
+  }
+  return richTextFromPlain(value);
+}

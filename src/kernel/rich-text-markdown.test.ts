@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { RichBlock, RichText } from './rich-text.ts';
+import { markdownOf } from './rich-text-markdown.ts';
+
+const words = (text: string) => ({ type: 'text' as const, text });
+const paragraph = (text: string): RichBlock => ({ type: 'paragraph', content: [words(text)] });
+const doc = (...content: RichBlock[]): RichText => ({ type: 'doc', content });
+
+test('blocks become Markdown', () => {
+  const cell = (text: string) => ({ type: 'tableCell' as const, content: [paragraph(text)] });
+  const document = doc(
+    { type: 'heading', attrs: { level: 2 }, content: [words('Clap')] },
+    {
+      type: 'bulletList',
+      content: [
+        { type: 'listItem', content: [paragraph('one'), paragraph('more')] },
+        { type: 'listItem', content: [paragraph('two')] },
+      ],
+    },
+    { type: 'blockquote', content: [paragraph('said')] },
+    { type: 'table', content: [{ type: 'tableRow', content: [cell('a|b'), cell('c')] }] },
+  );
+  expect(markdownOf(document)).toBe(
+    '## Clap\n\n- one\n\n  more\n- two\n\n> said\n\n| a\\|b | c |\n| --- | --- |',
+  );
+});
+
+test('what would be Markdown is only text', () => {
+  expect(markdownOf(doc(paragraph('# no *heading* [x](y) <b>')))).toBe(
+    '\\# no \\*heading\\* \\[x\\](y) \\<b\\>',
+  );
+  expect(markdownOf(doc(paragraph('1. no list')))).toBe('1\\. no list');
+  const link = { type: 'link' as const, attrs: { href: 'https://example.org/a>b' } };
+  expect(
+    markdownOf(doc({ type: 'paragraph', content: [{ ...words('here '), marks: [{ type: 'bold' }, link] }] })),
+  ).toBe('[**here** ](<https://example.org/a%3Eb>)');
+});

@@ -1,0 +1,52 @@
+/** The site's own words: an administrator edits them (shell/site-words.server.ts). */
+export interface Site {
+  name: string;
+  claim: string;
+  description: string;
+  email: string;
+  /** E.164. */
+  telephone: string;
+  /** The same as people read it. */
+  telephoneText: string;
+  address: { street: string; postalCode: string; city: string; country: string };
+  /** Where else we are: https addresses. */
+  social: readonly string[];
+}
+
+/** As they ship. */
+export const shippedSite: Site = {
+  name: 'Jambee',
+  claim: 'Music that makes teams',
+  description:
+    'Concerts, company choirs, rhythm workshops and World Cafés by musicians who like to hear everybody in the room.',
+  email: 'hello@jambee.example',
+  telephone: '+33478000000',
+  telephoneText: '+33 4 78 00 00 00',
+  address: { street: '12 rue des Capucins', postalCode: '69001', city: 'Lyon', country: 'FR' },
+  social: [],
+};
+
+const PAGE_DATA = 'site-words';
+
+/**
+ * As they are now. One object for the whole process: read it where something is drawn, not while a file loads.
+ * In a browser they are the words of the page it came with.
+ */
+export const site: Site = { ...shippedSite, ...wordsOfPage() };
+
+/** The server read or changed them. */
+export function adoptSite(words: Site): void {
+  Object.assign(site, words);
+}
+
+/** How a page hands them to the browser: data, not a script. */
+export const siteScript = () => ({
+  id: PAGE_DATA,
+  type: 'application/json',
+  dangerouslySetInnerHTML: { __html: JSON.stringify(site).replaceAll('<', String.raw`\u003c`) },
+});
+
+function wordsOfPage(): Partial<Site> {
+  const text = typeof document === 'undefined' ? null : document.getElementById(PAGE_DATA)?.textContent;
+  return text ? (JSON.parse(text) as Site) : {};
+}

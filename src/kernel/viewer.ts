@@ -1,0 +1,28 @@
+/** Who is asking. Every service takes one as its first argument. */
+export type Viewer = { kind: 'guest' } | UserViewer | { kind: 'system'; reason: string };
+
+export interface UserViewer {
+  kind: 'user';
+  id: string;
+  givenName: string;
+  familyName: string;
+  email: string;
+  groups: readonly string[];
+  profiles: readonly string[];
+}
+
+export const guest: Viewer = { kind: 'guest' };
+
+/** The only way round the rights, for work that no person asked for. Say why. */
+export function asSystem(reason: string): Viewer {
+  return { kind: 'system', reason };
+}
+
+/** BeeUsers and BeeContributors run the business; the system stands in for them. */
+export function isMember(viewer: Viewer): boolean {
+  if (viewer.kind === 'system') return true;
+  return (
+    viewer.kind === 'user' &&
+    viewer.groups.some((group) => group === 'BeeUsers' || group === 'BeeContributors')
+  );
+}

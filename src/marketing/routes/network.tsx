@@ -1,0 +1,163 @@
+import { Honeycomb } from '../../catalogue/honeycomb.tsx';
+import { PartnerMark } from '../../catalogue/partner-mark.tsx';
+import { partnersJsonLd, partnerView, type PartnerView } from '../../catalogue/partner-view.server.ts';
+import { PARTNER_KINDS, type PartnerKind } from '../../catalogue/partner.ts';
+import { listNetwork } from '../../catalogue/partners.server.ts';
+import { MediaImage } from '../../kernel/media-image.tsx';
+import { findMedia } from '../../kernel/media-lookup.server.ts';
+import type { MediaById, MediaItem } from '../../kernel/media.ts';
+import { pageMeta } from '../../kernel/page-meta.ts';
+import { guest } from '../../kernel/viewer.ts';
+import { site } from '../../kernel/site.ts';
+import { config } from '../../platform/config.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { countWord } from '../count-word.ts';
+import { PageHead } from '../page-head.tsx';
+import type { Route } from './+types/network';
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta({
+    matches,
+    path: '/guests/network',
+    title: `Our network · ${site.name}`,
+    description:
+      'The artists, venues, agencies and clients we work with round Lyon, what we did together, and how to join.',
+  }),
+  ...(loaderData ? [{ 'script:ld+json': loaderData.jsonLd as Record<string, string> }] : []),
+];
+
+export async function loader() {
+  const partners = await listNetwork();
+  const logos = await findMedia(
+    guest,
+    partners.map(({ coverId }) => coverId ?? ''),
+  );
+  return { logos, partners: partners.map(partnerView), jsonLd: partnersJsonLd(partners, config().publicUrl) };
+}
+
+export default function NetworkPage({ loaderData: { partners, logos } }: Route.ComponentProps) {
+  const kinds = (Object.keys(PARTNER_KINDS) as PartnerKind[]).filter((kind) =>
+    partners.some((partner) => partner.kind === kind),
+  );
+  return (
+    <>
+      <PageHead
+        title="Nobody plays alone"
+        lead={`${partners.length > 1 ? countWord(partners.length) : 'Some'} of the people and houses we work with again and again. Some play, some lend us a roof, some bring us together, and some were clients until they began to sing.`}
+        art={<Kinds kinds={kinds} />}
+      >
+        <div>
+          <ButtonLink to="#partner" look="quiet">
+            Become a partner
+          </ButtonLink>
+        </div>
+      </PageHead>
+      <section aria-label="Partners at a glance" className="page py-10">
+        <Honeycomb partners={partners} />
+      </section>
+      <div className="page grid gap-12 pb-12">
+        {kinds.map((kind) => (
+          <Kind
+            key={kind}
+            kind={kind}
+            partners={partners.filter((partner) => partner.kind === kind)}
+            logos={logos}
+          />
+        ))}
+      </div>
+      <BecomePartner />
+    </>
+  );
+}
+
+function Kinds({ kinds }: { kinds: readonly PartnerKind[] }) {
+  return (
+    <nav aria-label="Kinds of partners">
+      <ul className="grid border-t border-line">
+        {kinds.map((kind) => (
+          <li key={kind} className="border-b border-line">
+            <a href={`#${kind}`} className="flex min-h-14 items-center gap-4 py-2 hover:bg-surface">
+              <PartnerMark kind={kind} className="size-7" />
+              <span className="font-display text-xl font-bold">{PARTNER_KINDS[kind].many}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Kind({
+  kind,
+  partners,
+  logos,
+}: {
+  kind: PartnerKind;
+  partners: readonly PartnerView[];
+  logos: MediaById;
+}) {
+  return (
+    <section aria-labelledby={kind} className="grid gap-6 border-t border-line pt-8 lg:grid-cols-[1fr_3fr]">
+      <h2 id={kind} className="flex items-center gap-3 self-start text-2xl">
+        <PartnerMark kind={kind} className="size-8" /> {PARTNER_KINDS[kind].many}
+      </h2>
+      <ul className="grid gap-8 md:grid-cols-3">
+        {partners.map((partner) => (
+          <li
+            key={partner.slug}
+            id={partner.slug}
+            className="grid content-start gap-1 rounded-md target:bg-honey-wash target:outline-8 target:outline-honey-wash"
+          >
+            <Logo logo={logos[partner.logoId ?? '']} />
+            <h3 className="text-xl">{partner.name}</h3>
+            <p className="text-xs font-semibold text-soft">{partner.place}</p>
+            <p className="text-sm">{partner.together}</p>
+            {partner.website && (
+              <a
+                href={partner.website}
+                rel="noopener"
+                className="inline-flex min-h-11 items-center justify-self-start text-sm font-semibold underline underline-offset-2"
+              >
+                {partner.website.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Logo({ logo }: { logo: MediaItem | undefined }) {
+  if (logo?.kind !== 'image') return null;
+  return <MediaImage picture={logo} alt="" sizes="8rem" className="mb-2 w-32 rounded-md" />;
+}
+
+function BecomePartner() {
+  return (
+    <section id="partner" aria-labelledby="partner-title" className="bg-honey text-night">
+      <div className="page grid gap-6 py-12 md:grid-cols-[1.4fr_1fr] md:items-end">
+        <div className="grid gap-4">
+          <h2 id="partner-title" className="text-3xl">
+            Become a partner
+          </h2>
+          <p className="max-w-prose">
+            You play, you have a room that likes music, or you gather people and want them to hear each other?
+            Tell us what you do and where. We answer everybody, and we start small: one evening, one jam, one
+            table.
+          </p>
+          <ul className="grid list-disc gap-1 pl-5 text-sm">
+            <li>Artists: you are paid for rehearsals too.</li>
+            <li>Venues: we leave the room as it was, and the address in everybody’s memory.</li>
+            <li>Agencies: one price, one contact, your name first.</li>
+          </ul>
+        </div>
+        <div className="md:justify-self-end">
+          <ButtonLink to="/guests/contact?topic=other&subject=Becoming+a+partner" look="night">
+            Write to us
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+/** A short piece one can hear on the page. */
+export interface SoundBite {
+  id: string;
+  slug: string;
+  title: string;
+  artist: string;
+  url: string;
+  /** Whole seconds. */
+  duration: number;
+  /** Loudness from 0 to 100, evenly spaced over the piece. */
+  peaks: number[];
+  licence: string;
+  description: string;
+}
+
+/** Seconds as a player shows them, like 1:05. */
+export function sayClock(seconds: number): string {
+  const whole = Math.floor(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,91 @@
+export const METHOD = [
+  {
+    title: 'Listen',
+    text: 'Before anyone sings a note we listen: to the room, to a neighbour’s breath, to one beat. A group that hears itself needs fewer instructions.',
+  },
+  {
+    title: 'Find your part',
+    text: 'Everybody gets something small and needed: a word, a clap, a bass note. It has to be easy to play and a loss to leave out.',
+  },
+  {
+    title: 'Put it together',
+    text: 'Parts meet, collide and settle. Who leads changes every few minutes, until the group notices that it no longer needs to be led.',
+  },
+  {
+    title: 'Say what happened',
+    text: 'Then we sit down. Who carried whom? When did it fall apart, and who mended it? Only now do we speak of work.',
+  },
+];
+
+export const SAMPLE_DAY = [
+  {
+    time: '09:00',
+    title: 'Coffee, and the first sound',
+    text: 'Everyone has hummed a chord before the cups are empty.',
+  },
+  {
+    time: '09:30',
+    title: 'Rhythm in four corners',
+    text: 'Four groups, four rhythms. We walk through each other without losing our own.',
+  },
+  { time: '10:45', title: 'Pause', text: 'A long one. Much of the work happens here.' },
+  {
+    time: '11:15',
+    title: 'First song, by ear',
+    text: 'Three parts, no paper. Nobody is asked what voice they have.',
+  },
+  { time: '12:30', title: 'Lunch', text: 'At long tables, sorted by the colour of one’s part.' },
+  {
+    time: '14:00',
+    title: 'World Café',
+    text: 'Three rounds of twenty minutes on the question you brought. Music when seats change.',
+  },
+  {
+    time: '15:30',
+    title: 'From words to a refrain',
+    text: 'The harvest of the tables becomes eight lines and a tune.',
+  },
+  {
+    time: '16:30',
+    title: 'Everything at once',
+    text: 'Rhythm, song and refrain together, once through, recorded.',
+  },
+  {
+    time: '17:00',
+    title: 'What do we keep?',
+    text: 'Each person names one thing for Monday. We write them down and send them to you.',
+  },
+];
+
+export const QUESTIONS = [
+  {
+    question: 'Half of us say that they cannot sing. Does it work?',
+    answer:
+      'Yes, and it is the usual case. We begin with rhythm and speech, and the voice comes in without being announced. Nobody ever sings alone.',
+  },
+  {
+    question: 'What about people who would rather not take part?',
+    answer:
+      'They watch the time, record, or sit and listen; each of these is a real task. Most join in after the first half hour. Those who do not are left in peace, and we ask you to do the same.',
+  },
+  {
+    question: 'Which room do you need?',
+    answer:
+      'Two square metres a person, chairs without arms, and neighbours who know about it. We come an hour before to arrange things. Daylight is worth more than a sound system.',
+  },
+  {
+    question: 'Can people in wheelchairs, or who hear badly, take part fully?',
+    answer:
+      'Yes. Tell us beforehand, and we plan with the person and not around them: low frequencies one can feel, signs for every cue, parts without standing up.',
+  },
+  {
+    question: 'In which languages?',
+    answer:
+      'French and English, and German on request. Rhythm needs none, and for songs we like to use the languages that are in the room.',
+  },
+  {
+    question: 'How do we know whether it did anything?',
+    answer:
+      'We agree with you beforehand on two or three things you want to notice, and ask the team about them on the day and six weeks later. You get both answers, also when they are lukewarm.',
+  },
+];

@@ -1,0 +1,31 @@
+import { inSeconds } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { files } from '../platform/files/files.server.ts';
+import { variantsOf } from '../kernel/media-row.server.ts';
+
+export const BIN_DAYS = 30;
+const DAY = 24 * 3600;
+
+/** A job: what has lain in the bin for 30 days is gone, with its files. Answers whether there is more. */
+export async function emptyMediaBin(): Promise<boolean> {
+  const due = inSeconds(-BIN_DAYS * DAY);
+  const row = await transaction(async (tx) => {
+    const found = await locked(
+      tx.selectFrom('media').selectAll().where('deletedAt', '<', due).orderBy('deletedAt').limit(1),
+    ).executeTakeFirst();
+    if (!found) return undefined;
+    await tx.deleteFrom('search').where('kind', '=', 'media').where('itemId', '=', found.id).execute();
+    await tx.deleteFrom('media').where('id', '=', found.id).execute();
+    return found;
+  });
+  if (!row) return false;
+  const keys =
+    row.kind === 'image' ? variantsOf(row).map(({ file }) => `${row.storageKey}/${file}`) : [row.storageKey];
+  for (const key of keys) await files().delete(key);
+  return (
+    (await db().selectFrom('media').select('id').where('deletedAt', '<', due).executeTakeFirst()) !==
+    undefined
+  );
+}

@@ -1,0 +1,67 @@
+import type { Field } from '../kernel/field.ts';
+import type { MediaKind } from '../kernel/media.ts';
+
+export const VISIBILITIES = [
+  { value: 'public', label: 'Everybody, where a page shows it' },
+  { value: 'members', label: 'Members only' },
+] as const;
+
+const title: Field = { name: 'title', label: 'Title', kind: 'text', required: true, max: 160 };
+const shared: Field[] = [
+  { name: 'caption', label: 'Caption', kind: 'text', max: 300 },
+  { name: 'credit', label: 'Credit', kind: 'text', max: 120, hint: 'Who made it.' },
+  { name: 'licence', label: 'Licence', kind: 'text', max: 120 },
+  {
+    name: 'visibility',
+    label: 'Who may see it?',
+    short: 'Visibility',
+    kind: 'choice',
+    required: true,
+    options: VISIBILITIES,
+  },
+];
+const percent = (name: string, label: string): Field => ({
+  name,
+  label,
+  kind: 'choice',
+  options: Array.from({ length: 21 }, (_, i) => ({ value: String(i * 5), label: `${i * 5} %` })),
+});
+
+/** What is known of a thing in the library; the list draws the form and checks what it sends. */
+export function mediaFields(kind: MediaKind): Field[] {
+  if (kind === 'image') {
+    return [
+      title,
+      {
+        name: 'alt',
+        label: 'What the picture shows',
+        kind: 'text',
+        max: 300,
+        hint: 'For who cannot see it: one sentence.',
+      },
+      { name: 'decorative', label: 'It only decorates: nothing to read out', kind: 'checkbox' },
+      ...shared,
+      percent('focalX', 'From the left'),
+      percent('focalY', 'From the top'),
+    ];
+  }
+  if (kind === 'pdf') return [title, ...shared];
+  return [
+    title,
+    { name: 'artist', label: 'Artist', kind: 'text', max: 120 },
+    ...shared,
+    {
+      name: 'transcript',
+      label: 'What one hears',
+      kind: 'longText',
+      hint: 'The words, or a description for who cannot hear it.',
+    },
+    { name: 'onSoundPage', label: 'Play it on the public sound page', kind: 'checkbox' },
+    {
+      name: 'position',
+      label: 'Place on the sound page',
+      kind: 'choice',
+      options: Array.from({ length: 20 }, (_, i) => ({ value: String(i + 1), label: String(i + 1) })),
+    },
+  ];
+}

@@ -1,0 +1,58 @@
+import { MediaImage } from '../kernel/media-image.tsx';
+import { ButtonAnchor } from '../ui/button.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Time } from '../ui/time.tsx';
+import { Shape } from './media-grid.tsx';
+import type { MediaView } from './media-view.server.ts';
+
+/** The thing itself, and what is known of it. */
+export function MediaPreview({ media }: { media: MediaView }) {
+  const { item } = media;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="overflow-hidden rounded-lg border border-line bg-surface">
+        {item.kind === 'image' && <MediaImage picture={item} sizes="(min-width: 64rem) 780px, 100vw" eager />}
+        {item.kind === 'audio' && (
+          <div className="grid gap-4 p-5">
+            <Shape peaks={item.peaks} />
+            {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand beside it */}
+            <audio
+              controls
+              preload="none"
+              src={`/media/${item.id}`}
+              aria-label={item.title}
+              className="w-full"
+            />
+          </div>
+        )}
+        {item.kind === 'pdf' && (
+          <div className="p-5">
+            <ButtonAnchor href={item.url}>Save the document</ButtonAnchor>
+          </div>
+        )}
+      </div>
+      <Facts stacked facts={factsOf(media)} />
+    </div>
+  );
+}
+
+function factsOf({ item, note, mime, size, added, owner, position, undescribed }: MediaView) {
+  const facts: (readonly [string, React.ReactNode])[] = [
+    ['Seen by', item.visibility === 'public' ? 'Everybody, where a page shows it' : 'Members only'],
+  ];
+  if (item.kind === 'image')
+    facts.push(['What it shows', item.alt || (undescribed ? 'Not said yet' : 'It only decorates')]);
+  if (item.kind === 'audio') {
+    facts.push(['Artist', item.artist || '–']);
+    facts.push(['On the sound page', position === null ? 'No' : `Yes, at place ${position}`]);
+  }
+  if (item.caption) facts.push(['Caption', item.caption]);
+  if (item.credit) facts.push(['Credit', item.credit]);
+  if (item.licence) facts.push(['Licence', item.licence]);
+  if (item.kind === 'audio' && item.transcript) facts.push(['What one hears', item.transcript]);
+  facts.push([item.kind === 'image' ? 'Pixels' : 'Length', note]);
+  facts.push(['As it came', `${mime}, ${size}`]);
+  facts.push(['Added', <Time key="added" at={added} />]);
+  if (owner) facts.push(['By', owner]);
+  return facts;
+}

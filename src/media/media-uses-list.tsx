@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { MediaUse } from './media-words.ts';
+
+/** Where a thing is shown. */
+export function MediaUsesList({ uses }: { uses: readonly MediaUse[] }) {
+  if (uses.length === 0)
+    return (
+      <EmptyState title="Used nowhere yet">
+        <p>Once a text, a cover or a song shows it, it is listed here and cannot be deleted.</p>
+      </EmptyState>
+    );
+  return (
+    <ul className="grid gap-2">
+      {uses.map(({ key, name, title, to }) => (
+        <li key={key} className="rounded-md border border-line bg-surface px-4 py-3 text-sm">
+          <span className="text-soft">{name}: </span>
+          {to ? (
+            <Link to={to} className="font-semibold underline underline-offset-2">
+              {title}
+            </Link>
+          ) : (
+            <span className="font-semibold">{title}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+import type { MediaKind } from '../kernel/media.ts';
+import { mediaItemFromRow, type MediaRow } from '../kernel/media-row.server.ts';
+import { sayInstant } from '../kernel/say-instant.server.ts';
+import { sayBytes, sayLength } from './media-words.ts';
+
+/** A thing of the library in the list. */
+export function mediaCard(row: MediaRow & { uses?: number | null }) {
+  return {
+    item: mediaItemFromRow(row),
+    note: noteOf(row),
+    /** A picture that guests may see and that says nothing to who cannot see it. */
+    undescribed: isUndescribed(row),
+    uses: row.uses ?? 0,
+  };
+}
+export type MediaCard = ReturnType<typeof mediaCard>;
+
+function isUndescribed(row: MediaRow): boolean {
+  return row.kind === 'image' && row.visibility === 'public' && !row.alt && row.decorative === 0;
+}
+
+function noteOf({ kind, width, height, durationS, bytes }: MediaRow): string {
+  if (kind === 'image') return `${width} × ${height}`;
+  return kind === 'audio' && durationS !== null ? sayLength(durationS) : sayBytes(bytes);
+}
+
+/** Everything its own screens show. */
+export function mediaView(row: MediaRow, owner: string) {
+  return {
+    ...mediaCard(row),
+    id: row.id,
+    kind: row.kind satisfies MediaKind,
+    title: row.title,
+    version: row.version,
+    deleted: row.deletedAt !== null,
+    mime: row.mime,
+    size: sayBytes(row.bytes),
+    position: row.position,
+    added: sayInstant(row.createdAt),
+    owner,
+    entered: enteredFrom(row),
+  };
+}
+export type MediaView = ReturnType<typeof mediaView>;
+
+/** The texts of the edit form. */
+function enteredFrom(row: MediaRow): Record<string, string> {
+  return {
+    title: row.title,
+    alt: row.alt,
+    decorative: row.decorative === 1 ? 'yes' : '',
+    caption: row.caption,
+    credit: row.credit,
+    licence: row.licence,
+    visibility: row.visibility,
+    focalX: String(Math.round(row.focalX * 20) * 5),
+    focalY: String(Math.round(row.focalY * 20) * 5),
+    artist: row.artist,
+    transcript: row.transcript,
+    onSoundPage: row.position === null ? '' : 'yes',
+    position: row.position === null ? '' : String(row.position),
+  };
+}

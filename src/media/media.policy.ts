@@ -1,0 +1,24 @@
+import { notFound } from '../kernel/app-error.ts';
+import type { MediaKind } from '../kernel/media.ts';
+import { may } from '../kernel/rights.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+
+/** The library itself, its bin and its screens are the members'; to anybody else it does not exist. */
+export function requireLibrary(viewer: Viewer): void {
+  if (!may(viewer, 'bee')) throw notFound();
+}
+
+/** Whoever writes songs adds recordings and written music to them; pictures are the members'. */
+export function mayAdd(viewer: Viewer, kind: MediaKind): boolean {
+  return may(viewer, 'bee') || (kind !== 'image' && may(viewer, 'songbook'));
+}
+
+/** One's own, or anybody's for contributors. */
+export function mayDelete(viewer: Viewer, item: { ownerId: string | null }): boolean {
+  if (may(viewer, 'deleteAny')) return true;
+  return may(viewer, 'deleteOwn') && item.ownerId !== null && item.ownerId === idOf(viewer);
+}
+
+export function idOf(viewer: Viewer): string | null {
+  return viewer.kind === 'user' ? viewer.id : null;
+}

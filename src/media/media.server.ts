@@ -1,0 +1,177 @@
+import { sql } from 'kysely';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
+import type { MediaKind } from '../kernel/media.ts';
+import { showableTo } from '../kernel/media.policy.ts';
+import { patterns } from '../kernel/patterns.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
+import { indexForSearch, matchingIds } from '../platform/db/search.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { changePages } from '../platform/http/page-generation.server.ts';
+import type { MediaChange } from './media-input.server.ts';
+import type { MediaRow } from '../kernel/media-row.server.ts';
+import { idOf, mayAdd, mayDelete, requireLibrary } from './media.policy.ts';
+
+export const MEDIA_PER_PAGE = 24;
+
+export interface MediaFilter {
+  q: string;
+  kind: MediaKind | undefined;
+  /** What was deleted in the last 30 days instead of what is there. */
+  bin: boolean;
+  after: string | undefined;
+}
+
+/** Reads the list's state from its address; what makes no sense there is left out. */
+export function mediaFilterFromQuery(query: URLSearchParams): MediaFilter {
+  const kind = query.get('kind');
+  return {
+    q: (query.get('q') ?? '').slice(0, 100),
+    kind: kind === 'image' || kind === 'audio' || kind === 'pdf' ? kind : undefined,
+    bin: query.get('state') === 'bin',
+    after: query.get('after') ?? undefined,
+  };
+}
+
+/** One page of the library, newest first, how many there are, and where the next page begins. */
+export async function listMedia(viewer: Viewer, filter: MediaFilter) {
+  requireLibrary(viewer);
+  return pageOf(filtered(filter), filter);
+}
+
+/** The same for who chooses one of a kind, as far as the viewer may see it. */
+export async function listChoices(viewer: Viewer, filter: MediaFilter & { kind: MediaKind }) {
+  if (!mayAdd(viewer, filter.kind)) throw notFound();
+  return pageOf(filtered({ ...filter, bin: false })?.where(showableTo(viewer)), filter);
+}
+
+async function pageOf(found: ReturnType<typeof filtered>, filter: MediaFilter) {
+  if (!found) return { rows: [], count: 0, next: undefined };
+  let page = found
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('mediaUses')
+        .whereRef('mediaUses.mediaId', '=', 'media.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('uses'),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MEDIA_PER_PAGE + 1);
+  const [at, id] = readCursor(filter.after, 2) ?? [];
+  if (at !== undefined && id !== undefined)
+    page = page.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(at, id)));
+  const rows = await page.execute();
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const shown = rows.slice(0, MEDIA_PER_PAGE);
+  const last = shown.at(-1);
+  const more = rows.length > MEDIA_PER_PAGE && last;
+  return { rows: shown, count, next: more ? writeCursor([last.createdAt, last.id]) : undefined };
+}
+
+function filtered({ q, kind, bin }: MediaFilter) {
+  let query = db()
+    .selectFrom('media')
+    .where('deletedAt', bin ? 'is not' : 'is', null);
+  if (kind) query = query.where('kind', '=', kind);
+  const matching = matchingIds('media', q);
+  if (matching) return query.where('id', 'in', matching);
+  return q.trim() === '' ? query : undefined;
+}
+
+/** One thing of the library, also from the bin, with where it is used and what the viewer may do. */
+export async function findLibraryItem(viewer: Viewer, id: string) {
+  requireLibrary(viewer);
+  if (!patterns.uuid.test.test(id)) throw notFound();
+  const row = await db()
+    .selectFrom('media')
+    .selectAll()
+    .where('id', '=', id.toLowerCase())
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  const uses = await db()
+    .selectFrom('mediaUses')
+    .select(['kind', 'itemId', 'title'])
+    .where('mediaId', '=', row.id)
+    .orderBy('kind')
+    .orderBy('title')
+    .orderBy('itemId')
+    .execute();
+  return { row, uses, mayDelete: mayDelete(viewer, row) };
+}
+
+/** Changes what is known of a thing; refused when somebody else did so since `version`. */
+export async function changeMedia(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  change: MediaChange,
+): Promise<void> {
+  await changeRow(viewer, id, (row) => {
+    if (row.deletedAt !== null) throw notFound();
+    if (row.version !== version)
+      throw new AppError(
+        'conflict',
+        'Somebody else changed this in the meantime. Your text is still in the form: compare it with what is kept now, then save again.',
+      );
+    return change;
+  });
+}
+
+/** Puts a thing into the bin; what is in use stays. */
+export async function deleteMedia(viewer: Viewer, id: string): Promise<void> {
+  await changeRow(viewer, id, async (row, tx) => {
+    if (row.deletedAt !== null || !mayDelete(viewer, row)) throw notFound();
+    const used = await tx
+      .selectFrom('mediaUses')
+      .select('itemId')
+      .where('mediaId', '=', id)
+      .executeTakeFirst();
+    if (used)
+      throw new AppError('conflict', 'This is in use. Take it out of where it is used, then delete it.');
+    return { deletedAt: nowIso(), deletedBy: idOf(viewer) };
+  });
+}
+
+export async function restoreMedia(viewer: Viewer, id: string): Promise<void> {
+  await changeRow(viewer, id, (row) => {
+    if (row.deletedAt === null || !mayDelete(viewer, row)) throw notFound();
+    return { deletedAt: null, deletedBy: null };
+  });
+}
+
+async function changeRow(
+  viewer: Viewer,
+  id: string,
+  change: (row: MediaRow, tx: Tx) => Partial<MediaRow> | Promise<Partial<MediaRow>>,
+): Promise<void> {
+  requireLibrary(viewer);
+  await transaction(async (tx) => {
+    const row = await locked(tx.selectFrom('media').selectAll().where('id', '=', id)).executeTakeFirst();
+    if (!row) throw notFound();
+    const changed = await change(row, tx);
+    await tx
+      .updateTable('media')
+      .set({
+        ...changed,
+        version: sql<number>`"version" + 1`,
+        updatedAt: nowIso(),
+        updatedBy: idOf(viewer),
+      })
+      .where('id', '=', id)
+      .execute();
+    await indexMedia(tx, { ...row, ...changed });
+    await changePages(tx);
+  });
+}
+
+export async function indexMedia(tx: Tx, row: MediaRow): Promise<void> {
+  const { id, title, alt, caption, credit, licence, artist, transcript } = row;
+  await indexForSearch(tx, 'media', id, [title, alt, caption, credit, licence, artist, transcript]);
+}

@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { onEachDatabase } from '../../tests/support/database.ts';
+import { bomb, PDF, photo, tone } from '../../tests/support/media-files.ts';
+import { asPerson } from '../../tests/support/viewers.ts';
+import { findMedia, listSoundPage } from '../kernel/media-lookup.server.ts';
+import { variantsOf } from '../kernel/media-row.server.ts';
+import { recordMediaUses } from '../kernel/media-uses.server.ts';
+import type { MediaPicture } from '../kernel/media.ts';
+import { guest, type Viewer } from '../kernel/viewer.ts';
+import { setClock } from '../platform/clock.server.ts';
+import { config } from '../platform/config.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { files, openFiles } from '../platform/files/files.server.ts';
+import { addMedia } from './add-media.server.ts';
+import { emptyMediaBin } from './empty-bin.server.ts';
+import { findMediaFile } from './media-files.server.ts';
+import {
+  changeMedia,
+  deleteMedia,
+  findLibraryItem,
+  listChoices,
+  listMedia,
+  mediaFilterFromQuery,
+  MEDIA_PER_PAGE,
+  restoreMedia,
+} from './media.server.ts';
+
+const ada = asPerson('ada');
+const bob = asPerson('bob');
+const jam = asPerson('jam', 'JamUsers');
+const nobody = asPerson('nobody', '');
+const chief = asPerson('chief', 'BeeContributors');
+const outside: [string, Viewer][] = [
+  ['a guest', guest],
+  ['somebody in no group', nobody],
+  ['a JamUser', jam],
+];
+const ALL = mediaFilterFromQuery(new URLSearchParams());
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+const send = (viewer: Viewer, bytes: Uint8Array, more: Partial<Parameters<typeof addMedia>[1]> = {}) =>
+  addMedia(viewer, {
+    filename: 'IMG_20260412-choir.jpg',
+    content: once(bytes),
+    visibility: 'public',
+    ...more,
+  });
+
+async function contentOf(viewer: Viewer, id: string, file?: string): Promise<Buffer> {
+  const stored = await files().get((await findMediaFile(viewer, id, file)).key);
+  return Buffer.from(await new Response(stored?.body).arrayBuffer());
+}
+
+const use = (kind: string, itemId: string, ids: string[], title = '') =>
+  transaction((tx) => recordMediaUses(tx, kind, itemId, ids, title));
+
+const incoming = () => {
+  const folder = join(config().dataDir, 'incoming');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+onEachDatabase('the media library', () => {
+  it.each(outside)('does not exist for %s', async (_, viewer) => {
+    const { id } = await send(ada, PDF);
+    const denied = { code: 'notFound' };
+    if (viewer !== jam) await expect(send(viewer, PDF)).rejects.toMatchObject(denied);
+    await expect(listChoices(viewer, { ...ALL, kind: 'image' })).rejects.toMatchObject(denied);
+    await expect(listMedia(viewer, ALL)).rejects.toMatchObject(denied);
+    await expect(findLibraryItem(viewer, id)).rejects.toMatchObject(denied);
+    await expect(changeMedia(viewer, id, 1, { title: 'x' })).rejects.toMatchObject(denied);
+    await expect(deleteMedia(viewer, id)).rejects.toMatchObject(denied);
+    await expect(restoreMedia(viewer, id)).rejects.toMatchObject(denied);
+    expect((await findLibraryItem(ada, id)).row).toMatchObject({ title: 'IMG 20260412 choir', version: 1 });
+  });
+
+  it('lets only members see what is for members, and JamUsers what songs use', async () => {
+    const hidden = await send(ada, tone(), { visibility: 'members' });
+    const open = await send(ada, PDF);
+    for (const [, viewer] of outside) {
+      expect(Object.keys(await findMedia(viewer, [hidden.id, open.id]))).toEqual([open.id]);
+      await expect(findMediaFile(viewer, hidden.id)).rejects.toMatchObject({ code: 'notFound' });
+    }
+    expect(Object.keys(await findMedia(bob, [hidden.id]))).toEqual([hidden.id]);
+    await use('tip', randomUUID(), [hidden.id]);
+    expect(await findMedia(jam, [hidden.id])).toEqual({});
+    await use('song', randomUUID(), [hidden.id]);
+    expect(Object.keys(await findMedia(jam, [hidden.id]))).toEqual([hidden.id]);
+    expect(await findMedia(guest, [hidden.id])).toEqual({});
+    expect(await findMedia(ada, ['', 'x', randomUUID()])).toEqual({});
+  });
+
+  it('lets JamUsers add recordings and PDF to choose from, no pictures', async () => {
+    await expect(send(jam, await photo(20, 20))).rejects.toMatchObject({ code: 'forbidden' });
+    const hidden = await send(ada, tone(), { visibility: 'members' });
+    const own = await send(jam, tone(30), { visibility: 'members' });
+    const choices = async (viewer: Viewer, kind: 'audio' | 'pdf') =>
+      (await listChoices(viewer, { ...ALL, kind })).rows.map(({ id }) => id);
+    expect(await choices(jam, 'audio')).toEqual([own.id]);
+    expect((await choices(ada, 'audio')).toSorted()).toEqual([hidden.id, own.id].toSorted());
+    await expect(listChoices(guest, { ...ALL, kind: 'audio' })).rejects.toMatchObject({ code: 'notFound' });
+    // The same bytes do not open what is hidden.
+    expect((await send(jam, tone())).id).not.toBe(hidden.id);
+  });
+
+  it('keeps no cache of what is not for everybody', async () => {
+    const hidden = await send(ada, tone(), { visibility: 'members' });
+    const open = (await send(ada, await photo())) as MediaPicture;
+    const file = open.src.split('/').at(-1) ?? '';
+    const cacheOf = async (viewer: Viewer, id: string, name?: string) =>
+      (await findMediaFile(viewer, id, name)).cacheControl;
+    expect(await cacheOf(guest, open.id, file)).toContain('immutable');
+    expect(await cacheOf(guest, open.id, 'small')).toContain('private');
+    expect(await cacheOf(ada, hidden.id)).toContain('private');
+    await deleteMedia(ada, open.id);
+    await expect(findMediaFile(guest, open.id, file)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await cacheOf(ada, open.id, file)).toContain('private');
+  });
+
+  it('makes upright pictures of every size, without where they were taken', async () => {
+    const sent = await photo();
+    expect((await sharp(sent).metadata()).exif).toBeDefined();
+    const item = (await send(ada, sent)) as MediaPicture;
+    expect(item).toMatchObject({ kind: 'image', width: 600, height: 900, alt: '' });
+    expect(item.placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(item.placeholder.length).toBeLessThan(700);
+    const { row } = await findLibraryItem(ada, item.id);
+    expect(row.thumbhash.length).toBeGreaterThan(10);
+    const variants = variantsOf(row);
+    expect(variants.map(({ format, width }) => `${format} ${width}`)).toEqual([
+      'avif 320',
+      'webp 320',
+      'jpeg 320',
+      'avif 600',
+      'webp 600',
+      'jpeg 600',
+    ]);
+    for (const { file, format, width, height } of variants) {
+      const bytes = await contentOf(guest, item.id, file);
+      const found = await sharp(bytes).metadata();
+      expect([found.width, found.height]).toEqual([width, height]);
+      expect(found.format).toBe(format === 'avif' ? 'heif' : format);
+      expect([found.exif, found.xmp, found.iptc, found.orientation]).toEqual(Array(4).fill(undefined));
+      expect(bytes.includes('Secret Camera')).toBe(false);
+    }
+    // Upright: what was left is on top.
+    const { data } = await sharp(await contentOf(guest, item.id, variants[2]?.file))
+      .extract({ left: 160, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([...data].map((level) => Math.round(level / 16))).toEqual([3, 7, 6]);
+  });
+
+  it('takes the same file once', async () => {
+    const sent = await photo(400, 300);
+    const first = await send(ada, sent);
+    expect((await send(bob, sent, { filename: 'other.png' })).id).toBe(first.id);
+    await deleteMedia(ada, first.id);
+    expect((await send(bob, sent)).id).not.toBe(first.id);
+  });
+
+  it('keeps the shape of a sound when it is possible', async () => {
+    const sent = tone();
+    const shape = { peaks: '[0,50,100]', duration: '1.004' };
+    const id = (await send(ada, sent, { ...shape, filename: 'hum.wav' })).id;
+    expect(await findMedia(guest, [id])).toMatchObject({
+      [id]: { kind: 'audio', title: 'hum', duration: 1, peaks: [0, 50, 100] },
+    });
+    expect((await contentOf(guest, id)).equals(sent)).toBe(true);
+    const wrong = [
+      { peaks: '[0,101]', duration: '1' },
+      { peaks: '[0.5]', duration: '1' },
+      { peaks: '["<script>"]', duration: '1' },
+      { peaks: '{}', duration: '1' },
+      { peaks: '[]', duration: '1' },
+      { peaks: JSON.stringify(Array(801).fill(1)), duration: '1' },
+      { peaks: '[1]', duration: '-1' },
+      { peaks: '[1]', duration: 'NaN' },
+      { peaks: '[1]', duration: '9000' },
+      { peaks: '[1]', duration: '1e9' },
+      { peaks: '[1]', duration: '0.001' },
+      { peaks: '', duration: '1' },
+    ];
+    for (const [i, each] of wrong.entries())
+      await expect(send(ada, Buffer.concat([sent, Buffer.alloc(i + 1)]), each)).rejects.toMatchObject({
+        code: 'invalid',
+      });
+    const plain = await send(ada, Buffer.concat([sent, Buffer.alloc(50)]));
+    expect(plain).toMatchObject({ kind: 'audio', duration: 0, peaks: [] });
+  });
+
+  it.each([
+    ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', /SVG/],
+    ['SVG behind a declaration', '<?xml version="1.0"?>\n<svg/>', /SVG/],
+    ['a web page', '\ufeff  <!doctype html><script>alert(1)</script>', /web pages/],
+    ['words', 'hello', /not taken/],
+    ['a program', '\u007fELF\u0002\u0001\u0001', /not taken/],
+    ['nothing', '', /empty/],
+    ['a picture that begins like one', '\u00ff\u00d8\u00ff\u00e0 and then nothing', /damaged/],
+  ])('refuses %s, whatever its name', async (_, text, words) => {
+    await expect(send(ada, Buffer.from(text, text.startsWith('\u00ff') ? 'latin1' : 'utf8'))).rejects.toThrow(
+      words,
+    );
+    expect((await listMedia(ada, ALL)).count).toBe(0);
+    expect(incoming()).toEqual([]);
+  });
+
+  it('refuses a decompression bomb and what is too large', async () => {
+    const small = bomb();
+    expect(small.length).toBeLessThan(500_000);
+    await expect(send(ada, small)).rejects.toMatchObject({ code: 'tooLarge' });
+    const long = Buffer.concat([await photo(100, 100), Buffer.alloc(20_000_001)]);
+    await expect(send(ada, long)).rejects.toThrow('larger than 20 MB');
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (;;) yield Buffer.alloc(1_000_000);
+    }
+    await expect(
+      addMedia(ada, { filename: 'x', content: endless(), visibility: 'public' }),
+    ).rejects.toMatchObject({ code: 'tooLarge' });
+    expect(incoming()).toEqual([]);
+  });
+
+  it('finds by words and kind, page by page', async () => {
+    await send(ada, await photo(40, 40), { filename: 'Chœur d’été.jpg' });
+    await send(ada, tone(), { filename: 'Hum.wav' });
+    const find = async (query: string) =>
+      (await listMedia(bob, mediaFilterFromQuery(new URLSearchParams(query)))).rows.map(({ title }) => title);
+    expect(await find('q=ete')).toEqual(['Chœur d’été']);
+    expect(await find('kind=audio')).toEqual(['Hum']);
+    expect(await find('q=hum&kind=image')).toEqual([]);
+    expect(await find('q=!!!')).toEqual([]);
+    const { row } = await findLibraryItem(ada, (await listMedia(ada, ALL)).rows[0]?.id ?? '');
+    for (let i = 0; i < MEDIA_PER_PAGE; i++)
+      await db()
+        .insertInto('media')
+        .values({ ...row, id: randomUUID() })
+        .execute();
+    const first = await listMedia(ada, ALL);
+    expect([first.rows.length, first.count]).toEqual([MEDIA_PER_PAGE, MEDIA_PER_PAGE + 2]);
+    const second = await listMedia(ada, { ...ALL, after: first.next });
+    expect(second.rows.length).toBe(2);
+    expect(second.next).toBeUndefined();
+  });
+
+  it('refuses the second of two changes', async () => {
+    const { id } = await send(ada, PDF);
+    await changeMedia(ada, id, 1, { title: 'First' });
+    await expect(changeMedia(bob, id, 1, { title: 'Second' })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await findLibraryItem(bob, id)).row).toMatchObject({ title: 'First', version: 2 });
+  });
+
+  it('deletes one’s own, or anybody’s for contributors, and nothing that is used', async () => {
+    const { id } = await send(ada, PDF);
+    await expect(deleteMedia(bob, id)).rejects.toMatchObject({ code: 'notFound' });
+    const itemId = randomUUID();
+    await use('tip', itemId, [id, id], 'Feet first');
+    expect((await findLibraryItem(bob, id)).uses).toEqual([{ kind: 'tip', itemId, title: 'Feet first' }]);
+    await expect(deleteMedia(ada, id)).rejects.toMatchObject({ code: 'conflict' });
+    await use('tip', itemId, []);
+    await deleteMedia(chief, id);
+    await expect(changeMedia(ada, id, 2, { title: 'x' })).rejects.toMatchObject({ code: 'notFound' });
+    await expect(use('tip', itemId, [id])).rejects.toMatchObject({ code: 'invalid' });
+    await expect(use('tip', itemId, [randomUUID()])).rejects.toMatchObject({ code: 'invalid' });
+    await expect(restoreMedia(bob, id)).rejects.toMatchObject({ code: 'notFound' });
+    expect((await listMedia(ada, { ...ALL, bin: true })).count).toBe(1);
+    await restoreMedia(ada, id);
+    expect((await listMedia(ada, ALL)).count).toBe(1);
+  });
+
+  it('empties the bin after thirty days, files and all', async () => {
+    setClock('2026-05-01T10:00:00.000Z');
+    const { id } = await send(ada, await photo(40, 30));
+    const { key } = await findMediaFile(ada, id);
+    await deleteMedia(ada, id);
+    setClock('2026-05-31T09:59:00.000Z');
+    expect(await emptyMediaBin()).toBe(false);
+    expect(await files().get(key)).toBeDefined();
+    setClock('2026-05-31T10:01:00.000Z');
+    expect(await emptyMediaBin()).toBe(false);
+    await expect(findLibraryItem(ada, id)).rejects.toMatchObject({ code: 'notFound' });
+    expect(await files().get(key)).toBeUndefined();
+  });
+
+  it('plays on the sound page what was put there and is for everybody', async () => {
+    const ids = [];
+    for (const i of [1, 2, 3]) ids.push((await send(ada, Buffer.concat([tone(), Buffer.alloc(i)]))).id);
+    const [a = '', b = '', c = ''] = ids;
+    await changeMedia(ada, a, 1, { position: 2 });
+    await changeMedia(ada, b, 1, { position: 1 });
+    await changeMedia(ada, c, 1, { position: 1, visibility: 'members' });
+    expect((await listSoundPage(guest)).map(({ sound }) => sound.id)).toEqual([b, a]);
+    await deleteMedia(ada, b);
+    expect((await listSoundPage(ada)).map(({ sound }) => sound.id)).toEqual([a]);
+  });
+});
+
+onEachDatabase('the media library in a bucket', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'jambee-media-s3-'));
+  const s3 = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: folder,
+    configureBuckets: [{ name: 'jambee', configs: [] }],
+  });
+  let endpoint = '';
+  beforeAll(async () => {
+    process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
+    endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
+  });
+  beforeEach(async () => {
+    await openFiles({ ...config(), s3: { bucket: 'jambee', endpoint, region: 'eu-west-3' } });
+  });
+  afterAll(async () => {
+    await s3.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('keeps, serves and forgets pictures and sounds', async () => {
+    const sent = tone();
+    const sound = await send(ada, sent);
+    expect((await contentOf(guest, sound.id)).equals(sent)).toBe(true);
+    const item = (await send(ada, await photo(64, 48))) as MediaPicture;
+    expect((await sharp(await contentOf(guest, item.id)).metadata()).width).toBe(48);
+    const { key } = await findMediaFile(ada, item.id);
+    await deleteMedia(ada, item.id);
+    setClock('2099-01-01T00:00:00.000Z');
+    await emptyMediaBin();
+    expect(await files().get(key)).toBeUndefined();
+    expect(incoming()).toEqual([]);
+  });
+});
+
+describe('the list’s address', () => {
+  it('leaves out what makes no sense', () => {
+    const filter = mediaFilterFromQuery(new URLSearchParams('kind=exe&state=x&q=a'));
+    expect(filter).toEqual({ q: 'a', kind: undefined, bin: false, after: undefined });
+  });
+});

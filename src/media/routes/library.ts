@@ -1,0 +1,19 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { findMedia } from '../../kernel/media-lookup.server.ts';
+import { mediaItemFromRow } from '../../kernel/media-row.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { listChoices, mediaFilterFromQuery } from '../media.server.ts';
+import type { Route } from './+types/library';
+
+/** For pickers, as JSON: what one may choose of a `kind`, by `q`, page by page; or with `id` the one thing. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const headers = { 'cache-control': 'private, no-store' };
+  const id = url.searchParams.get('id');
+  if (id) return Response.json({ items: Object.values(await findMedia(viewer, [id])) }, { headers });
+  const { kind, ...filter } = mediaFilterFromQuery(url.searchParams);
+  if (!kind) return orErrorPage(Promise.reject<Response>(notFound()));
+  const { rows, count, next } = await orErrorPage(listChoices(viewer, { ...filter, kind }));
+  return Response.json({ items: rows.map(mediaItemFromRow), count, next }, { headers });
+}

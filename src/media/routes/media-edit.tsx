@@ -1,0 +1,122 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { doDeed, type Refusal, textIn } from '../../kernel/deed.server.ts';
+import { nameOf } from '../../kernel/field.ts';
+import { FormErrors } from '../../kernel/form-errors.tsx';
+import { FormField } from '../../kernel/form-field.tsx';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { FocalPoint } from '../focal-point.tsx';
+import { mediaFields } from '../media-fields.ts';
+import { readMediaChange } from '../media-input.server.ts';
+import { type MediaView, mediaView } from '../media-view.server.ts';
+import { changeMedia, findLibraryItem } from '../media.server.ts';
+import type { Route } from './+types/media-edit';
+
+/** Drawn by the focal point itself. */
+const DRAWN = new Set(['focalX', 'focalY']);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.media.title ?? 'media'} · ${site.name}` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const { row } = await orErrorPage(findLibraryItem(viewer, params.id));
+  if (row.deletedAt !== null) await orErrorPage(Promise.reject(notFound()));
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a loader
+  if (params.tab !== undefined && params.tab !== 'details') throw redirect(`/bee/media/edit/${row.id}`);
+  return { media: mediaView(row, '') };
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const { row } = await orErrorPage(findLibraryItem(viewer, id));
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    save: async () => {
+      const change = readMediaChange(row.kind, form);
+      await changeMedia(viewer, row.id, Number(textIn(form, 'version')), change);
+      return redirect(`/bee/media/show/${row.id}?done=saved`, 303);
+    },
+  });
+}
+
+export default function MediaEdit({ loaderData: { media }, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const fields = mediaFields(media.kind);
+  const entered = actionData?.entered ?? media.entered;
+  const { item } = media;
+  return (
+    <Screen
+      narrow
+      title={`Edit ${media.title}`}
+      back={{ to: `/bee/media/show/${media.id}`, label: media.title }}
+    >
+      <Form method="post" noValidate className="grid gap-6">
+        {actionData && Object.keys(actionData.errors).length === 0 && (
+          <Stale media={media} refusal={actionData} />
+        )}
+        <FormErrors fields={fields} errors={actionData?.errors} />
+        <input type="hidden" name="version" value={media.version} />
+        {item.kind === 'image' && (
+          <FocalPoint
+            picture={item}
+            x={Number(entered['focalX'] ?? '50')}
+            y={Number(entered['focalY'] ?? '50')}
+          />
+        )}
+        {fields
+          .filter(({ name }) => !DRAWN.has(name))
+          .map((field) => (
+            <FormField
+              key={field.name}
+              field={field}
+              value={entered[field.name]}
+              errors={actionData?.errors}
+            />
+          ))}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            name="do"
+            value="save"
+            aria-disabled={busy}
+            onClick={(press) => busy && press.preventDefault()}
+          >
+            {busy ? 'Saving…' : 'Save'}
+          </Button>
+          <ButtonLink to={`/bee/media/show/${media.id}`} look="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </Screen>
+  );
+}
+
+/** Why nothing was saved; after a save that came second, also what is kept now where it differs. */
+function Stale({ media, refusal }: { media: MediaView; refusal: Refusal }) {
+  const { entered, message } = refusal;
+  const stale = entered['version'] !== String(media.version);
+  const others = mediaFields(media.kind).filter(
+    ({ name }) => stale && (media.entered[name] ?? '') !== (entered[name] ?? ''),
+  );
+  return (
+    <Notice tone="error">
+      <p>{message}</p>
+      {others.length > 0 && (
+        <div className="mt-3 grid gap-2">
+          <p className="font-semibold">What is kept now:</p>
+          <Facts facts={others.map((field) => [nameOf(field), media.entered[field.name] || '–'] as const)} />
+        </div>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import { useRevalidator } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { MediaDrop } from '../../kernel/media-drop.tsx';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { MediaGrid } from '../media-grid.tsx';
+import { mediaCard } from '../media-view.server.ts';
+import { KIND_LABELS } from '../media-words.ts';
+import { listMedia, mediaFilterFromQuery } from '../media.server.ts';
+import type { Route } from './+types/media-list';
+
+const HERE = '/bee/media/list';
+
+const NOTHING = {
+  title: 'Nothing here yet',
+  children: 'Drop pictures, sounds and documents above; texts, covers and songs can then show them.',
+};
+const NO_BIN = {
+  title: 'The bin is empty',
+  children: 'What is deleted lies here for 30 days and can be restored.',
+};
+const NO_ANSWER = {
+  title: 'Nothing answers to that',
+  children: 'Search for less, or choose another kind.',
+};
+
+export const meta: Route.MetaFunction = () => [{ title: `Media Overview · ${site.name}` }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const filter = mediaFilterFromQuery(url.searchParams);
+  const { rows, count, next } = await orErrorPage(listMedia(viewer, filter));
+  const kept = new URLSearchParams(url.searchParams);
+  for (const name of ['after', 'done']) kept.delete(name);
+  return {
+    filter,
+    count,
+    cards: rows.map(mediaCard),
+    first: filter.after ? `${HERE}?${kept}` : undefined,
+    next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
+    done: url.searchParams.get('done') === 'deleted',
+  };
+}
+
+export default function MediaList({ loaderData }: Route.ComponentProps) {
+  const { filter, count, cards, first, next, done } = loaderData;
+  const { revalidate } = useRevalidator();
+  const plain = !filter.q && !filter.kind && !filter.bin;
+  return (
+    <Screen title="Media Overview">
+      {done && <Notice tone="success">It is in the bin, and can be restored for 30 days.</Notice>}
+      <MediaDrop onAdded={() => void revalidate()} />
+      <ListFilter
+        action={HERE}
+        label="Search media"
+        text={filter.q}
+        choices={[
+          {
+            name: 'kind',
+            label: 'Kind',
+            any: 'Every kind',
+            value: filter.kind,
+            options: Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'state',
+            label: 'Where',
+            any: 'In the library',
+            value: filter.bin ? 'bin' : undefined,
+            options: [{ value: 'bin', label: 'In the bin' }],
+          },
+        ]}
+      />
+      <p role="status" className="text-sm text-soft">
+        {count === 1 ? '1 thing' : `${count} things`}
+      </p>
+      {cards.length > 0 ? (
+        <MediaGrid cards={cards} />
+      ) : (
+        <EmptyState {...(plain ? NOTHING : filter.bin && !filter.q && !filter.kind ? NO_BIN : NO_ANSWER)} />
+      )}
+      <Pager first={first} next={next} />
+    </Screen>
+  );
+}

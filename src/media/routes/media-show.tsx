@@ -1,0 +1,103 @@
+import { Form, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { peopleNames } from '../../kernel/content/people-names.server.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { MediaPreview } from '../media-preview.tsx';
+import { MediaUsesList } from '../media-uses-list.tsx';
+import { mediaView } from '../media-view.server.ts';
+import { sayUse } from '../media-words.ts';
+import { deleteMedia, findLibraryItem, restoreMedia } from '../media.server.ts';
+import type { Route } from './+types/media-show';
+
+const LIST = '/bee/media/list';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.media.title ?? 'Media'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const { row, uses, mayDelete } = await orErrorPage(findLibraryItem(viewer, params.id));
+  // An unknown tab shows the first and corrects the address.
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a loader
+  if (params.tab !== undefined && params.tab !== 'usage') throw redirect(`/bee/media/show/${row.id}`);
+  const names = await peopleNames([row.ownerId]);
+  return {
+    media: mediaView(row, names.get(row.ownerId ?? '') ?? ''),
+    uses: uses.map(sayUse),
+    mayDelete,
+    tab: params.tab ?? 'preview',
+    done: url.searchParams.get('done') ?? '',
+  };
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    delete: async () => {
+      await deleteMedia(viewer, id);
+      return redirect(`${LIST}?done=deleted`, 303);
+    },
+    restore: async () => {
+      await restoreMedia(viewer, id);
+      return redirect(`/bee/media/show/${id}?done=restored`, 303);
+    },
+  });
+}
+
+export default function MediaShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { media, uses, mayDelete, tab, done } = loaderData;
+  const base = `/bee/media/show/${media.id}`;
+  return (
+    <Screen
+      title={media.title}
+      back={{ to: LIST, label: 'Media Overview' }}
+      actions={!media.deleted && <ButtonLink to={`/bee/media/edit/${media.id}`}>Edit</ButtonLink>}
+    >
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {done === 'saved' && !actionData && <Notice tone="success">It is saved.</Notice>}
+      {done === 'restored' && !actionData && <Notice tone="success">It is back in the library.</Notice>}
+      {media.deleted && (
+        <Notice tone="warning">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>This is in the bin. 30 days after it came there, it is gone.</p>
+            {mayDelete && (
+              <Form method="post">
+                <Button type="submit" name="do" value="restore">
+                  Restore it
+                </Button>
+              </Form>
+            )}
+          </div>
+        </Notice>
+      )}
+      <TabLinks
+        label="Parts of this"
+        tabs={[
+          { to: base, label: 'Preview', current: tab === 'preview' },
+          { to: `${base}/usage`, label: `Usage (${uses.length})`, current: tab === 'usage' },
+        ]}
+      />
+      {tab === 'preview' ? <MediaPreview media={media} /> : <MediaUsesList uses={uses} />}
+      {mayDelete && !media.deleted && uses.length === 0 && (
+        <Confirm label="Delete…">
+          <p>It goes to the bin, and can be restored for 30 days.</p>
+          <Form method="post">
+            <Button type="submit" name="do" value="delete" look="danger">
+              Delete it
+            </Button>
+          </Form>
+        </Confirm>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,59 @@
+import { open } from 'node:fs/promises';
+import { fileTypeFromBuffer } from 'file-type';
+import { AppError } from '../kernel/app-error.ts';
+import type { MediaKind } from '../kernel/media.ts';
+
+interface Sniffed {
+  kind: MediaKind;
+  mime: string;
+  /** What its name ends with. */
+  ending: string;
+}
+
+/** What is taken, by what the file itself says it is; a name or a type that was sent counts for nothing. */
+const TAKEN: Record<string, Sniffed> = {
+  'image/jpeg': { kind: 'image', mime: 'image/jpeg', ending: 'jpg' },
+  'image/png': { kind: 'image', mime: 'image/png', ending: 'png' },
+  'image/apng': { kind: 'image', mime: 'image/png', ending: 'png' },
+  'image/webp': { kind: 'image', mime: 'image/webp', ending: 'webp' },
+  'image/avif': { kind: 'image', mime: 'image/avif', ending: 'avif' },
+  'image/gif': { kind: 'image', mime: 'image/gif', ending: 'gif' },
+  'audio/mpeg': { kind: 'audio', mime: 'audio/mpeg', ending: 'mp3' },
+  'audio/mp4': { kind: 'audio', mime: 'audio/mp4', ending: 'm4a' },
+  'audio/x-m4a': { kind: 'audio', mime: 'audio/mp4', ending: 'm4a' },
+  'audio/ogg': { kind: 'audio', mime: 'audio/ogg', ending: 'ogg' },
+  'audio/wav': { kind: 'audio', mime: 'audio/wav', ending: 'wav' },
+  'audio/flac': { kind: 'audio', mime: 'audio/flac', ending: 'flac' },
+  'application/pdf': { kind: 'pdf', mime: 'application/pdf', ending: 'pdf' },
+};
+/** More than file-type looks at for any of these. */
+const HEAD_BYTES = 64 * 1024;
+
+/** Looks into a file; throws AppError `unsupportedType` for anything the library does not take. */
+export async function sniff(path: string): Promise<Sniffed> {
+  const head = await readHead(path);
+  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+  const known = TAKEN[mime?.replace(/;.*$/, '') ?? ''];
+  if (known) return known;
+  throw new AppError('unsupportedType', refusalOf(mime, head));
+}
+
+async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+function refusalOf(mime: string | undefined, head: Buffer): string {
+  if (head.length === 0) return 'This file is empty.';
+  if (mime === 'image/heic' || mime === 'image/heif')
+    return 'Pictures in Apple’s HEIC format cannot be read here. Please send it as JPEG.';
+  if (mime?.startsWith('video/')) return 'Films are not taken: pictures, sounds and PDF are.';
+  if (mime?.includes('xml') || /^\s*(?:\ufeff)?\s*</.test(head.subarray(0, 200).toString()))
+    return 'SVG and web pages are not taken, for they can carry programs. Please send a PNG or JPEG.';
+  return 'This kind of file is not taken. Send a picture (JPEG, PNG, WebP, AVIF, GIF), a sound (MP3, M4A, OGG, WAV, FLAC) or a PDF.';
+}

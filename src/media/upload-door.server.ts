@@ -1,0 +1,84 @@
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { AppError } from '../kernel/app-error.ts';
+import { type MediaItem, MEGABYTE } from '../kernel/media.ts';
+import { may } from '../kernel/rights.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { collect, DamagedBody, readMultipart } from '../platform/http/multipart.server.ts';
+import { takePoint } from '../platform/http/rate-limit.server.ts';
+import { describeError, log } from '../platform/log.server.ts';
+import { addMedia } from './add-media.server.ts';
+
+export const UPLOAD = '/media/upload';
+/** Of the whole form: one long file and the few words beside it. */
+export const MOST_UPLOAD_BYTES = 52 * MEGABYTE;
+const MOST_FIELD_BYTES = 16 * 1024;
+const LIMIT = { name: 'uploads', points: 300, seconds: 3600 };
+
+type Env = { Bindings: HttpBindings };
+/** Who calls, once it is known to be no forgery; or the answer that refuses one. */
+export type CallerOf = (c: Context<Env>) => Promise<Viewer | Response>;
+
+/** Takes files as a form sends them (multipart/form-data), each as it comes in. Answers JSON. */
+export function uploadDoor(callerOf: CallerOf): Hono<Env> {
+  const door = new Hono<Env>();
+  door.post(UPLOAD, async (c) => {
+    c.header('cache-control', 'no-store');
+    const caller = await callerOf(c);
+    if (caller instanceof Response) return caller;
+    try {
+      // Before anything of it is read.
+      if (caller.kind !== 'user') return c.json({ message: 'Unauthenticated.' }, 401);
+      if (!may(caller, 'songbook')) throw new AppError('notFound', 'There is nothing at this address.');
+      const wait = await takePoint(LIMIT, caller.id);
+      if (wait) throw new AppError('tooManyRequests', `That is a lot at once. Please wait ${wait} seconds.`);
+      return c.json({ items: await takeFiles(caller, c) }, 201);
+    } catch (error) {
+      return refuse(c, error);
+    }
+  });
+  return door;
+}
+
+async function takeFiles(viewer: Viewer, c: Context<Env>): Promise<MediaItem[]> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^multipart\/form-data\b/i.test(type))
+    throw new AppError('unsupportedType', 'This address takes a form with files (multipart/form-data).');
+  const body = c.req.raw.body as AsyncIterable<Uint8Array> | null;
+  const fields: Record<string, string> = {};
+  const items: MediaItem[] = [];
+  for await (const { name, filename, chunks } of readMultipart(body ?? nothing(), type)) {
+    if (filename === undefined) fields[name] = (await collect(chunks, MOST_FIELD_BYTES)).toString();
+    else {
+      const { visibility, peaks = '', duration = '' } = fields;
+      items.push(
+        await addMedia(viewer, {
+          filename,
+          content: chunks,
+          visibility: visibility === 'public' && may(viewer, 'bee') ? 'public' : 'members',
+          peaks,
+          duration,
+        }),
+      );
+    }
+  }
+  if (items.length === 0) throw new AppError('badRequest', 'There was no file in it.');
+  return items;
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  yield* [];
+}
+
+function refuse(c: Context<Env>, error: unknown): Response {
+  if (error instanceof AppError)
+    return c.json({ message: error.message }, error.status as ContentfulStatusCode);
+  if (error instanceof DamagedBody)
+    return c.json({ message: 'The file arrived damaged. Please send it again.' }, 400);
+  // Whoever closed the page in the middle of it hears nothing of this.
+  if (c.env.incoming.destroyed && !c.env.incoming.complete)
+    return c.json({ message: 'The file did not arrive whole.' }, 400);
+  log.error(describeError(error), 'upload failed');
+  return c.json({ message: 'Something went wrong on our side. The file was not kept.' }, 500);
+}

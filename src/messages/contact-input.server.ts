@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../kernel/app-error.ts';
+import { checkForm, type Entered } from '../kernel/field.ts';
+import { HONEYPOT } from '../kernel/honeypot.tsx';
+import { patterns } from '../kernel/patterns.ts';
+import { type Limit, takePoint } from '../platform/http/rate-limit.server.ts';
+import { contactFields } from './contact.ts';
+
+/** What one address may send us; whoever needs more has our telephone number. */
+const PER_CLIENT: Limit = { name: 'contact-client', points: 10, seconds: 600 };
+
+/** A sent message, checked. Throws `invalid` with a message a field; `undefined` where a program filled the trap. */
+export function readContact(form: FormData): { values: Entered; idempotencyKey: string } | undefined {
+  const { values, errors, ok } = checkForm(contactFields, form);
+  if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (form.get(HONEYPOT)) return undefined;
+  const key = form.get('key');
+  return {
+    values,
+    // A form that lost its key is a form of its own.
+    idempotencyKey:
+      typeof key === 'string' && patterns.uuid.test.test(key) ? key.toLowerCase() : randomUUID(),
+  };
+}
+
+/** Throws `tooManyRequests` before anything is written or mailed. */
+export async function limitContact(clientAddress: string): Promise<void> {
+  const wait = await takePoint(PER_CLIENT, clientAddress);
+  if (wait === 0) return;
+  const minutes = Math.ceil(wait / 60);
+  throw new AppError(
+    'tooManyRequests',
+    `Many messages came from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us.`,
+  );
+}

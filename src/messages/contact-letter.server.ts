@@ -1,0 +1,33 @@
+import { letterHtml, letterText } from '../kernel/letter.server.ts';
+import type { Composer } from '../platform/mail/outbox-worker.server.ts';
+
+export interface ContactPayload {
+  name: string;
+  email: string;
+  telephone: string;
+  topic: string;
+  subject: string;
+  body: string;
+}
+
+/** Tells the team what came in through the contact form; an answer goes to the sender. */
+export const contactLetter: Composer = async ({
+  name,
+  email,
+  telephone,
+  topic,
+  subject,
+  body,
+}: ContactPayload) => {
+  const letter = {
+    subject: `Message: ${subject}`,
+    greeting: `${name} wrote:`,
+    paragraphs: body.split(/\n{2,}/),
+    facts: [
+      ['From', `${name}, ${email}`],
+      ['Topic', topic],
+      ...(telephone ? [['Telephone', telephone]] : []),
+    ] as [string, string][],
+  };
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter), replyTo: email };
+};

@@ -1,0 +1,40 @@
+import { site } from '../kernel/site.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** Says exactly what happens next. */
+export function ContactSent() {
+  return (
+    <div className="page grid max-w-2xl justify-items-start gap-6 py-14">
+      <div aria-hidden="true" className="hexagon grid size-20 place-items-center bg-honey text-night">
+        <Icon name="check" className="size-9" />
+      </div>
+      <h1 className="text-3xl">Your message is with us</h1>
+      <p role="status" className="text-lg">
+        Thank you. It is kept and on its way to the team; you need not send it again.
+      </p>
+      <ol className="grid list-decimal gap-2 pl-5 text-soft">
+        <li>Élodie reads it today, or on the next working day.</li>
+        <li>You get an answer by e-mail within two working days, or a call if you left a number.</li>
+        <li>
+          In a hurry? Call{' '}
+          <a
+            href={`tel:${site.telephone}`}
+            className="whitespace-nowrap text-ink underline underline-offset-3"
+          >
+            {site.telephoneText}
+          </a>
+          .
+        </li>
+      </ol>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/guests/index#events" look="quiet">
+          See the coming events
+        </ButtonLink>
+        <ButtonLink to="/guests/sound" look="quiet">
+          Hear us meanwhile
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

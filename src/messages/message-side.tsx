@@ -1,0 +1,85 @@
+import { Form } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { Select } from '../ui/field.tsx';
+import { MessageStateBadge } from './message-state.tsx';
+import type { ThreadView } from './message-view.server.ts';
+import { STATE_LABELS } from './user-message.ts';
+
+const STATES = Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label }));
+
+/** Who wrote, who answers, how it stands. */
+export function MessageSide({
+  thread,
+  assignees,
+}: {
+  thread: ThreadView;
+  assignees: readonly { id: string; name: string }[];
+}) {
+  return (
+    <aside aria-label="About this message" className="grid gap-5">
+      <Card>
+        <Facts
+          stacked
+          facts={[
+            ['State', <MessageStateBadge key="state" state={thread.state} />],
+            ['From', thread.name],
+            [
+              'Email',
+              <a key="email" href={`mailto:${thread.email}`} className="underline underline-offset-2">
+                {thread.email}
+              </a>,
+            ],
+            ...(thread.telephone
+              ? ([
+                  [
+                    'Telephone',
+                    <a key="phone" href={`tel:${thread.telephone}`} className="underline underline-offset-2">
+                      {thread.telephone}
+                    </a>,
+                  ],
+                ] as const)
+              : []),
+            ['Topic', thread.topic],
+          ]}
+        />
+      </Card>
+      <Card>
+        <Form method="post" preventScrollReset className="grid gap-3">
+          <input type="hidden" name="do" value="assign" />
+          <Select
+            key={thread.assigneeId}
+            name="assignee"
+            label="Assigned to"
+            required
+            defaultValue={thread.assigneeId ?? ''}
+            options={[
+              { value: '', label: 'Nobody' },
+              ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+          <Button type="submit" look="quiet">
+            Hand over
+          </Button>
+        </Form>
+      </Card>
+      <Card>
+        <Form method="post" preventScrollReset className="grid gap-3">
+          <input type="hidden" name="do" value="state" />
+          <Select
+            key={thread.state}
+            name="state"
+            label="State"
+            required
+            defaultValue={thread.state}
+            options={STATES}
+          />
+          <Button type="submit" look="quiet">
+            Change the state
+          </Button>
+        </Form>
+      </Card>
+    </aside>
+  );
+}

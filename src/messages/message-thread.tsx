@@ -1,0 +1,123 @@
+import { Form, useNavigation } from 'react-router';
+import type { Refusal } from '../kernel/deed.server.ts';
+import { FormErrors } from '../kernel/form-errors.tsx';
+import { FormField } from '../kernel/form-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Time } from '../ui/time.tsx';
+import type { ThreadView } from './message-view.server.ts';
+import { replyFields } from './reply-fields.ts';
+
+/** What was asked, what was answered, and the next answer. */
+export function MessageThread({
+  thread,
+  formKey,
+  refusal,
+}: {
+  thread: ThreadView;
+  formKey: string;
+  refusal: Refusal | undefined;
+}) {
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Entry who={thread.name} at={thread.at} paragraphs={thread.paragraphs} />
+      {thread.answers.map((answer) => (
+        <Entry
+          key={answer.id}
+          who={answer.name}
+          at={answer.at}
+          paragraphs={answer.paragraphs}
+          mail={answer.mail}
+        />
+      ))}
+      <ReplyForm
+        // A new thread is a new form: what was sent is not offered again.
+        key={thread.answers.length}
+        name={thread.name}
+        email={thread.email}
+        formKey={formKey}
+        refusal={refusal?.deed === 'reply' ? refusal : undefined}
+      />
+    </div>
+  );
+}
+
+function Entry({
+  who,
+  at,
+  paragraphs,
+  mail,
+}: {
+  who: string;
+  at: ThreadView['at'];
+  paragraphs: readonly string[];
+  /** Of an answer: what became of it. */
+  mail?: string;
+}) {
+  return (
+    <article
+      className={`grid gap-3 rounded-lg border p-5 ${mail ? 'border-line bg-honey-wash md:ml-10' : 'border-line bg-surface'}`}
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-2 text-sm">
+        <h2 className="text-base">{who}</h2>
+        <span className="text-soft">
+          <Time at={at} />
+          {mail && ` · ${mail}`}
+        </span>
+      </header>
+      <div className="reading">
+        {paragraphs.map((paragraph, index) => (
+          <p key={index} className="whitespace-pre-line">
+            {paragraph}
+          </p>
+        ))}
+      </div>
+    </article>
+  );
+}
+
+function ReplyForm({
+  name,
+  email,
+  formKey,
+  refusal,
+}: {
+  name: string;
+  email: string;
+  formKey: string;
+  refusal: Refusal | undefined;
+}) {
+  const busy = useNavigation().state !== 'idle';
+  const wrongFields = replyFields.some((field) => refusal?.errors[field.name]);
+  return (
+    <Card header={<h2 className="text-xl">Answer</h2>}>
+      <Form method="post" noValidate className="grid gap-4">
+        {refusal &&
+          (wrongFields ? (
+            <FormErrors fields={replyFields} errors={refusal.errors} />
+          ) : (
+            <Notice tone="error">{refusal.message} What you typed is still here.</Notice>
+          ))}
+        <p className="text-sm text-soft">
+          Goes to {name} at {email}. “Dear {name},” and your name are added; what was asked stands below.
+        </p>
+        {replyFields.map((field) => (
+          <FormField
+            key={field.name}
+            field={field}
+            value={refusal?.entered[field.name]}
+            errors={refusal?.errors}
+          />
+        ))}
+        <input type="hidden" name="do" value="reply" />
+        <input type="hidden" name="key" value={formKey} />
+        <div>
+          <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+            Send the answer
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

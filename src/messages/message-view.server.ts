@@ -1,0 +1,83 @@
+import { type SaidInstant, sayInstant } from '../kernel/say-instant.server.ts';
+import { TOPICS } from './contact.ts';
+import { STATE_LABELS, type MessageState } from './user-message.ts';
+import type { findUserMessage, listUserMessages } from './user-messages.server.ts';
+
+type Listed = Awaited<ReturnType<typeof listUserMessages>>['messages'][number];
+type Thread = Awaited<ReturnType<typeof findUserMessage>>;
+
+export interface MessageCard {
+  id: string;
+  subject: string;
+  name: string;
+  opening: string;
+  topic: string;
+  state: MessageState;
+  assignee: string;
+  at: SaidInstant;
+}
+
+const OPENING = 140;
+
+export function messageCard({
+  id,
+  subject,
+  name,
+  body,
+  topic,
+  state,
+  assignee,
+  createdAt,
+}: Listed): MessageCard {
+  const line = body.replace(/\s+/g, ' ');
+  return {
+    id,
+    subject,
+    name,
+    state,
+    assignee,
+    opening: line.length > OPENING ? `${line.slice(0, OPENING)}…` : line,
+    topic: topicLabel(topic),
+    at: sayInstant(createdAt),
+  };
+}
+
+/** A message and its answers, each with what became of its mail. */
+export function threadView({ message, answers }: Thread) {
+  const { id, subject, name, email, telephone, body, state, assigneeId } = message;
+  return {
+    id,
+    subject,
+    name,
+    email,
+    telephone,
+    state,
+    stateLabel: STATE_LABELS[state],
+    assigneeId,
+    topic: topicLabel(message.topic),
+    at: sayInstant(message.createdAt),
+    paragraphs: paragraphsOf(body),
+    answers: answers.map((answer) => ({
+      id: answer.id,
+      name: answer.name,
+      paragraphs: paragraphsOf(answer.body),
+      at: sayInstant(answer.createdAt),
+      mail: mailOf(answer.mailState),
+    })),
+  };
+}
+
+export type ThreadView = ReturnType<typeof threadView>;
+
+function mailOf(state: string | null): string {
+  if (state === 'sent') return 'Sent by mail';
+  return state === 'failed' ? 'The mail could not be sent' : 'The mail is on its way';
+}
+
+function topicLabel(topic: string): string {
+  return TOPICS.find(({ value }) => value === topic)?.label ?? topic;
+}
+
+function paragraphsOf(text: string): string[] {
+  return text.split(/\n{2,}/).filter(Boolean);
+}

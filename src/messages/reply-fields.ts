@@ -1,0 +1,5 @@
+import type { Field } from '../kernel/field.ts';
+
+export const replyFields: Field[] = [
+  { name: 'body', label: 'Your answer', kind: 'longText', required: true },
+];

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import type { Entered, FieldErrors } from '../../kernel/field.ts';
+import { FormErrors } from '../../kernel/form-errors.tsx';
+import { FormField } from '../../kernel/form-field.tsx';
+import { Honeypot } from '../../kernel/honeypot.tsx';
+import { pageMeta } from '../../kernel/page-meta.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { limitContact, readContact } from '../contact-input.server.ts';
+import { ContactDetails } from '../contact-details.tsx';
+import { ContactSent } from '../contact-sent.tsx';
+import { receiveMessage } from '../contact.server.ts';
+import { contactFields, TOPICS } from '../contact.ts';
+import type { Route } from './+types/contact';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/guests/contact',
+    title: `Contact · ${site.name}`,
+    description: `Write, call or come by: ${site.address.street}, ${site.address.city}. We answer within two working days.`,
+  });
+
+export function headers() {
+  // Every form has a key of its own: a kept page would give two guests the same.
+  return { 'cache-control': 'no-store' };
+}
+
+export function loader({ url }: Route.LoaderArgs) {
+  const topic = url.searchParams.get('topic') ?? '';
+  const asked: Entered = {
+    topic: TOPICS.some(({ value }) => value === topic) ? topic : '',
+    subject: (url.searchParams.get('subject') ?? '').slice(0, 150),
+  };
+  return { key: randomUUID(), sent: url.searchParams.has('sent'), asked };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { clientAddress } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  try {
+    const message = readContact(form);
+    if (message) {
+      await limitContact(clientAddress);
+      await receiveMessage(message.values, message.idempotencyKey);
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const names = contactFields.map((field) => field.name);
+    const entered: Entered = Object.fromEntries(names.map((name) => [name, text(form.get(name))]));
+    return data({ message: error.message, errors: error.fields, entered }, { status: error.status });
+  }
+  throw redirect('/guests/contact?sent', 303);
+}
+
+function text(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  if (loaderData.sent) return <ContactSent />;
+  const entered: Entered = actionData?.entered ?? loaderData.asked;
+  return (
+    <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
+      <div className="grid max-w-2xl content-start gap-6">
+        <div className="grid gap-3">
+          <h1 className="text-4xl font-bold">Write to us</h1>
+          <p className="text-lg text-soft">
+            How many you are, roughly when, and what it is for: that is enough to begin. Élodie reads
+            everything and answers within two working days.
+          </p>
+        </div>
+        <Form method="post" noValidate className="grid gap-5">
+          <Answer answer={actionData} />
+          {contactFields.map((field) => (
+            <FormField
+              key={field.name}
+              field={field}
+              value={entered[field.name]}
+              errors={actionData?.errors}
+            />
+          ))}
+          <p className="-mt-4 pl-8 text-xs text-soft">
+            <a href="/guests/privacy" className="underline underline-offset-2">
+              The privacy note
+            </a>{' '}
+            says what we keep and for how long.
+          </p>
+          <Honeypot />
+          <input type="hidden" name="key" value={loaderData.key} />
+          <div>
+            <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+              Send the message
+            </Button>
+          </div>
+        </Form>
+      </div>
+      <ContactDetails />
+    </div>
+  );
+}
+
+/** What the server said about the last try. */
+function Answer({ answer }: { answer: { message: string; errors: FieldErrors } | undefined }) {
+  if (!answer) return null;
+  if (contactFields.some((field) => answer.errors[field.name]))
+    return <FormErrors fields={contactFields} errors={answer.errors} />;
+  return <Notice tone="error">{answer.message} What you typed is still here.</Notice>;
+}

@@ -1,0 +1,80 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { MessageTable } from '../message-table.tsx';
+import { messageCard } from '../message-view.server.ts';
+import { STATE_LABELS } from '../user-message.ts';
+import { listAssignees, listUserMessages, messageFilterFromQuery } from '../user-messages.server.ts';
+import type { Route } from './+types/message-list';
+
+const HERE = '/bee/usermessages/list';
+
+export const meta: Route.MetaFunction = () => [{ title: `Message Overview · ${site.name}` }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const filter = messageFilterFromQuery(url.searchParams);
+  const { messages, count, next } = await orErrorPage(listUserMessages(viewer, filter));
+  const kept = new URLSearchParams(url.searchParams);
+  kept.delete('after');
+  return {
+    filter,
+    count,
+    messages: messages.map(messageCard),
+    assignees: await orErrorPage(listAssignees(viewer)),
+    first: filter.after ? `${HERE}?${kept}` : undefined,
+    next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
+  };
+}
+
+export default function MessageList({ loaderData }: Route.ComponentProps) {
+  const { filter, count, messages, assignees, first, next } = loaderData;
+  const plain = !filter.q && !filter.state && !filter.assignee;
+  return (
+    <Screen title="Message Overview">
+      <ListFilter
+        action={HERE}
+        label="Search messages"
+        text={filter.q}
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            any: 'All but spam and archive',
+            value: filter.state,
+            options: Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'assignee',
+            label: 'Assigned to',
+            any: 'Assigned to anybody',
+            value: filter.assignee,
+            options: [
+              { value: 'nobody', label: 'Assigned to nobody' },
+              ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+        ]}
+      />
+      <p role="status" className="text-sm text-soft">
+        {count === 1 ? '1 message' : `${count} messages`}
+      </p>
+      {messages.length > 0 ? (
+        <MessageTable messages={messages} />
+      ) : (
+        <EmptyState title={plain ? 'Nothing to answer' : 'No message answers to that'}>
+          <p>
+            {plain
+              ? 'What guests write on the contact page comes in here.'
+              : 'Search for less, or choose another state.'}
+          </p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </Screen>
+  );
+}

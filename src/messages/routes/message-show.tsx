@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { MessageSide } from '../message-side.tsx';
+import { MessageThread } from '../message-thread.tsx';
+import { threadView } from '../message-view.server.ts';
+import { replyToMessage } from '../reply.server.ts';
+import type { MessageState } from '../user-message.ts';
+import { assignMessage, findUserMessage, listAssignees, setMessageState } from '../user-messages.server.ts';
+import type { Route } from './+types/message-show';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.thread.subject ?? 'Message'} · ${site.name}` },
+];
+
+export function headers() {
+  // The answer has a key of its own.
+  return { 'cache-control': 'no-store' };
+}
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const thread = threadView(await orErrorPage(findUserMessage(viewer, params.id)));
+  return {
+    thread,
+    assignees: await listAssignees(viewer),
+    key: randomUUID(),
+    done: DONE[url.searchParams.get('done') ?? ''],
+  };
+}
+
+const DONE: Record<string, string> = {
+  reply: 'Your answer is kept and on its way by mail.',
+  assign: 'The message is handed over.',
+  state: 'The state is changed.',
+};
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await orErrorPage(findUserMessage(viewer, id));
+  const form = await orErrorPage(readForm(request));
+  const done = (name: string) => redirect(`/bee/usermessages/show/${id}?done=${name}`, 303);
+  return doDeed(form, {
+    reply: async () => {
+      const idempotencyKey = textIn(form, 'key') || randomUUID();
+      await replyToMessage(viewer, id, { body: textIn(form, 'body'), idempotencyKey });
+      return done('reply');
+    },
+    assign: async () => {
+      await assignMessage(viewer, id, textIn(form, 'assignee') || null);
+      return done('assign');
+    },
+    state: async () => {
+      await setMessageState(viewer, id, textIn(form, 'state') as MessageState);
+      return done('state');
+    },
+  });
+}
+
+export default function MessageShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { thread, assignees, key, done } = loaderData;
+  return (
+    <Screen title={thread.subject} back={{ to: '/bee/usermessages/list', label: 'All messages' }}>
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {actionData && actionData.deed !== 'reply' && <Notice tone="error">{actionData.message}</Notice>}
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_300px]">
+        <MessageThread thread={thread} formKey={key} refusal={actionData} />
+        <MessageSide thread={thread} assignees={assignees} />
+      </div>
+    </Screen>
+  );
+}

@@ -1,0 +1,10 @@
+export const MESSAGE_STATES = ['new', 'open', 'answered', 'spam', 'archived'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+export const STATE_LABELS: Record<MessageState, string> = {
+  new: 'New',
+  open: 'Open',
+  answered: 'Answered',
+  spam: 'Spam',
+  archived: 'Archived',
+};

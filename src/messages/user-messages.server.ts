@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { record } from '../kernel/audit.server.ts';
+import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
+import { patterns } from '../kernel/patterns.ts';
+import { may } from '../kernel/rights.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
+import { matchingIds } from '../platform/db/search.server.ts';
+import type { UserMessagesTable } from '../platform/db/tables.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { MESSAGE_STATES, type MessageState } from './user-message.ts';
+
+export const MESSAGES_PER_PAGE = 25;
+
+export interface MessageFilter {
+  q: string;
+  /** Undefined: all that somebody may still have to do with, so neither spam nor archived. */
+  state: MessageState | undefined;
+  /** A user's id, or 'nobody'. */
+  assignee: string | undefined;
+  after: string | undefined;
+}
+
+/** Reads the list's state from its address; what makes no sense there is left out. */
+export function messageFilterFromQuery(query: URLSearchParams): MessageFilter {
+  const assignee = query.get('assignee') ?? '';
+  return {
+    q: (query.get('q') ?? '').slice(0, 100),
+    state: MESSAGE_STATES.find((state) => state === query.get('state')),
+    assignee: assignee === 'nobody' || patterns.uuid.test.test(assignee) ? assignee : undefined,
+    after: query.get('after') ?? undefined,
+  };
+}
+
+export interface Assignee {
+  id: string;
+  name: string;
+}
+
+/** One page of what came in, newest first, how many there are, and where the next page begins. */
+export async function listUserMessages(viewer: Viewer, filter: MessageFilter) {
+  requirePeople(viewer);
+  const found = filtered(filter);
+  if (!found) return { messages: [], count: 0, next: undefined };
+  let page = found
+    .leftJoin('users', 'users.id', 'assigneeId')
+    .select(['userMessages.id', 'name', 'userMessages.email', 'subject', 'body', 'topic'])
+    .select(['userMessages.state', 'userMessages.createdAt', 'users.givenName', 'users.familyName'])
+    .orderBy('userMessages.createdAt', 'desc')
+    .orderBy('userMessages.id', 'desc')
+    .limit(MESSAGES_PER_PAGE + 1);
+  const [at, id] = readCursor(filter.after, 2) ?? [];
+  if (at !== undefined && id !== undefined) {
+    page = page.where((eb) =>
+      eb(eb.refTuple('userMessages.createdAt', 'userMessages.id'), '<', eb.tuple(at, id)),
+    );
+  }
+  const rows = await page.execute();
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const messages = rows.slice(0, MESSAGES_PER_PAGE).map(({ givenName, familyName, ...message }) => ({
+    ...message,
+    assignee: fullName(givenName, familyName),
+  }));
+  const last = messages.at(-1);
+  const more = rows.length > MESSAGES_PER_PAGE && last;
+  return { messages, count, next: more ? writeCursor([last.createdAt, last.id]) : undefined };
+}
+
+function filtered({ q, state, assignee }: MessageFilter) {
+  let query = db().selectFrom('userMessages').where('direction', '=', 'in');
+  query = state
+    ? query.where('userMessages.state', '=', state)
+    : query.where('userMessages.state', 'not in', ['spam', 'archived']);
+  if (assignee === 'nobody') query = query.where('assigneeId', 'is', null);
+  else if (assignee) query = query.where('assigneeId', '=', assignee);
+  const matching = matchingIds('userMessage', q);
+  if (matching) return query.where('userMessages.id', 'in', matching);
+  return q.trim() === '' ? query : undefined;
+}
+
+/** A message with its answers, oldest first. */
+export async function findUserMessage(viewer: Viewer, id: string) {
+  requirePeople(viewer);
+  const message = await db()
+    .selectFrom('userMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .where('direction', '=', 'in')
+    .executeTakeFirst();
+  if (!message) throw notFound();
+  const answers = await db()
+    .selectFrom('userMessages')
+    .leftJoin('outbox', (join) =>
+      join.on('outbox.dedupeKey', '=', sql<string>`'reply:' || "userMessages"."id"`),
+    )
+    .select(['userMessages.id', 'name', 'body', 'userMessages.createdAt'])
+    .select(['outbox.state as mailState', 'outbox.sentAt'])
+    .where('repliesTo', '=', id)
+    .orderBy('userMessages.createdAt')
+    .orderBy('userMessages.id')
+    .execute();
+  return { message, answers };
+}
+
+/** Who can be asked to answer: whoever may read user messages and sign in. */
+export async function listAssignees(viewer: Viewer): Promise<Assignee[]> {
+  requirePeople(viewer);
+  const rows = await assignees().orderBy('givenName').orderBy('familyName').orderBy('id').execute();
+  return rows.map(({ id, givenName, familyName, email }) => ({
+    id,
+    name: fullName(givenName, familyName) || email,
+  }));
+}
+
+function assignees() {
+  return db()
+    .selectFrom('users')
+    .select(['id', 'givenName', 'familyName', 'email'])
+    .where('state', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('userGroups').select('userId').where('groupName', '=', 'BeeContributors'),
+        ),
+        eb(
+          'id',
+          'in',
+          eb.selectFrom('userProfiles').select('userId').where('profileName', '=', 'Administrator'),
+        ),
+      ]),
+    );
+}
+
+/** Gives a message to somebody, or back to nobody; a new one is open from then on. */
+export async function assignMessage(viewer: Viewer, id: string, assigneeId: string | null): Promise<void> {
+  requirePeople(viewer);
+  if (assigneeId !== null && !(await assignees().where('id', '=', assigneeId).executeTakeFirst())) {
+    const message = 'This person does not answer messages.';
+    throw new AppError('invalid', message, { assignee: message });
+  }
+  await changeMessage(viewer, id, 'message.assigned', { assigneeId }, (message) => ({
+    assigneeId,
+    state: assigneeId !== null && message.state === 'new' ? 'open' : message.state,
+  }));
+}
+
+export async function setMessageState(viewer: Viewer, id: string, state: MessageState): Promise<void> {
+  requirePeople(viewer);
+  if (!MESSAGE_STATES.includes(state))
+    throw new AppError('invalid', 'State is not valid.', { state: 'State is not valid.' });
+  await changeMessage(viewer, id, 'message.state-set', { state }, () => ({ state }));
+}
+
+type MessageChange = Partial<Pick<UserMessagesTable, 'state' | 'assigneeId'>>;
+
+/** One deed on a message, with its record. */
+async function changeMessage(
+  viewer: Viewer,
+  id: string,
+  action: string,
+  detail: Record<string, unknown>,
+  change: (message: UserMessagesTable) => MessageChange,
+): Promise<void> {
+  await transaction(async (tx) => {
+    const message = await locked(
+      tx.selectFrom('userMessages').selectAll().where('id', '=', id).where('direction', '=', 'in'),
+    ).executeTakeFirst();
+    if (!message) throw notFound();
+    await tx
+      .updateTable('userMessages')
+      .set({ ...change(message), updatedAt: nowIso() })
+      .where('id', '=', id)
+      .execute();
+    await recordOf(tx, viewer, id, action, detail);
+  });
+}
+
+/** Who did what to a message; never what was written. */
+export async function recordOf(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  action: string,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const actorId = viewer.kind === 'user' ? viewer.id : null;
+  await record(tx, { action, actorId, subjectId: id, detail });
+}
+
+export function requirePeople(viewer: Viewer): void {
+  if (!may(viewer, 'people')) throw notFound();
+}
+
+function fullName(givenName: string | null, familyName: string | null): string {
+  return [givenName, familyName].filter(Boolean).join(' ');
+}

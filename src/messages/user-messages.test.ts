@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../tests/support/database.ts';
+import { addUser } from '../../tests/support/people.ts';
+import { asSystem, guest, type UserViewer, type Viewer } from '../kernel/viewer.ts';
+import { db } from '../platform/db/database.server.ts';
+import { setClock } from '../platform/clock.server.ts';
+import { receiveMessage } from './contact.server.ts';
+import { replyLetter, type ReplyPayload } from './reply-letter.server.ts';
+import { replyToMessage } from './reply.server.ts';
+import {
+  assignMessage,
+  findUserMessage,
+  listAssignees,
+  listUserMessages,
+  messageFilterFromQuery,
+  MESSAGES_PER_PAGE,
+  setMessageState,
+} from './user-messages.server.ts';
+
+const system = asSystem('test');
+
+async function viewerIn(groups: string[], profiles: string[] = []): Promise<UserViewer> {
+  const { id, email } = await addUser({ groups, profiles });
+  return { kind: 'user', id, email, givenName: 'Ada', familyName: 'Lovelace', groups, profiles };
+}
+
+async function receive(change: Record<string, string> = {}): Promise<string> {
+  const key = randomUUID();
+  const written = {
+    name: 'Zoë Perrin',
+    email: 'zoe@example.org',
+    topic: 'workshop',
+    subject: 'A choir for forty',
+    body: 'We are forty.\n\nIs May too early?',
+    ...change,
+  };
+  await receiveMessage(written, key);
+  const row = await db()
+    .selectFrom('userMessages')
+    .select('id')
+    .where('idempotencyKey', '=', key)
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const list = (query = '', viewer: Viewer = system) =>
+  listUserMessages(viewer, messageFilterFromQuery(new URLSearchParams(query)));
+
+const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = {
+  list: (viewer) => list('', viewer),
+  read: findUserMessage,
+  assignees: (viewer) => listAssignees(viewer),
+  assign: (viewer, id) => assignMessage(viewer, id, null),
+  state: (viewer, id) => setMessageState(viewer, id, 'open'),
+  reply: (viewer, id) => replyToMessage(viewer, id, { body: 'Yes.', idempotencyKey: randomUUID() }),
+};
+
+onEachDatabase('user messages', () => {
+  it.each(Object.keys(DEEDS))('%s is for administrators; for others there is nothing', async (deed) => {
+    const work = DEEDS[deed] as (typeof DEEDS)[string];
+    const id = await receive();
+    const outsiders = [
+      guest,
+      await viewerIn([]),
+      await viewerIn(['JamUsers']),
+      await viewerIn(['BeeUsers'], ['Developer']),
+    ];
+    for (const viewer of outsiders)
+      await expect(work(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
+    await work(await viewerIn(['BeeContributors']), id);
+    await work(await viewerIn(['BeeUsers'], ['Administrator']), id);
+  });
+
+  it.each(['read', 'assign', 'state', 'reply'])('%s of a missing message is not found', async (deed) => {
+    await expect(DEEDS[deed]?.(system, randomUUID())).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('lists what is to do, and spam and the archive on demand', async () => {
+    const spam = await receive({ subject: 'Win a car' });
+    const id = await receive();
+    await setMessageState(system, spam, 'spam');
+    expect((await list()).messages.map((message) => message.id)).toEqual([id]);
+    expect((await list('state=spam')).messages.map((message) => message.id)).toEqual([spam]);
+    expect(await list('state=archived')).toMatchObject({ count: 0, messages: [] });
+  });
+
+  it('finds words of the sender, the subject and the text, without accents', async () => {
+    const id = await receive();
+    await receive({ name: 'Grace', email: 'g@navy.example', subject: 'Moths', body: 'In the relay.' });
+    for (const q of ['zoe', 'CHOIR', 'early may', 'zoe@example.org'])
+      expect((await list(`q=${encodeURIComponent(q)}`)).messages.map((each) => each.id)).toEqual([id]);
+    expect(await list('q=%2B%2B')).toMatchObject({ count: 0 });
+  });
+
+  it('goes through all pages, newest first, with nothing twice', async () => {
+    for (let i = 0; i < MESSAGES_PER_PAGE + 3; i++) {
+      setClock(`2027-01-01T00:00:${String(i % 20).padStart(2, '0')}.000Z`);
+      await receive({ subject: `Number ${i}` });
+    }
+    const first = await list();
+    const second = await list(`after=${first.next}`);
+    const subjects = [...first.messages, ...second.messages].map((message) => message.subject);
+    expect(new Set(subjects).size).toBe(MESSAGES_PER_PAGE + 3);
+    expect(first.count).toBe(MESSAGES_PER_PAGE + 3);
+    expect(second.next).toBeUndefined();
+    expect((await list('after=broken')).messages).toHaveLength(MESSAGES_PER_PAGE);
+  });
+
+  it('is given to somebody who answers messages, and opens', async () => {
+    const id = await receive();
+    const helper = await viewerIn(['BeeContributors']);
+    const member = await viewerIn(['BeeUsers']);
+    await expect(assignMessage(system, id, member.id)).rejects.toMatchObject({ code: 'invalid' });
+    await assignMessage(system, id, helper.id);
+    expect((await findUserMessage(system, id)).message).toMatchObject({
+      assigneeId: helper.id,
+      state: 'open',
+    });
+    expect((await list(`assignee=${helper.id}`)).messages[0]).toMatchObject({ assignee: 'Ada Lovelace' });
+    expect(await list('assignee=nobody')).toMatchObject({ count: 0 });
+    await assignMessage(system, id, null);
+    expect(await list('assignee=nobody')).toMatchObject({ count: 1 });
+  });
+
+  it('refuses a state there is not', async () => {
+    const id = await receive();
+    await expect(setMessageState(system, id, 'lost' as never)).rejects.toMatchObject({ code: 'invalid' });
+  });
+});
+
+onEachDatabase('an answer', () => {
+  const mails = () => db().selectFrom('outbox').selectAll().where('kind', '=', 'message-reply').execute();
+
+  it('is one mail and one entry in the thread for one key', async () => {
+    const id = await receive();
+    const ada = await viewerIn(['BeeContributors']);
+    const answer = { body: ' Yes, gladly.\r\n\r\nMay is fine. ', idempotencyKey: randomUUID() };
+    await Promise.all([1, 2, 3].map(() => replyToMessage(ada, id, answer)));
+    const { message, answers } = await findUserMessage(system, id);
+    expect(message).toMatchObject({ state: 'answered', assigneeId: ada.id });
+    expect(answers).toMatchObject([
+      { name: 'Ada Lovelace', body: 'Yes, gladly.\n\nMay is fine.', mailState: 'queued' },
+    ]);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail?.toAddress).toBe('zoe@example.org');
+    const letter = await replyLetter(JSON.parse(mail?.payload ?? '') as never, '');
+    expect(letter).toMatchObject({ subject: 'Re: A choir for forty' });
+    expect(letter?.text).toContain('Dear Zoë Perrin,');
+    expect(letter?.text).toContain('“Is May too early?”');
+    expect((await list()).count).toBe(1);
+  });
+
+  it('needs words', async () => {
+    const id = await receive();
+    for (const body of ['', ' \n ', 'x'.repeat(5001)]) {
+      const sent = replyToMessage(system, id, { body, idempotencyKey: randomUUID() });
+      await expect(sent).rejects.toMatchObject({ code: 'invalid', fields: { body: expect.any(String) } });
+    }
+    expect(await mails()).toEqual([]);
+  });
+
+  it('carries no HTML of what was written', async () => {
+    const payload: ReplyPayload = {
+      name: '<b>Zoë</b>',
+      author: 'Ada',
+      subject: 'Re: x',
+      body: '<script>',
+      asked: '<i>',
+      askedAt: '2026-01-01T00:00:00.000Z',
+    };
+    expect((await replyLetter(payload as never, ''))?.html).not.toMatch(/<script|<b>|<i>/);
+  });
+
+  it('are handed over, set and answered with a record of who did it, and of no words', async () => {
+    const boss = await viewerIn(['BeeContributors']);
+    const id = await receive();
+    await assignMessage(boss, id, boss.id);
+    await setMessageState(boss, id, 'archived');
+    const idempotencyKey = randomUUID();
+    await replyToMessage(boss, id, { body: 'Yes, in May.', idempotencyKey });
+    await replyToMessage(boss, id, { body: 'Yes, in May.', idempotencyKey });
+    const deeds = await db().selectFrom('auditLog').selectAll().where('subjectId', '=', id).execute();
+    expect(deeds.map(({ action }) => action).toSorted()).toEqual([
+      'message.answered',
+      'message.assigned',
+      'message.state-set',
+    ]);
+    expect(new Set(deeds.map(({ actorId }) => actorId))).toEqual(new Set([boss.id]));
+    expect(JSON.stringify(deeds)).not.toMatch(/May|Perrin|example/);
+  });
+});

@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { useSaveKey } from '../kernel/content/use-save-key.ts';
+import type { Refusal } from '../kernel/deed.server.ts';
+import type { Entered } from '../kernel/field.ts';
+import { FormErrors } from '../kernel/form-errors.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { ChordEditor } from './chord-editor.tsx';
+import { chordFields } from './chord-fields.ts';
+
+export function ChordForm({
+  entered,
+  version,
+  refusal,
+  left,
+}: {
+  entered: Entered;
+  /** That was read; none for a new voicing. */
+  version?: number;
+  refusal: Refusal | undefined;
+  left: boolean;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useSaveKey(form);
+  const busy = useNavigation().state !== 'idle';
+  const wrong = refusal && Object.keys(refusal.errors).length > 0;
+  return (
+    <Card>
+      <Form ref={form} method="post" noValidate className="grid gap-6">
+        {wrong && <FormErrors fields={chordFields} errors={refusal.errors} />}
+        {refusal && !wrong && <Notice tone="error">{refusal.message}</Notice>}
+        <ChordEditor entered={refusal?.entered ?? entered} errors={refusal?.errors} left={left} />
+        {version !== undefined && <input type="hidden" name="version" value={version} />}
+        <div>
+          <Button
+            type="submit"
+            name="do"
+            value="save"
+            aria-disabled={busy}
+            onClick={(press) => busy && press.preventDefault()}
+          >
+            Save the voicing
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,189 @@
+import type { ChordProLine, DirectiveLine } from './chordpro-line.ts';
+import { showKey } from './chord-style.ts';
+import { isNoChord } from './chord-name.ts';
+import { SheetChords } from './sheet-chords.ts';
+import type { Sheet, SheetOptions, SheetRow, SheetSection } from './sheet.ts';
+import { songFacts } from './song-facts.ts';
+import { readVoicing } from './voicing.ts';
+import { wordsOf } from './sheet-words.ts';
+
+/** A chorus that is recalled again and again is written out as long as the song stays of a size that helps. */
+const MOST_RECALLED_ROWS = 2000;
+const LABELS: Record<string, string> = { chorus: 'Chorus', bridge: 'Bridge', tab: '', grid: '' };
+const COMMENTS = {
+  comment: 'plain',
+  comment_italic: 'italic',
+  comment_box: 'box',
+  highlight: 'highlight',
+} as const;
+
+/** Makes of a song what is drawn, in one pass. */
+export function buildSheet(lines: readonly ChordProLine[], options: SheetOptions = {}): Sheet {
+  const facts = songFacts(lines);
+  const chords = new SheetChords(facts, options);
+  const [shapes, sounding] = [chords.key(false), chords.key(true)];
+  const builder = new SheetBuilder(chords, options.instrument ?? 'guitar');
+  for (const line of lines) builder.add(line);
+  const style = options.style === 'german' || options.style === 'solfege' ? options.style : 'letters';
+  const onlySounding = options.chords === 'sounding';
+  return {
+    title: facts.title,
+    subtitles: facts.subtitles,
+    artists: facts.artists,
+    credits: credits(facts),
+    copyright: facts.copyright,
+    key: facts.key ? showKey(onlySounding ? sounding : shapes, style) : '',
+    soundingKey: facts.key && chords.capo > 0 && !onlySounding ? showKey(sounding, style) : '',
+    capo: onlySounding ? 0 : chords.capo,
+    tempo: facts.tempo,
+    time: facts.time,
+    duration: facts.duration,
+    ...builder.finish(),
+  };
+}
+
+function credits({ composers, lyricists }: { composers: string[]; lyricists: string[] }): string[] {
+  const lines = [];
+  if (composers.length > 0) lines.push(`Music: ${composers.join(', ')}`);
+  if (lyricists.length > 0) lines.push(`Words: ${lyricists.join(', ')}`);
+  return lines;
+}
+
+class SheetBuilder {
+  #sections: SheetSection[] = [];
+  #section: SheetSection | undefined;
+  #voicings: Sheet['voicings'] = [];
+  #choruses = new Map<string, SheetSection>();
+  #lastChorus: SheetSection | undefined;
+  #columns = 1;
+  #verses = 0;
+  #recalled = 0;
+  /** Sections that are meant for another instrument. */
+  #skipped = '';
+  readonly #chords: SheetChords;
+  readonly #instrument: string;
+
+  constructor(chords: SheetChords, instrument: string) {
+    this.#chords = chords;
+    this.#instrument = instrument;
+  }
+
+  finish(): Pick<Sheet, 'sections' | 'voicings' | 'columns'> {
+    for (const { rows } of this.#sections) while (rows.at(-1)?.kind === 'blank') rows.pop();
+    const sections = this.#sections.filter(({ rows, label }) => rows.length > 0 || label);
+    return { sections, voicings: this.#voicings, columns: this.#columns };
+  }
+
+  add(line: ChordProLine): void {
+    if (this.#skipped && !(line.kind === 'directive' && line.name === this.#skipped)) return;
+    switch (line.kind) {
+      case 'directive':
+        return this.#direct(line);
+      case 'lyrics':
+        return this.#row({
+          kind: 'lyrics',
+          // Of a line that was written over several, the places are not those of the text.
+          line: line.written === undefined ? line.at : 0,
+          words: wordsOf(line.pieces, (text) => this.#chords.show(text)),
+        });
+      case 'verbatim':
+        return this.#row({ kind: 'verbatim', text: line.text });
+      case 'grid':
+        return line.text.trim() ? this.#row({ kind: 'grid', cells: this.#cells(line.text) }) : undefined;
+      case 'blank':
+        return this.#blank();
+      case 'comment':
+      case 'hidden':
+        return undefined;
+    }
+  }
+
+  #row(row: SheetRow): void {
+    this.#section ??= this.#open('plain', '');
+    this.#section.rows.push(row);
+  }
+
+  /** Parts paragraphs where no section is open. */
+  #blank(): void {
+    if (this.#section?.kind === 'plain') this.#section = undefined;
+    else if (this.#section && this.#section.rows.length > 0) this.#section.rows.push({ kind: 'blank' });
+  }
+
+  #open(kind: SheetSection['kind'], label: string): SheetSection {
+    const section: SheetSection = { kind, label, recalled: false, rows: [] };
+    this.#sections.push(section);
+    this.#section = section;
+    return section;
+  }
+
+  #cells(text: string): string[] {
+    return text
+      .trim()
+      .split(/\s+/)
+      .map((cell) => (isNoChord(cell) ? cell : this.#chords.show(cell).name));
+  }
+
+  #direct({ name, selector, value }: DirectiveLine): void {
+    const meant = this.#isMeant(selector);
+    if (name === this.#skipped) {
+      this.#skipped = '';
+      return;
+    }
+    if (!meant && name.startsWith('start_of_')) this.#skipped = name.replace('start_', 'end_');
+    if (!meant || this.#skipped) return;
+    if (Object.hasOwn(COMMENTS, name)) {
+      if (value) this.#row({ kind: 'comment', look: COMMENTS[name as keyof typeof COMMENTS], text: value });
+    } else if (name.startsWith('start_of_')) this.#start(name.slice('start_of_'.length), value);
+    else if (name.startsWith('end_of_')) this.#section = undefined;
+    else if (name === 'chorus') this.#recall(labelIn(value));
+    else if (name === 'transpose') this.#chords.transpose(value);
+    else if (name === 'key') this.#chords.changeKey(value);
+    else if (name === 'columns') this.#columns = Math.min(4, Math.max(1, Number.parseInt(value, 10) || 1));
+    else if (name === 'column_break') this.#row({ kind: 'columnBreak' });
+    else if (name === 'new_page') this.#row({ kind: 'pageBreak' });
+    else if (name === 'define' || name === 'chord') {
+      const voicing = readVoicing(value);
+      if (voicing) this.#voicings.push(voicing);
+    }
+  }
+
+  #isMeant(selector: string): boolean {
+    if (!selector) return true;
+    const wanted = selector.replaceAll('!', '').toLowerCase() === this.#instrument.toLowerCase();
+    return selector.includes('!') ? !wanted : wanted;
+  }
+
+  #start(section: string, value: string): void {
+    const label = section === 'grid' && /^[\d+x\s]*$/.test(value) ? '' : labelIn(value);
+    if (section === 'verse') this.#verses += 1;
+    const kinds: SheetSection['kind'][] = ['verse', 'chorus', 'bridge', 'tab', 'grid'];
+    const kind = kinds.find((each) => each === section) ?? 'other';
+    const usual = section === 'verse' ? `Verse ${this.#verses}` : (LABELS[section] ?? spoken(section));
+    const opened = this.#open(kind, label || usual);
+    if (kind !== 'chorus') return;
+    this.#choruses.set(opened.label, opened);
+    this.#lastChorus = opened;
+  }
+
+  #recall(label: string): void {
+    const last = this.#choruses.get(label) ?? this.#lastChorus;
+    const rows = last && this.#recalled + last.rows.length <= MOST_RECALLED_ROWS ? last.rows : [];
+    this.#recalled += rows.length;
+    this.#sections.push({ kind: 'chorus', label: label || last?.label || 'Chorus', recalled: true, rows });
+    this.#section = undefined;
+  }
+}
+
+/** `label="Verse 1"` of ChordPro 6, or the whole value as before. */
+function labelIn(value: string): string {
+  const [, double, single] = /\blabel\s*=\s*(?:"([^"]*)"|'([^']*)')/.exec(value) ?? [];
+  const label = double ?? single;
+  if (label !== undefined) return label;
+  return /^\w+\s*=\s*["']/.test(value) ? '' : value;
+}
+
+/** 'pre_chorus' as a label. */
+function spoken(section: string): string {
+  const words = section.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

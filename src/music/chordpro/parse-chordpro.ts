@@ -1,0 +1,191 @@
+import { isNoChord, type Notation, notationOf, readChord, readDegree } from './chord-name.ts';
+import type { ChordProLine, ChordProText, DirectiveLine, Piece, Problem } from './chordpro-line.ts';
+import { contentOf, isKnownDirective, longName } from './directives.ts';
+
+interface Reading {
+  lines: ChordProLine[];
+  problems: Problem[];
+  /** The sections that are open, innermost last. */
+  open: { section: string; line: number }[];
+}
+
+/** Reads a ChordPro text. Never throws: what cannot be read is kept as lyrics and reported. Takes linear time. */
+export function parseChordPro(text: string): ChordProText {
+  const reading: Reading = { lines: [], problems: [], open: [] };
+  for (const { text: line, end, at, written } of logicalLines(text)) {
+    const placed = { at, end, ...(written === undefined ? {} : { written }) };
+    reading.lines.push(readLine(reading, line, placed));
+  }
+  for (const { section, line } of reading.open)
+    reading.problems.push(problem(line, 1, 1, 'warning', `The ${section} that begins here has no end.`));
+  checkChords(reading);
+  return {
+    lines: reading.lines,
+    problems: reading.problems.toSorted((a, b) => a.line - b.line || a.column - b.column),
+  };
+}
+
+interface LogicalLine {
+  text: string;
+  end: string;
+  at: number;
+  written?: string;
+}
+
+/** The lines; those that end with a backslash go on in the next, whose leading space is not meant. */
+function* logicalLines(text: string): Generator<LogicalLine> {
+  const breaks = /\r\n|\n|\r/g;
+  let from = 0;
+  let at = 1;
+  let joined: { parts: string[]; written: string[]; at: number } | undefined;
+  while (from <= text.length) {
+    const found = breaks.exec(text);
+    const end = found?.[0] ?? '';
+    const line = text.slice(from, found?.index ?? text.length);
+    from = found ? found.index + end.length : text.length + 1;
+    if (line.endsWith('\\') && end) {
+      joined ??= { parts: [], written: [], at };
+      joined.parts.push(joined.parts.length > 0 ? line.slice(0, -1).trimStart() : line.slice(0, -1));
+      joined.written.push(line, end);
+    } else if (joined) {
+      const written = [...joined.written, line].join('');
+      yield { text: joined.parts.join('') + line.trimStart(), end, at: joined.at, written };
+      joined = undefined;
+    } else if (line || end) yield { text: line, end, at };
+    at += 1;
+  }
+  if (joined) yield { text: joined.parts.join(''), end: '', at: joined.at, written: joined.written.join('') };
+}
+
+type Placed = Pick<LogicalLine, 'end' | 'at' | 'written'>;
+
+function readLine(reading: Reading, text: string, placed: Placed): ChordProLine {
+  const content = contentOf(reading.open.at(-1)?.section ?? '');
+  const brace = /^\s*\{/.test(text);
+  if (
+    content !== 'lyrics' &&
+    !(brace && /^\s*\{\s*(?:end_of_|eo[a-z]|start_of_|so[a-z]|c|np|new)/i.test(text))
+  ) {
+    if (content !== 'verbatim' && /^\s*#/.test(text)) return { ...placed, kind: 'comment', text };
+    return { ...placed, kind: content, text };
+  }
+  if (text.trim() === '') return { ...placed, kind: 'blank', text };
+  if (text.startsWith('#')) return { ...placed, kind: 'comment', text };
+  if (brace) {
+    const directive = readDirective(text, placed);
+    if (directive) return follow(reading, directive);
+    const closed = text.includes('}');
+    const message = closed ? 'This is no directive.' : 'This directive has no closing brace }.';
+    reading.problems.push(problem(placed.at, text.indexOf('{') + 1, text.trim().length, 'error', message));
+  }
+  return { ...placed, kind: 'lyrics', pieces: readPieces(reading, text, placed.at) };
+}
+
+function readDirective(text: string, placed: Placed): DirectiveLine | undefined {
+  const close = text.lastIndexOf('}');
+  if (close < 0) return undefined;
+  const head = /^(\s*\{\s*)([+\w]+)(?:-(!?[\w!]+))?(\s*:\s*|\s+)?/.exec(text);
+  if (!head || head[0].length > close) return undefined;
+  const [all, , name = '', selector = ''] = head;
+  const value = text.slice(all.length, close).trimEnd();
+  // '{title' must be followed by a colon, a space or the end.
+  if (value && !head[4]) return undefined;
+  return {
+    ...placed,
+    kind: 'directive',
+    name: longName(name),
+    selector,
+    value,
+    before: all,
+    after: text.slice(all.length + value.length),
+  };
+}
+
+/** Follows sections as they open and close, and reports what makes no sense. */
+function follow(reading: Reading, line: DirectiveLine): DirectiveLine {
+  const { name, value, at } = line;
+  const column = line.before.indexOf('{') + 1;
+  const say = (severity: Problem['severity'], message: string) =>
+    reading.problems.push(problem(at, column, line.before.length + value.length, severity, message));
+  if (name.startsWith('start_of_')) reading.open.push({ section: name.slice('start_of_'.length), line: at });
+  else if (name.startsWith('end_of_')) {
+    const section = name.slice('end_of_'.length);
+    if (reading.open.at(-1)?.section === section) reading.open.pop();
+    else say('warning', `There is no ${section} to end here.`);
+  } else if (!isKnownDirective(name)) say('warning', `ChordPro knows no directive ‘${name}’. It is kept.`);
+  const wrong = wrongValue(name, value);
+  if (wrong) say('error', wrong);
+  return line;
+}
+
+const WHOLE = /^[+-]?\d{1,3}$/;
+
+function wrongValue(name: string, value: string): string | undefined {
+  if (name === 'meta' && !value) return 'This needs a name and a value.';
+  if (!value) return undefined;
+  if (name === 'capo' && !(/^\d{1,2}$/.test(value) && Number(value) <= 12))
+    return 'A capo is on fret 0 to 12.';
+  if (name === 'tempo' && !/^\d{2,3}(?:\.\d+)?$/.test(value)) return 'A tempo is a number of beats a minute.';
+  if (name === 'time' && !/^\d{1,2}\/\d{1,2}$/.test(value)) return 'A metre is written like 3/4.';
+  if (name === 'transpose' && !WHOLE.test(value.replace(/[sf]$/, '')))
+    return 'This takes a number of semitones.';
+  if (name === 'duration' && !/^(?:\d{1,5}|\d{1,3}:[0-5]\d|\d:[0-5]\d:[0-5]\d)$/.test(value))
+    return 'A duration is written like 3:45.';
+  return undefined;
+}
+
+function readPieces(reading: Reading, text: string, at: number): Piece[] {
+  const pieces: Piece[] = [];
+  let from = 0;
+  let open = text.indexOf('[');
+  while (open >= 0) {
+    const close = text.indexOf(']', open);
+    if (close < 0) {
+      reading.problems.push(problem(at, open + 1, 1, 'error', 'This chord has no closing bracket ].'));
+      break;
+    }
+    if (open > from) pieces.push({ kind: 'text', text: text.slice(from, open), column: from + 1 });
+    const inside = text.slice(open + 1, close);
+    const kind = inside.startsWith('*') ? 'annotation' : 'chord';
+    pieces.push({ kind, text: inside, column: open + 1 });
+    from = close + 1;
+    open = text.indexOf('[', from);
+  }
+  if (from < text.length) pieces.push({ kind: 'text', text: text.slice(from), column: from + 1 });
+  return pieces;
+}
+
+/** Only once the whole song is known can one say how it writes its chords. */
+function checkChords({ lines, problems }: Reading): void {
+  const names = new Set<string>();
+  for (const line of lines)
+    if (line.kind === 'lyrics')
+      for (const { kind, text } of line.pieces) if (kind === 'chord') names.add(text);
+  const notation = notationOf(names);
+  const unknown = new Set([...names].filter((name) => !isNoChord(name) && !isChord(name, notation)));
+  if (unknown.size === 0) return;
+  for (const line of lines) {
+    if (line.kind !== 'lyrics') continue;
+    for (const { kind, text, column } of line.pieces) {
+      if (kind !== 'chord' || !unknown.has(text)) continue;
+      const message = `‘${text.slice(0, 40)}’ is no chord we know. It is shown as it is.`;
+      problems.push(problem(line.at, column, text.length + 2, 'warning', message));
+    }
+  }
+}
+
+function isChord(name: string, notation: Notation): boolean {
+  if (notation === 'nashville' || notation === 'roman')
+    return Boolean(readDegree(name, notation) ?? readChord(name));
+  return Boolean(readChord(name, notation) ?? readChord(name));
+}
+
+function problem(
+  line: number,
+  column: number,
+  length: number,
+  severity: Problem['severity'],
+  message: string,
+): Problem {
+  return { line, column, length, severity, message };
+}

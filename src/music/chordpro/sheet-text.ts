@@ -1,0 +1,83 @@
+import type { Sheet, SheetRow, Word } from './sheet.ts';
+import { writeDuration } from './song-facts.ts';
+
+/** The song as plain text: chords over the words, for mails and old printers. */
+export function sheetText(sheet: Sheet): string {
+  const head = [sheet.title, ...sheet.subtitles, sheet.artists.join(', '), ...sheet.credits].filter(Boolean);
+  const facts = [
+    sheet.key && `Key: ${sheet.key}`,
+    sheet.capo > 0 && `Capo: ${sheet.capo}`,
+    sheet.tempo && `Tempo: ${sheet.tempo}`,
+    sheet.time && `Time: ${sheet.time}`,
+    sheet.duration && `Duration: ${writeDuration(sheet.duration)}`,
+  ].filter(Boolean);
+  if (facts.length > 0) head.push(facts.join(' | '));
+  const sections = sheet.sections.map(({ label, rows }) =>
+    [...(label ? [`${label}:`] : []), ...rows.flatMap(textOf)].join('\n'),
+  );
+  const end = sheet.copyright ? [`© ${sheet.copyright}`] : [];
+  return `${[head.join('\n'), ...sections, ...end].filter(Boolean).join('\n\n')}\n`;
+}
+
+function textOf(row: SheetRow): string[] {
+  switch (row.kind) {
+    case 'lyrics':
+      return chordsOverWords(row.words);
+    case 'comment':
+      return [`(${row.text})`];
+    case 'verbatim':
+      return [row.text];
+    case 'grid':
+      return [
+        row.cells
+          .map((cell) => cell.padEnd(3))
+          .join(' ')
+          .trimEnd(),
+      ];
+    case 'blank':
+      return [''];
+    case 'columnBreak':
+    case 'pageBreak':
+      return [];
+  }
+}
+
+/** One line of chords over one of words; where a chord is wider than its syllable, the words give way. */
+export function chordsOverWords(words: readonly Word[]): string[] {
+  const above = new Line();
+  const below = new Line();
+  for (const word of words) {
+    for (const { chord, note, text } of word) {
+      const over = chord ? (chord.sounding ? `${chord.name}(${chord.sounding})` : chord.name) : note;
+      if (over !== undefined) {
+        below.fill(above.length > 0 ? above.length + 1 : 0, below.endsInWord ? '-' : ' ');
+        above.fill(below.length, ' ');
+        above.add(over);
+      }
+      below.add(text);
+    }
+  }
+  return [above.text, below.text].filter((line, i) => line || (i === 1 && !above.text));
+}
+
+/** Grows by pieces, so that a long line takes no longer than its length. */
+class Line {
+  #parts: string[] = [];
+  length = 0;
+  endsInWord = false;
+
+  add(text: string): void {
+    if (!text) return;
+    this.#parts.push(text);
+    this.length += text.length;
+    this.endsInWord = !/\s$/.test(text.slice(-1));
+  }
+
+  fill(to: number, sign: string): void {
+    if (to > this.length) this.add(sign.repeat(to - this.length));
+  }
+
+  get text(): string {
+    return this.#parts.join('').trimEnd();
+  }
+}

@@ -1,0 +1,121 @@
+import { type Chord, isNoChord, type Notation, notationOf } from './chord-name.ts';
+import type { ChordProLine } from './chordpro-line.ts';
+import { guessKey, type Key, readKey, writeKey } from './key.ts';
+import { chordIn } from './transpose.ts';
+
+/** What a song says of itself, and what its chords and words are. */
+export interface SongFacts {
+  title: string;
+  subtitles: string[];
+  artists: string[];
+  composers: string[];
+  lyricists: string[];
+  copyright: string;
+  /** The key it is written in: of the shapes, where there is a capo. */
+  key: Key | undefined;
+  /** It says no key; its chords do. */
+  keyIsGuessed: boolean;
+  capo: number;
+  /** Beats a minute. */
+  tempo: number | undefined;
+  time: string;
+  /** Seconds. */
+  duration: number | undefined;
+  tags: string[];
+  /** Distinct, in the order in which they come, as they are written. */
+  chords: string[];
+  notation: Notation;
+  /** The words without the chords, line by line. */
+  lyrics: string;
+}
+
+export function songFacts(lines: readonly ChordProLine[]): SongFacts {
+  const said = metaOf(lines);
+  const { chords, lyrics } = contentOf(lines);
+  const notation = notationOf(chords);
+  const named = readKey(first(said, 'key'));
+  const guess = named ? undefined : guessKey(knownChords(chords, notation));
+  const tempo = Number.parseFloat(first(said, 'tempo'));
+  return {
+    title: first(said, 'title'),
+    subtitles: said.get('subtitle') ?? [],
+    artists: said.get('artist') ?? [],
+    composers: said.get('composer') ?? [],
+    lyricists: said.get('lyricist') ?? [],
+    copyright: first(said, 'copyright'),
+    key: named ?? guess,
+    keyIsGuessed: !named,
+    capo: capoOf(first(said, 'capo')),
+    tempo: tempo >= 20 && tempo <= 400 ? tempo : undefined,
+    time: /^\d{1,2}\/\d{1,2}$/.test(first(said, 'time')) ? first(said, 'time') : '',
+    duration: readDuration(first(said, 'duration')),
+    tags: said.get('tag') ?? [],
+    chords: [...chords],
+    notation,
+    lyrics,
+  };
+}
+
+/** `{title: …}` and `{meta: title …}` are the same. */
+export function metaOf(lines: readonly ChordProLine[]): Map<string, string[]> {
+  const said = new Map<string, string[]>();
+  for (const line of lines) {
+    if (line.kind !== 'directive' || line.selector) continue;
+    let { name, value } = line;
+    if (name === 'meta') [, name = '', value = ''] = /^(\S+)\s*([^]*)$/.exec(value) ?? [];
+    if (!value) continue;
+    const values = said.get(name) ?? [];
+    values.push(value);
+    said.set(name, values);
+  }
+  return said;
+}
+
+function first(said: Map<string, string[]>, name: string): string {
+  return said.get(name)?.[0] ?? '';
+}
+
+export function capoOf(text: string): number {
+  return /^\d{1,2}$/.test(text) ? Math.min(12, Number(text)) : 0;
+}
+
+/** '3:45', '1:02:03' or '225' in seconds. */
+export function readDuration(text: string): number | undefined {
+  if (!/^\d{1,5}(?::\d{1,2}){0,2}$/.test(text)) return undefined;
+  return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+}
+
+/** 225 as '3:45'. */
+export function writeDuration(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  const rest = two(Math.round(seconds % 60));
+  return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
+}
+
+function contentOf(lines: readonly ChordProLine[]): { chords: Set<string>; lyrics: string } {
+  const chords = new Set<string>();
+  const words: string[] = [];
+  for (const line of lines) {
+    if (line.kind === 'grid')
+      for (const token of line.text.split(/\s+/))
+        if (/^[A-H]/.test(token) && chordIn(token, 'letters', undefined)) chords.add(token);
+    if (line.kind !== 'lyrics') continue;
+    let sung = '';
+    for (const { kind, text } of line.pieces) {
+      if (kind === 'text') sung += text;
+      else if (kind === 'chord' && !isNoChord(text)) chords.add(text);
+    }
+    if (sung.trim()) words.push(sung.trim());
+  }
+  return { chords, lyrics: words.join('\n') };
+}
+
+function knownChords(chords: Iterable<string>, notation: Notation): Chord[] {
+  return [...chords].map((text) => chordIn(text, notation, undefined)).filter((chord) => chord !== undefined);
+}
+
+/** The key it sounds in: the capo raises what is written. */
+export function keyText(key: Key | undefined): string {
+  return key ? writeKey(key) : '';
+}

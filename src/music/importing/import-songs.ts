@@ -1,0 +1,59 @@
+import type { Problem } from '../chordpro/chordpro-line.ts';
+import { parseChordPro } from '../chordpro/parse-chordpro.ts';
+import { printChordPro } from '../chordpro/print-chordpro.ts';
+import { songFacts } from '../chordpro/song-facts.ts';
+import { splitSongs } from '../chordpro/split-songs.ts';
+import { chordProFromChordsOverWords, looksLikeChordsOverWords } from './chords-over-words.ts';
+import type { ImportedSong, SongFormat } from './imported-song.ts';
+import { chordProFromOpenLyrics } from './openlyrics.ts';
+import { chordProFromOpenSong } from './opensong.ts';
+import { findElement, readXml } from './read-xml.ts';
+
+/** Finds out what a text is and makes songs of it. Never throws; what it could not read it says, line by line. */
+export function importSongs(text: string, fileName = ''): ImportedSong[] {
+  const plain = text.replace(/^\uFEFF/, '');
+  if (/^\s*<(?:\?xml|!--|song\b)/.test(plain)) return [fromXml(plain, fileName)];
+  if (looksLikeChordsOverWords(plain)) {
+    const chordPro = chordProFromChordsOverWords(plain);
+    return [imported(chordPro, 'chordsOverWords', fileName, [])];
+  }
+  const { lines, problems } = parseChordPro(plain);
+  const songs = splitSongs(lines);
+  return songs.map(({ at, lines: own }, i) => {
+    const next = songs[i + 1]?.at ?? Infinity;
+    const here = problems.filter(({ line }) => line >= at && line < next);
+    return imported(printChordPro(own), 'chordpro', fileName, here);
+  });
+}
+
+function imported(text: string, format: SongFormat, fileName: string, problems: Problem[]): ImportedSong {
+  const { lines } = parseChordPro(text);
+  const named = songFacts(lines).title;
+  const title = named || fallbackTitle(text, fileName);
+  return { title, text: named ? text : `{title: ${title}}\n${text}`, format, problems };
+}
+
+/** A song without a title is called as its file, or as its first words. */
+function fallbackTitle(text: string, fileName: string): string {
+  const fromFile = fileName.replace(/\.\w+$/, '').replaceAll('_', ' ');
+  const words = songFacts(parseChordPro(text).lines).lyrics.split('\n', 1)[0] ?? '';
+  return (fromFile || words || 'Untitled').replace(/[{}]/g, '').slice(0, 80).trim() || 'Untitled';
+}
+
+function fromXml(text: string, fileName: string): ImportedSong {
+  const read = readXml(text);
+  if ('message' in read) {
+    const problem: Problem = {
+      line: read.line,
+      column: 1,
+      length: 1,
+      severity: 'error',
+      message: read.message,
+    };
+    return { title: fallbackTitle('', fileName), text: '', format: 'opensong', problems: [problem] };
+  }
+  const isOpenLyrics = Boolean(findElement(read.root, 'properties') ?? findElement(read.root, 'verse'));
+  return isOpenLyrics
+    ? imported(chordProFromOpenLyrics(read.root), 'openlyrics', fileName, [])
+    : imported(chordProFromOpenSong(read.root), 'opensong', fileName, []);
+}

@@ -1,0 +1,19 @@
+import type { Problem } from '../chordpro/chordpro-line.ts';
+
+export type SongFormat = 'chordpro' | 'chordsOverWords' | 'opensong' | 'openlyrics';
+
+export const FORMAT_LABELS: Record<SongFormat, string> = {
+  chordpro: 'ChordPro',
+  chordsOverWords: 'Chords over words',
+  opensong: 'OpenSong',
+  openlyrics: 'OpenLyrics',
+};
+
+/** A song from elsewhere, as ChordPro, before anybody says yes to it. */
+export interface ImportedSong {
+  title: string;
+  text: string;
+  format: SongFormat;
+  /** Lines and columns of what was given. */
+  problems: Problem[];
+}

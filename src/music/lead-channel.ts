@@ -1,0 +1,169 @@
+import type { Lead, LeadDeed, LeadPlace } from './lead.ts';
+
+export interface LeadState {
+  lead: Lead | undefined;
+  /** Whether the server is heard. */
+  online: boolean;
+  /** Whether this device has left the leader for a while. */
+  away: boolean;
+  /** What the server said against the last deed. */
+  problem: string;
+}
+
+const EMPTY: LeadState = { lead: undefined, online: false, away: false, problem: '' };
+const AGAIN_MS = 2_000;
+/** Milliseconds between two places that are told. */
+const PACE_MS = 300;
+const DEVICE = 'stage device';
+
+/** One device's line to the leader of a set, in both directions; it finds its way back by itself. */
+export class LeadChannel {
+  /** Keeps its name over a reload, so that a leader goes on leading. */
+  readonly device: string;
+  #state = EMPTY;
+  #stream: EventSource | undefined;
+  #retry = 0;
+  #told: LeadPlace | undefined;
+  #telling = false;
+  #closed = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #base: string;
+  readonly #viewerId: string;
+
+  constructor(playlistId: string, viewerId: string) {
+    this.#base = `/bee/playlists/show/${playlistId}/stage`;
+    this.#viewerId = viewerId;
+    this.device = deviceName();
+  }
+
+  readonly state = (): LeadState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get leading(): boolean {
+    const { lead } = this.#state;
+    return lead?.leaderId === this.#viewerId && lead.device === this.device;
+  }
+
+  open(): void {
+    this.#closed = false;
+    window.addEventListener('online', this.#listen);
+    this.#listen();
+  }
+
+  close(): void {
+    this.#closed = true;
+    window.removeEventListener('online', this.#listen);
+    this.#drop();
+  }
+
+  /** Begins to lead, or takes over from whoever does. */
+  async begin(place: LeadPlace): Promise<void> {
+    this.#told = undefined;
+    await this.#send({ ...place, do: 'lead', device: this.device });
+  }
+
+  async stop(): Promise<void> {
+    this.#told = undefined;
+    await this.#send({ do: 'stop' });
+  }
+
+  goAway(away: boolean): void {
+    if (away !== this.#state.away) this.#set({ away });
+  }
+
+  /** Tells where the leader is now; of several places in a short time the last counts, and it does arrive. */
+  tell(place: LeadPlace): void {
+    this.#told = place;
+    void this.#tellOn();
+  }
+
+  async #tellOn(): Promise<void> {
+    if (this.#telling) return;
+    this.#telling = true;
+    while (this.#told && this.leading && !this.#closed) {
+      const place = this.#told;
+      const arrived = await this.#send({ ...place, do: 'tell', device: this.device });
+      if (arrived && this.#told === place) this.#told = undefined;
+      await pause(arrived ? PACE_MS : AGAIN_MS);
+    }
+    this.#telling = false;
+  }
+
+  /** Whether the server has answered, if only with a no. */
+  async #send(deed: LeadDeed): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.#base}/lead`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(deed),
+      });
+      if (answer.status >= 500) return false;
+      if (answer.ok) this.#heard(((await answer.json()) as { lead: Lead | null }).lead, deed.do === 'stop');
+      this.#set({
+        problem: answer.ok ? '' : 'That was refused: somebody else may lead, or you are logged out.',
+      });
+      return true;
+    } catch {
+      this.#set({ problem: deed.do === 'tell' ? '' : 'There is no network: nobody was told.' });
+      return false;
+    }
+  }
+
+  #heard(lead: Lead | null, ended = !lead): void {
+    const before = this.#state.lead;
+    if (lead && before && lead.step < before.step) return;
+    this.#set({
+      lead: ended ? undefined : (lead ?? undefined),
+      // A new leader is followed.
+      ...(lead && lead.leaderId === before?.leaderId && lead.device === before.device ? {} : { away: false }),
+    });
+  }
+
+  readonly #listen = (): void => {
+    if (this.#stream || this.#closed) return;
+    window.clearTimeout(this.#retry);
+    const stream = new EventSource(`${this.#base}/live`);
+    this.#stream = stream;
+    stream.addEventListener('open', () => this.#set({ online: true }));
+    stream.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      this.#heard(JSON.parse(data) as Lead | null),
+    );
+    // A session that is over stays so; the page says it when it is loaded again.
+    stream.addEventListener('over', () => this.#drop());
+    stream.addEventListener('error', () => {
+      this.#drop();
+      if (!this.#closed) this.#retry = window.setTimeout(this.#listen, AGAIN_MS);
+    });
+  };
+
+  #drop(): void {
+    window.clearTimeout(this.#retry);
+    this.#stream?.close();
+    this.#stream = undefined;
+    this.#set({ online: false });
+  }
+
+  #set(change: Partial<LeadState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function deviceName(): string {
+  try {
+    const name = sessionStorage.getItem(DEVICE) ?? crypto.randomUUID();
+    sessionStorage.setItem(DEVICE, name);
+    return name;
+  } catch {
+    return crypto.randomUUID();
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

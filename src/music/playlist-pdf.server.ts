@@ -1,0 +1,34 @@
+import type { Viewer } from '../kernel/viewer.ts';
+import { PdfSetList } from './pdf-set-list.server.ts';
+import { PdfSheet } from './pdf-sheet.server.ts';
+import { sheetTonight } from './playlist-sheet.server.ts';
+import { setView } from './playlist-view.server.ts';
+import { findPlaylist, songsOf } from './playlists.server.ts';
+import { writePdf } from './song-pdf.server.ts';
+
+/** A set on paper: its list, and where wanted every sheet in tonight's key behind it. */
+export async function playlistPdf(
+  viewer: Viewer,
+  playlistId: string,
+  part: 'set' | 'sheets',
+): Promise<{ body: Buffer; name: string }> {
+  const playlist = await findPlaylist(viewer, playlistId);
+  const songs = await songsOf(viewer, playlist);
+  const view = setView(playlist, songs);
+  const body = await writePdf(playlist.title, (pdf) => {
+    new PdfSetList(pdf).draw(playlist.title, view);
+    if (part === 'set') return;
+    for (const [index, item] of playlist.items.entries()) {
+      const song = songs.get(item.songId);
+      if (!song) continue;
+      const sheet = sheetTonight(song, item);
+      const { lead, notes, number } = view.rows[index] ?? {};
+      const said = [lead && `Lead: ${lead}`, notes?.replaceAll(/\s+/g, ' ')].filter(
+        (text) => text !== undefined,
+      );
+      const subtitles = [...sheet.subtitles, ...said];
+      new PdfSheet(pdf, { ...sheet, title: `${number}. ${sheet.title || song.title}`, subtitles }).draw();
+    }
+  });
+  return { body, name: `${playlist.slug}${part === 'set' ? '' : '-sheets'}.pdf` };
+}

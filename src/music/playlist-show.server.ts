@@ -1,0 +1,50 @@
+import { sayInstant } from '../kernel/say-instant.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { Sheet } from './chordpro/sheet.ts';
+import { eventOfPlaylist } from './playlist-events.server.ts';
+import type { Playlist } from './playlist-row.server.ts';
+import { listShares } from './playlist-shares.server.ts';
+import { sheetTonight } from './playlist-sheet.server.ts';
+import { setView } from './playlist-view.server.ts';
+import type { PlaylistShowTab } from './playlist.ts';
+import type { Song } from './song.ts';
+import { findPlaylist, songsOf } from './playlists.server.ts';
+
+/** All that a tab of a set's page shows. */
+export async function playlistView(
+  viewer: Viewer,
+  id: string,
+  tabOf: (playlist: Playlist) => PlaylistShowTab,
+) {
+  const playlist = await findPlaylist(viewer, id);
+  const tab = tabOf(playlist);
+  const songs = await songsOf(viewer, playlist);
+  const event = await eventOfPlaylist(viewer, playlist.eventId);
+  return {
+    id: playlist.id,
+    title: playlist.title,
+    summary: playlist.summary,
+    tab,
+    inBin: playlist.deletedAt !== null,
+    mayDelete: playlist.mayDelete,
+    changed: sayInstant(playlist.updatedAt),
+    event: event && { to: `/bee/events/show/${event.id}`, title: event.title },
+    view: setView(playlist, songs),
+    shares: tab === 'set' ? await listShares(viewer, playlist.id) : [],
+    sheets: tab === 'print' ? sheetsOf(playlist, songs, () => true) : [],
+  };
+}
+
+/** The sheets of the songs that `shown` lets pass, in the set's order. */
+export function sheetsOf(
+  { items }: Playlist,
+  songs: ReadonlyMap<string, Song>,
+  shown: (song: Song) => boolean,
+): { id: string; title: string; sheet: Sheet }[] {
+  return items.flatMap((item) => {
+    const song = songs.get(item.songId);
+    return song && shown(song) ? [{ id: item.id, title: song.title, sheet: sheetTonight(song, item) }] : [];
+  });
+}
+
+export type PlaylistView = Awaited<ReturnType<typeof playlistView>>;

@@ -1,0 +1,82 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ChordDiagram } from '../chord-diagram.tsx';
+import { ChordForm } from '../chord-form.tsx';
+import { readChordForm } from '../chord-input.server.ts';
+import { changeChord, findOwnChord } from '../chords.server.ts';
+import { isLeftHanded } from '../hand.server.ts';
+import { HandSwitch } from '../hand-switch.tsx';
+import { prettyNote } from '../note.ts';
+import { writeVoicing } from '../voicing-input.ts';
+import type { Route } from './+types/chord-edit';
+
+export const meta: Route.MetaFunction = () => [{ title: `Chord editor · ${site.name}` }];
+
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  return { chord: await orErrorPage(findForEditing(viewer, params.id)), left: isLeftHanded(request) };
+}
+
+async function findForEditing(viewer: Viewer, id: string) {
+  const { chord, summary, voicing, version, deleted } = await findOwnChord(viewer, id);
+  if (deleted) throw notFound();
+  const entered = { ...writeVoicing(voicing), title: chord.name, summary };
+  return { id, spoken: chord.spoken, voicing, version, entered };
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    save: async () => {
+      await changeChord(viewer, id, Number(textIn(form, 'version')), readChordForm(form));
+      return redirect(`/bee/chords/show/${id}?done=changed`, 303);
+    },
+  });
+}
+
+export default function ChordEdit({ loaderData: { chord, left }, actionData }: Route.ComponentProps) {
+  // The version that was refused stays refused until somebody has looked at both.
+  const stale = actionData && Number(actionData.entered['version']) !== chord.version;
+  return (
+    <Screen
+      title="Chord editor"
+      back={{ to: `/bee/chords/show/${chord.id}`, label: prettyNote(chord.entered.title) }}
+      actions={<HandSwitch left={left} />}
+    >
+      {stale && (
+        <Card header={<h2 className="text-xl">What is saved now</h2>}>
+          <div className="grid gap-4 md:grid-cols-[160px_1fr] md:items-center">
+            <ChordDiagram spoken={chord.spoken} voicing={chord.voicing} left={left} className="h-40" />
+            <div className="grid justify-items-start gap-3 text-sm">
+              <p className="text-lg font-semibold">{prettyNote(chord.entered.title)}</p>
+              {chord.entered.summary && <p>{chord.entered.summary}</p>}
+              <p className="text-soft">
+                Yours is below, as you left it. Saving now puts it in place of this one.
+              </p>
+              <ButtonLink look="quiet" to={`/bee/chords/show/${chord.id}`}>
+                Keep this one
+              </ButtonLink>
+            </div>
+          </div>
+        </Card>
+      )}
+      <ChordForm
+        key={chord.id}
+        entered={chord.entered}
+        version={chord.version}
+        refusal={actionData}
+        left={left}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,115 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ChordGrid } from '../chord-card.tsx';
+import { chordFilterFromQuery, listChords } from '../chord-list.server.ts';
+import { ownCard, systemCard } from '../chord-view.server.ts';
+import { isLeftHanded } from '../hand.server.ts';
+import { HandSwitch } from '../hand-switch.tsx';
+import { INSTRUMENT_LABELS, INSTRUMENTS } from '../instrument.ts';
+import { prettyNote, spellRoot } from '../note.ts';
+import type { Route } from './+types/chord-list';
+
+const HERE = '/bee/chords/list';
+
+export const meta: Route.MetaFunction = () => [{ title: `Chord Overview · ${site.name}` }];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const filter = chordFilterFromQuery(url.searchParams);
+  const { own, system, count, next } = await orErrorPage(listChords(viewer, filter));
+  const kept = new URLSearchParams(url.searchParams);
+  kept.delete('after');
+  kept.delete('done');
+  return {
+    filter,
+    count,
+    cards: [...own.map(ownCard), ...system.flatMap(systemCard)],
+    left: isLeftHanded(request),
+    deleted: url.searchParams.get('done') === 'deleted',
+    first: filter.after ? `${HERE}?${kept}` : undefined,
+    next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
+  };
+}
+
+const KEYS = Array.from({ length: 12 }, (_, root) => ({
+  value: String(root),
+  label: prettyNote([...new Set([spellRoot(root), spellRoot(root, true)])].join(' / ')),
+}));
+
+export default function ChordList({ loaderData }: Route.ComponentProps) {
+  const { filter, count, cards, left, deleted, first, next } = loaderData;
+  return (
+    <Screen
+      title="Chord Overview"
+      actions={
+        <>
+          <HandSwitch left={left} />
+          <ButtonLink to={`/bee/chords/create?instrument=${filter.instrument}`}>Draw a chord</ButtonLink>
+        </>
+      }
+    >
+      {deleted && (
+        <Notice tone="success">
+          The voicing is in the bin for 30 days: choose “In the bin” to take it out again.
+        </Notice>
+      )}
+      <ListFilter
+        action={HERE}
+        label="Search chords by name or frets"
+        text={filter.q}
+        choices={[
+          {
+            name: 'instrument',
+            label: 'Instrument',
+            any: INSTRUMENT_LABELS.guitar,
+            value: filter.instrument === 'guitar' ? undefined : filter.instrument,
+            options: INSTRUMENTS.filter((each) => each !== 'guitar').map((value) => ({
+              value,
+              label: INSTRUMENT_LABELS[value],
+            })),
+          },
+          {
+            name: 'key',
+            label: 'Key',
+            any: 'On any note',
+            value: filter.root === undefined ? undefined : String(filter.root),
+            options: KEYS,
+          },
+          {
+            name: 'origin',
+            label: 'Whose',
+            any: 'Ours and the collection',
+            value: filter.origin,
+            options: [
+              { value: 'own', label: 'Our own' },
+              { value: 'system', label: 'The collection' },
+              { value: 'bin', label: 'In the bin' },
+            ],
+          },
+        ]}
+      />
+      <p role="status" className="text-sm text-soft">
+        {count === 1 ? '1 chord' : `${count} chords`}
+      </p>
+      {cards.length > 0 ? (
+        <ChordGrid label="Chords" cards={cards} left={left} />
+      ) : (
+        <EmptyState title={filter.origin === 'bin' ? 'The bin is empty' : 'No chord answers to that'}>
+          <p>
+            {filter.origin === 'own' && !filter.q
+              ? 'Nobody has drawn a voicing of this instrument yet. “Draw a chord” begins one.'
+              : 'Search for less, as in “Am”, or write its frets, as in “x02210”.'}
+          </p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </Screen>
+  );
+}

@@ -1,0 +1,144 @@
+import { Form, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { ChordGrid } from '../chord-card.tsx';
+import { ChordSongs } from '../chord-songs.tsx';
+import { ChordSheet } from '../chord-sheet.tsx';
+import { type ChordView, chordView } from '../chord-show.server.ts';
+import { CHORD_TABS, type ChordTab } from '../chord-tabs.ts';
+import { setChordDeleted } from '../chords.server.ts';
+import { isLeftHanded } from '../hand.server.ts';
+import { HandSwitch } from '../hand-switch.tsx';
+import type { Route } from './+types/chord-show';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.chord.title ?? 'Chord'} · ${site.name}` },
+];
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const base = `/bee/chords/show/${encodeURIComponent(params.id)}`;
+  const tab = (Object.keys(CHORD_TABS) as ChordTab[]).find((name) => name === (params.tab ?? 'diagram'));
+  if (!tab) throw redirect(base + url.search);
+  const chord = await orErrorPage(chordView(viewer, params.id, url.searchParams, tab));
+  return {
+    chord,
+    base,
+    search: url.search,
+    tab,
+    left: isLeftHanded(request),
+    done: DONE[url.searchParams.get('done') ?? ''],
+  };
+}
+
+const DONE: Record<string, string> = {
+  created: 'Your voicing is saved.',
+  changed: 'The voicing is saved.',
+  restored: 'The voicing is back.',
+};
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    delete: async () => {
+      await setChordDeleted(viewer, id, true);
+      return redirect('/bee/chords/list?done=deleted', 303);
+    },
+    restore: async () => {
+      await setChordDeleted(viewer, id, false);
+      return redirect(`/bee/chords/show/${id}?done=restored`, 303);
+    },
+  });
+}
+
+export default function ChordShow({ loaderData }: Route.ComponentProps) {
+  const { chord, base, search, tab, left, done } = loaderData;
+  return (
+    <Screen
+      title={chord.title}
+      back={{
+        to: `/bee/chords/list${chord.instrument === 'guitar' ? '' : `?instrument=${chord.instrument}`}`,
+        label: 'All chords',
+      }}
+      actions={<Actions chord={chord} left={left} />}
+    >
+      {done && <Notice tone="success">{done}</Notice>}
+      {chord.own?.deleted && <InTheBin />}
+      <TabLinks
+        label="Parts of this chord"
+        tabs={Object.entries(CHORD_TABS).map(([name, label]) => ({
+          to: `${base}${name === 'diagram' ? '' : `/${name}`}${search.replace(/[?&]done=\w+/, '')}`,
+          label,
+          current: name === tab,
+        }))}
+      />
+      {tab === 'diagram' && <ChordSheet chord={chord} left={left} />}
+      {tab === 'voicings' && <Voicings chord={chord} left={left} />}
+      {tab === 'songs' && <ChordSongs title={chord.title} songs={chord.songs} />}
+    </Screen>
+  );
+}
+
+function Actions({ chord, left }: { chord: ChordView; left: boolean }) {
+  return (
+    <>
+      <HandSwitch left={left} />
+      {chord.drawFrom && (
+        <ButtonLink look={chord.own ? 'quiet' : 'primary'} to={chord.drawFrom}>
+          Draw from this
+        </ButtonLink>
+      )}
+      {chord.own && !chord.own.deleted && (
+        <ButtonLink to={`/bee/chords/edit/${chord.own.id}`}>Edit</ButtonLink>
+      )}
+      {chord.own?.mayDelete && !chord.own.deleted && (
+        <Confirm label="Delete…">
+          <p>The voicing goes to the bin, from which it can be taken out for 30 days.</p>
+          <Form method="post">
+            <Button type="submit" look="danger" name="do" value="delete">
+              Delete the voicing
+            </Button>
+          </Form>
+        </Confirm>
+      )}
+    </>
+  );
+}
+
+function InTheBin() {
+  return (
+    <Notice tone="warning">
+      <p>This voicing is in the bin.</p>
+      <Form method="post" className="mt-3">
+        <Button type="submit" look="quiet" name="do" value="restore">
+          Take it out again
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+function Voicings({ chord, left }: { chord: ChordView; left: boolean }) {
+  return (
+    <>
+      <TabLinks label="Instruments" tabs={chord.instruments} />
+      {chord.cards.length > 0 ? (
+        <ChordGrid label="Voicings" cards={chord.cards} left={left} />
+      ) : (
+        <EmptyState title="No voicing of this instrument yet">
+          <p>The collection has none of {chord.title}. Press “Draw a chord” in the overview to add one.</p>
+        </EmptyState>
+      )}
+    </>
+  );
+}

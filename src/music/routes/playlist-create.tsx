@@ -1,0 +1,58 @@
+import { data, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { ContentForm } from '../../kernel/content/content-form.tsx';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Screen } from '../../ui/screen.tsx';
+import { createPlaylist } from '../playlist-changes.server.ts';
+import { eventsForPlaylists } from '../playlist-events.server.ts';
+import { PLAYLIST_FIELDS } from '../playlist-fields.ts';
+import { readDetails } from '../playlist-form.server.ts';
+import { userId } from '../user-id.ts';
+import type { Route } from './+types/playlist-create';
+
+export const meta: Route.MetaFunction = () => [{ title: `New playlist · ${site.name}` }];
+
+/** A link from an event brings it along. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  return {
+    events: await eventsForPlaylists(viewer),
+    eventId: url.searchParams.get('event') ?? '',
+    userId: userId(viewer) ?? '',
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const { entered, errors, details } = readDetails(await orErrorPage(readForm(request)));
+  try {
+    if (Object.keys(errors).length > 0)
+      throw new AppError('invalid', 'Please look at the fields below.', errors);
+    return redirect(`/bee/playlists/edit/${await createPlaylist(viewer, details)}/songs?created`, 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data({ entered, errors: error.fields, message: error.message }, { status: error.status });
+  }
+}
+
+export default function PlaylistCreate({ loaderData, actionData }: Route.ComponentProps) {
+  const { events, eventId, userId } = loaderData;
+  return (
+    <Screen narrow title="New playlist" back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}>
+      <ContentForm
+        fields={PLAYLIST_FIELDS}
+        saved={{ eventId, gap: '0' }}
+        version={0}
+        references={{ eventId: events }}
+        mirror={`${userId}:playlist:new`}
+        answer={actionData}
+        deed="create"
+        submit="Create playlist"
+        here="/bee/playlists/create"
+      />
+    </Screen>
+  );
+}

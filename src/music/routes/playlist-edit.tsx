@@ -1,0 +1,128 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { ContentForm } from '../../kernel/content/content-form.tsx';
+import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { HistoryTab } from '../../kernel/content/history-tab.tsx';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { sayInstant } from '../../kernel/say-instant.server.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { userId } from '../user-id.ts';
+import { doPlaylistEdit, playlistHistory } from '../playlist-edit.server.ts';
+import { eventsForPlaylists } from '../playlist-events.server.ts';
+import { PLAYLIST_FIELDS } from '../playlist-fields.ts';
+import { detailTexts } from '../playlist-form.server.ts';
+import { itemTexts } from '../playlist-items.ts';
+import { PlaylistSongsForm } from '../playlist-songs-form.tsx';
+import { songChoicesFor } from '../playlist-song-choices.server.ts';
+import { PLAYLIST_EDIT_TABS, type PlaylistEditTab } from '../playlist.ts';
+import { findPlaylist } from '../playlists.server.ts';
+import type { Route } from './+types/playlist-edit';
+
+const TABS = Object.keys(PLAYLIST_EDIT_TABS);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.playlist.title ?? 'a playlist'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const playlist = await orErrorPage(findPlaylist(viewer, params.id));
+  const { id, title, version, gap, items, deletedAt, updatedAt } = playlist;
+  const tab = tabOf(TABS, `/bee/playlists/edit/${id}`, params.tab) as PlaylistEditTab;
+  return {
+    playlist: { id, title, version, gap, inBin: deletedAt !== null },
+    tab,
+    items: tab === 'songs' ? items.map(itemTexts) : [],
+    songs: tab === 'songs' ? await songChoicesFor(viewer, playlist) : [],
+    details: tab === 'details' ? detailTexts(playlist) : {},
+    events: tab === 'details' ? await eventsForPlaylists(viewer, playlist.eventId) : [],
+    history:
+      tab === 'history'
+        ? await playlistHistory(viewer, playlist, url.searchParams.get('version'))
+        : undefined,
+    userId: userId(viewer) ?? '',
+    status: url.searchParams.has('saved') ? `Saved ${sayInstant(updatedAt).text}` : undefined,
+    news: NEWS.find(([name]) => url.searchParams.has(name))?.[1],
+  };
+}
+
+const NEWS = [
+  ['created', 'It is there. Now put songs in.'],
+  ['copied', 'This is the copy, without event and date. The playlist it was made from is as it was.'],
+] as const;
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const playlist = await orErrorPage(findPlaylist(viewer, params.id));
+  const tab = TABS.find((name) => name === params.tab) ?? 'songs';
+  return doPlaylistEdit(viewer, playlist.id, tab, form);
+}
+
+export default function PlaylistEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { playlist, tab, items, songs, details, events, history, userId, status, news } = loaderData;
+  const base = `/bee/playlists/edit/${playlist.id}`;
+  const shared = { version: playlist.version, answer: actionData, here: `${base}/${tab}` };
+  if (playlist.inBin)
+    return (
+      <Screen title={playlist.title} back={{ to: '/bee/playlists/list?bin', label: 'The bin' }}>
+        <Notice tone="warning">This is in the bin. Restore it to edit it.</Notice>
+      </Screen>
+    );
+  return (
+    <Screen
+      title={playlist.title}
+      back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}
+      actions={
+        <ButtonLink to={`/bee/playlists/show/${playlist.id}`} look="quiet">
+          <Icon name="eye" /> Show
+        </ButtonLink>
+      }
+    >
+      {news && !actionData && <Notice tone="success">{news}</Notice>}
+      <TabLinks
+        label="Parts of this playlist"
+        tabs={Object.entries(PLAYLIST_EDIT_TABS).map(([name, label]) => ({
+          to: `${base}/${name}`,
+          label,
+          current: name === tab,
+        }))}
+      />
+      {tab === 'songs' && (
+        <PlaylistSongsForm
+          key={playlist.version}
+          items={items}
+          songs={songs}
+          gap={playlist.gap}
+          status={actionData ? undefined : status}
+          {...shared}
+        />
+      )}
+      {tab === 'details' && (
+        <div className="max-w-[760px]">
+          <ContentForm
+            fields={PLAYLIST_FIELDS}
+            saved={details}
+            references={{ eventId: events }}
+            mirror={`${userId}:playlist:${playlist.id}:details`}
+            deed="save"
+            submit="Save"
+            status={actionData ? undefined : status}
+            {...shared}
+          />
+        </div>
+      )}
+      {history && (
+        <>
+          {actionData?.message && <Notice tone="error">{actionData.message}</Notice>}
+          <HistoryTab history={history} version={playlist.version} here={`${base}/history`} mayRestore />
+        </>
+      )}
+    </Screen>
+  );
+}

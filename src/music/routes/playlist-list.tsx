@@ -1,0 +1,81 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { PlaylistCards } from '../playlist-cards.tsx';
+import { playlistCard } from '../playlist-card.server.ts';
+import { listPlaylists, playlistFilterFromQuery } from '../playlists.server.ts';
+import type { Route } from './+types/playlist-list';
+
+const HERE = '/bee/playlists/list';
+
+export const meta: Route.MetaFunction = () => [{ title: `Playlist Overview · ${site.name}` }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const filter = playlistFilterFromQuery(url.searchParams);
+  const { playlists, count, next } = await orErrorPage(listPlaylists(viewer, filter));
+  const kept = new URLSearchParams(url.searchParams);
+  for (const name of ['after', 'done']) kept.delete(name);
+  return {
+    filter,
+    count,
+    playlists: playlists.map(playlistCard),
+    first: filter.after ? `${HERE}?${kept}` : undefined,
+    next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
+    binned: url.searchParams.get('done') === 'bin',
+  };
+}
+
+export default function PlaylistList({ loaderData }: Route.ComponentProps) {
+  const { filter, count, playlists, first, next, binned } = loaderData;
+  return (
+    <Screen
+      title={filter.bin ? 'Playlist Overview: the bin' : 'Playlist Overview'}
+      {...(filter.bin ? { back: { to: HERE, label: 'Playlist Overview' } } : {})}
+      actions={
+        !filter.bin && (
+          <>
+            <ButtonLink to={`${HERE}?bin`} look="quiet">
+              <Icon name="bin" /> Bin
+            </ButtonLink>
+            <ButtonLink to="/bee/playlists/create">
+              <Icon name="plus" /> New playlist
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      {binned && <Notice tone="success">It is in the bin. It can be restored for 30 days.</Notice>}
+      {!filter.bin && <ListFilter action={HERE} label="Search playlists" text={filter.q} choices={[]} />}
+      <p role="status" className="text-sm text-soft">
+        {count === 1 ? '1 playlist' : `${count} playlists`}
+      </p>
+      {playlists.length > 0 ? (
+        <PlaylistCards playlists={playlists} />
+      ) : (
+        <EmptyState title={emptyTitle(filter)}>
+          <p>
+            {filter.bin
+              ? 'A playlist that is deleted stays here for 30 days.'
+              : filter.q
+                ? 'Search for less.'
+                : '“New playlist” above makes the first: songs in their order, with keys, lengths and a clock.'}
+          </p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </Screen>
+  );
+}
+
+function emptyTitle({ bin, q }: { bin: boolean; q: string }): string {
+  if (bin) return 'The bin is empty';
+  return q ? 'No playlist answers to that' : 'No playlist yet';
+}

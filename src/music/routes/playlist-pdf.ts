@@ -1,0 +1,20 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { playlistPdf } from '../playlist-pdf.server.ts';
+import type { Route } from './+types/playlist-pdf';
+
+const PARTS: Record<string, 'set' | 'sheets'> = { 'set.pdf': 'set', 'sheets.pdf': 'sheets' };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const part = Object.hasOwn(PARTS, params.file) ? PARTS[params.file] : undefined;
+  const file = await orErrorPage(part ? playlistPdf(viewer, params.id, part) : Promise.reject(notFound()));
+  return new Response(file.body as BodyInit, {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${file.name}"`,
+      'cache-control': 'private, no-cache',
+    },
+  });
+}

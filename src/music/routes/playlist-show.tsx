@@ -1,0 +1,177 @@
+import { data, Form, Link, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { config } from '../../platform/config.server.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { Time } from '../../ui/time.tsx';
+import { duplicatePlaylist, setPlaylistDeleted } from '../playlist-changes.server.ts';
+import { PlaylistPrint } from '../playlist-print.tsx';
+import { PlaylistSet } from '../playlist-set.tsx';
+import { PlaylistShare } from '../playlist-share.tsx';
+import { endShare, sharePlaylist } from '../playlist-shares.server.ts';
+import { playlistView, type PlaylistView } from '../playlist-show.server.ts';
+import { sayTotal } from '../playlist-total.ts';
+import { PLAYLIST_SHOW_TABS, type PlaylistShowTab } from '../playlist.ts';
+import type { Route } from './+types/playlist-show';
+
+const TABS = Object.keys(PLAYLIST_SHOW_TABS);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.playlist.title ?? 'Playlist'} · ${site.name}` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const playlist = await orErrorPage(
+    playlistView(
+      viewer,
+      params.id,
+      ({ id }) => tabOf(TABS, `/bee/playlists/show/${id}`, params.tab) as PlaylistShowTab,
+    ),
+  );
+  return { playlist };
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const here = `/bee/playlists/show/${id}`;
+  return doDeed(form, {
+    share: async () => {
+      const token = await sharePlaylist(viewer, id, Number(textIn(form, 'days')));
+      // Answered at once and never again: the link has no place in an address or a log.
+      const link = `${config().publicUrl}/guests/sets/${token}`;
+      return data({ deed: 'share', link }, { headers: { 'cache-control': 'no-store' } });
+    },
+    endShare: async () => {
+      await endShare(viewer, id, textIn(form, 'share'));
+      return redirect(here, 303);
+    },
+    duplicate: async () =>
+      redirect(`/bee/playlists/edit/${await duplicatePlaylist(viewer, id)}/details?copied`, 303),
+    bin: async () => {
+      await setPlaylistDeleted(viewer, id, true);
+      return redirect('/bee/playlists/list?done=bin', 303);
+    },
+    restore: async () => {
+      await setPlaylistDeleted(viewer, id, false);
+      return redirect(here, 303);
+    },
+  });
+}
+
+export default function PlaylistShow({ loaderData: { playlist }, actionData }: Route.ComponentProps) {
+  const { id, title, tab, view, inBin } = playlist;
+  const link = actionData && 'link' in actionData ? actionData.link : undefined;
+  return (
+    <Screen
+      title={title}
+      back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}
+      actions={!inBin && <Actions id={id} />}
+    >
+      {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {inBin && <InTheBin />}
+      <Facts playlist={playlist} />
+      <div className="no-print">
+        <TabLinks
+          label="Parts of this playlist"
+          tabs={Object.entries(PLAYLIST_SHOW_TABS).map(([name, label]) => ({
+            to: `/bee/playlists/show/${id}/${name}`,
+            label,
+            current: name === tab,
+          }))}
+        />
+      </div>
+      {view.rows.length === 0 && (
+        <EmptyState title="No song yet">
+          <p>
+            <Link to={`/bee/playlists/edit/${id}/songs`} className="underline underline-offset-2">
+              Put some in
+            </Link>
+            , with breaks and tonight’s keys.
+          </p>
+        </EmptyState>
+      )}
+      {tab === 'set' && view.rows.length > 0 && <PlaylistSet view={view} linked />}
+      {tab === 'set' && !inBin && <PlaylistShare shares={playlist.shares} link={link} />}
+      {tab === 'print' && view.rows.length > 0 && (
+        <PlaylistPrint id={id} view={view} sheets={playlist.sheets} />
+      )}
+      {tab === 'set' && playlist.mayDelete && !inBin && (
+        <div className="no-print">
+          <Confirm label="Move to the bin…">
+            <p>It can be restored for 30 days; its links end for that time.</p>
+            <Form method="post">
+              <Button type="submit" look="danger" name="do" value="bin">
+                Move to the bin
+              </Button>
+            </Form>
+          </Confirm>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function Facts({ playlist: { view, event, summary, changed } }: { playlist: PlaylistView }) {
+  return (
+    <div className="grid gap-2">
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-soft">
+        {view.date && (
+          <span>
+            <Time at={view.date} />
+            {view.startTime && `, ${view.startTime}`}
+          </span>
+        )}
+        {view.rows.length > 0 && <span>{sayTotal(view)}</span>}
+        {event && (
+          <Link to={event.to} className="inline-flex min-h-6 items-center underline underline-offset-2">
+            {event.title}
+          </Link>
+        )}
+        <span className="no-print">
+          changed <Time at={changed} />
+        </span>
+      </p>
+      {summary && <p className="max-w-[68ch]">{summary}</p>}
+    </div>
+  );
+}
+
+function Actions({ id }: { id: string }) {
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      <Form method="post">
+        <Button type="submit" look="quiet" name="do" value="duplicate">
+          <Icon name="copy" /> Duplicate
+        </Button>
+      </Form>
+      <ButtonLink to={`/bee/playlists/edit/${id}`}>
+        <Icon name="edit" /> Edit
+      </ButtonLink>
+    </div>
+  );
+}
+
+function InTheBin() {
+  return (
+    <Notice tone="warning">
+      <p>This playlist is in the bin.</p>
+      <Form method="post" className="mt-3">
+        <Button type="submit" look="quiet" name="do" value="restore">
+          Restore it
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,53 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { sayInstant } from '../../kernel/say-instant.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Time } from '../../ui/time.tsx';
+import { sharedPlaylistView } from '../shared-playlist.server.ts';
+import { PlaylistPrint } from '../playlist-print.tsx';
+import { sayTotal } from '../playlist-total.ts';
+import type { Route } from './+types/shared-playlist';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.title ?? 'A set'} · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+  // The address is the secret: no other site is told.
+  { name: 'referrer', content: 'same-origin' },
+];
+
+export function headers() {
+  return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' };
+}
+
+/** A set for whoever has its link; nothing can be changed here. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const { until, ...shared } = await orErrorPage(sharedPlaylistView(params.secret));
+  return { ...shared, until: sayInstant(until) };
+}
+
+export default function SharedPlaylist({ loaderData }: Route.ComponentProps) {
+  const { title, summary, view, sheets, left, until } = loaderData;
+  return (
+    <div className="page grid gap-6 py-10">
+      <h1 className="text-3xl">{title}</h1>
+      <p className="flex flex-wrap gap-x-4 text-sm text-soft">
+        {view.date && (
+          <span>
+            <Time at={view.date} />
+            {view.startTime && `, ${view.startTime}`}
+          </span>
+        )}
+        <span>{sayTotal(view)}</span>
+        <span className="no-print">
+          This link is good until <Time at={until} />
+        </span>
+      </p>
+      {summary && <p className="max-w-[68ch]">{summary}</p>}
+      <PlaylistPrint view={view} sheets={sheets} />
+      {left > 0 && (
+        <p className="text-sm text-soft">
+          {left === 1 ? 'One sheet is' : `${left} sheets are`} not shown: their rights are not known.
+        </p>
+      )}
+    </div>
+  );
+}

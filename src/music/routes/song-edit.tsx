@@ -1,0 +1,110 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { ContentForm } from '../../kernel/content/content-form.tsx';
+import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { named } from '../../kernel/content/content-field.ts';
+import { HistoryTab } from '../../kernel/content/history-tab.tsx';
+import { tabLabel } from '../../kernel/content/tab-label.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { songTexts } from '../song-details.server.ts';
+import { doSongEdit, songHistory } from '../song-edit.server.ts';
+import { EDIT_TABS } from '../song-tabs.ts';
+import { SongTextForm } from '../song-text-form.tsx';
+import { songStanding } from '../song-view.server.ts';
+import { DETAILS, MEDIA, songFields } from '../song.ts';
+import { findSong } from '../songs.server.ts';
+import type { Route } from './+types/song-edit';
+
+const FIELDS = { details: named(songFields, DETAILS), media: named(songFields, MEDIA) };
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.song.title ?? 'a song'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const song = await orErrorPage(findSong(viewer, params.id));
+  const tab = tabOf(EDIT_TABS, `/bee/songs/edit/${song.id}`, params.tab);
+  const { updated } = await songStanding(song);
+  return {
+    song: { id: song.id, title: song.title, version: song.version, inBin: song.deletedAt !== null },
+    text: song.chordpro,
+    tab,
+    entered: songTexts(song, tab === 'media' ? MEDIA : DETAILS),
+    history: tab === 'history' ? await songHistory(song, url.searchParams.get('version')) : undefined,
+    userId: viewer.kind === 'user' ? viewer.id : '',
+    status: url.searchParams.has('saved') ? `Saved ${updated.at.text}` : undefined,
+    news: NEWS.find(([name]) => url.searchParams.has(name))?.[1],
+  };
+}
+
+const NEWS = [
+  ['created', 'It is in the songbook.'],
+  ['copied', 'This is the copy, as a draft. The song it was made from is as it was.'],
+] as const;
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doSongEdit(viewer, params.id, params.tab ?? EDIT_TABS[0], form);
+}
+
+export default function SongEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { song, text, tab, entered, history, userId, status, news } = loaderData;
+  const base = `/bee/songs/edit/${song.id}`;
+  const answer = actionData && !('deed' in actionData) ? actionData : undefined;
+  const shared = {
+    version: song.version,
+    mirror: `${userId}:song:${song.id}:${tab}`,
+    answer,
+    deed: 'save',
+    submit: 'Save',
+    here: `${base}/${tab}`,
+    status: answer ? undefined : status,
+  };
+  if (song.inBin)
+    return (
+      <Screen title={song.title} back={{ to: '/bee/songs/list?bin', label: 'The bin' }}>
+        <Notice tone="warning">This is in the bin. Restore it to edit it.</Notice>
+      </Screen>
+    );
+  return (
+    <Screen
+      title={song.title}
+      back={{ to: '/bee/songs/list', label: 'Song Overview' }}
+      actions={
+        <ButtonLink to={`/bee/songs/show/${song.id}`} look="quiet">
+          <Icon name="eye" /> Show
+        </ButtonLink>
+      }
+    >
+      {news && !answer && <Notice tone="success">{news}</Notice>}
+      <TabLinks
+        label="Parts of this song"
+        tabs={EDIT_TABS.map((name) => ({
+          to: `${base}/${name}`,
+          label: tabLabel(name),
+          current: name === tab,
+        }))}
+      />
+      {tab === 'text' && <SongTextForm text={text} {...shared} />}
+      {(tab === 'details' || tab === 'media') && (
+        <div className="max-w-[760px]">
+          <ContentForm key={tab} fields={FIELDS[tab]} saved={entered} references={{}} {...shared} />
+        </div>
+      )}
+      {history && (
+        <>
+          {answer?.message && <Notice tone="error">{answer.message}</Notice>}
+          <HistoryTab history={history} version={song.version} here={`${base}/history`} mayRestore />
+        </>
+      )}
+    </Screen>
+  );
+}

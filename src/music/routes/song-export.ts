@@ -1,0 +1,28 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { sheetViewFromQuery } from '../sheet-view.ts';
+import { type ExportFormat, EXPORTS, exportSong, exportSongs } from '../song-export.server.ts';
+import type { Route } from './+types/song-export';
+
+/** `{song}.pdf`, or `songbook.cho?id=…&id=…`. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const [, name = '', format = ''] = /^(.+)\.(\w+)$/.exec(params.file) ?? [];
+  if (!Object.hasOwn(EXPORTS, format)) return orErrorPage<never>(Promise.reject(notFound()));
+  const view = sheetViewFromQuery(url.searchParams);
+  const ids = url.searchParams.getAll('id');
+  const file = await orErrorPage(
+    name === 'songbook' && ids.length > 0
+      ? exportSongs(viewer, ids, format as ExportFormat, view)
+      : exportSong(viewer, name, format as ExportFormat, view),
+  );
+  const shown = format === 'pdf' ? 'inline' : 'attachment';
+  return new Response(file.body as BodyInit, {
+    headers: {
+      'content-type': file.type,
+      'content-disposition': `${shown}; filename="${file.name}"`,
+      'cache-control': 'private, no-cache',
+    },
+  });
+}

@@ -1,0 +1,98 @@
+import { data, Form, redirect, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { chosenSongs, previewSongs, textsIn } from '../import-preview.server.ts';
+import { ImportPreview } from '../import-preview.tsx';
+import { createSongs } from '../song-changes.server.ts';
+import { requireSongbook } from '../songbook.policy.ts';
+import type { Route } from './+types/song-import';
+
+export const meta: Route.MetaFunction = () => [{ title: `Import songs · ${site.name}` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  await orErrorPage(Promise.resolve().then(() => requireSongbook(viewer)));
+  return null;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await orErrorPage(Promise.resolve().then(() => requireSongbook(viewer)));
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    preview: async () => {
+      const texts = await textsIn(form);
+      if (texts.length === 0)
+        throw new AppError('invalid', 'Choose a file, or paste a song.', { pasted: 'Nothing was pasted.' });
+      return data({ songs: previewSongs(texts) });
+    },
+    commit: async () => {
+      const songs = chosenSongs(form);
+      if (songs.length === 0) throw new AppError('badRequest', 'Tick at least one song.');
+      const ids = await createSongs(viewer, songs);
+      const [only] = ids;
+      if (ids.length === 1 && only) return redirect(`/bee/songs/edit/${only}/text?created`, 303);
+      return redirect(`/bee/songs/list?sort=updated&done=import&songs=${ids.length}`, 303);
+    },
+  });
+}
+
+export default function SongImport({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  return (
+    <Screen title="Import songs" back={{ to: '/bee/songs/list', label: 'Song Overview' }}>
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      {actionData && 'songs' in actionData ? (
+        <ImportPreview songs={actionData.songs} busy={busy} />
+      ) : (
+        <Card>
+          <Form method="post" encType="multipart/form-data" className="grid gap-5">
+            <p className="max-w-[68ch] text-sm text-soft">
+              ChordPro (many songs in one file too), chords over words, OpenSong or OpenLyrics: what it is
+              shows by itself. You see every song before anything is kept.
+            </p>
+            <div className="grid gap-1.5">
+              <label htmlFor="files" className="text-sm font-semibold">
+                Files <span className="font-normal text-soft">(2 MB together at most)</span>
+              </label>
+              <input
+                id="files"
+                type="file"
+                name="files"
+                multiple
+                accept=".cho,.crd,.chopro,.chordpro,.pro,.txt,.xml,.onsong,text/plain,text/xml"
+                className="min-h-12 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm"
+              />
+            </div>
+            <TextArea
+              name="pasted"
+              label="Or paste a song"
+              rows={12}
+              spellCheck={false}
+              className="w-full rounded-md border border-edge bg-surface px-3 py-2 font-mono text-sm"
+              placeholder={'      G              C        G\nSwing low, sweet chariot'}
+              defaultValue={refusal?.entered['pasted'] ?? ''}
+              error={refusal?.errors['pasted']}
+            />
+            <input type="hidden" name="do" value="preview" />
+            <div>
+              <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+                {busy ? 'Reading…' : 'Look at the songs'}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </Screen>
+  );
+}

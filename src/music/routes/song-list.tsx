@@ -1,0 +1,208 @@
+import { Form, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { type FilterChoice, ListFilter } from '../../ui/list-filter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { binSong, restoreSong } from '../song-changes.server.ts';
+import { SongTable } from '../song-table.tsx';
+import { prettyKey, songCard } from '../song-view.server.ts';
+import { RIGHTS_LABELS, SONG_STATES, TEMPI } from '../song.ts';
+import { COUNTED, listSongs, songChoices, songFilterFromQuery } from '../songs.server.ts';
+import type { Route } from './+types/song-list';
+
+const HERE = '/bee/songs/list';
+
+export const meta: Route.MetaFunction = () => [{ title: `Song Overview · ${site.name}` }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const filter = songFilterFromQuery(url.searchParams);
+  const { songs, count, next } = await orErrorPage(listSongs(viewer, filter));
+  const { keys, tags } = await songChoices(viewer);
+  const kept = new URLSearchParams(url.searchParams);
+  for (const name of ['after', 'done', 'songs']) kept.delete(name);
+  return {
+    filter,
+    songs: songs.map(songCard),
+    count: count > COUNTED ? `more than ${COUNTED} songs` : count === 1 ? '1 song' : `${count} songs`,
+    choices: [
+      choice(
+        'key',
+        'Key',
+        'Any key',
+        filter.key,
+        keys.map((key) => [key, prettyKey(key)]),
+      ),
+      choice('tempo', 'Tempo', 'Any tempo', filter.tempo, labels(TEMPI)),
+      choice(
+        'tag',
+        'Tag',
+        'Any tag',
+        filter.tag,
+        tags.map((tag) => [tag, tag]),
+      ),
+      choice('difficulty', 'Difficulty', 'Any difficulty', filter.difficulty, Object.entries(LEVEL_LABELS)),
+      choice('rights', 'Rights', 'Any rights', filter.rights, Object.entries(RIGHTS_LABELS)),
+      choice('state', 'State', 'Not archived', filter.state, Object.entries(SONG_STATES)),
+      choice('sort', 'Order', 'By title', filter.sort === 'title' ? '' : filter.sort, [
+        ['updated', 'Last changed first'],
+      ]),
+    ],
+    plain: ['q', 'key', 'tempo', 'tag', 'difficulty', 'rights', 'state'].every(
+      (name) => !url.searchParams.get(name),
+    ),
+    here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,
+    first: filter.after ? `${HERE}?${kept}` : undefined,
+    next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
+    done: doneText(url.searchParams.get('done'), Number(url.searchParams.get('songs'))),
+  };
+}
+
+function doneText(done: string | null, songs: number): string | undefined {
+  if (done === 'bin') return 'It is in the bin. It can be restored for 30 days.';
+  if (done === 'restored') return 'It is restored.';
+  if (done === 'import')
+    return songs === 1 ? 'The song is in the songbook.' : `${songs} songs are in the songbook.`;
+  return undefined;
+}
+
+function labels(ranges: Record<string, { label: string }>): [string, string][] {
+  return Object.entries(ranges).map(([value, { label }]) => [value, label]);
+}
+
+function choice(
+  name: string,
+  label: string,
+  any: string,
+  value: string | undefined,
+  options: readonly (readonly [string, string])[],
+): FilterChoice {
+  return {
+    name,
+    label,
+    any,
+    value: value || undefined,
+    options: options.map(([value, label]) => ({ value, label })),
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const ids = form.getAll('id').filter((id) => typeof id === 'string');
+  const each = (work: (id: string) => Promise<void>, done: string) => async () => {
+    if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
+    for (const id of ids) await work(id);
+    const kept = new URLSearchParams(url.searchParams);
+    kept.delete('after');
+    kept.set('done', done);
+    return redirect(`${HERE}?${kept}`, 303);
+  };
+  const file = (format: string) => async () => {
+    if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
+    return redirect(
+      `/bee/songs/export/songbook.${format}?${new URLSearchParams(ids.map((id) => ['id', id]))}`,
+      303,
+    );
+  };
+  return doDeed(form, {
+    bin: each((id) => binSong(viewer, id), 'bin'),
+    restore: each((id) => restoreSong(viewer, id), 'restored'),
+    pdf: file('pdf'),
+    cho: file('cho'),
+  });
+}
+
+export default function SongList({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, songs, count, choices, plain, here, first, next, done } = loaderData;
+  return (
+    <Screen
+      title={filter.bin ? 'Song Overview: the bin' : 'Song Overview'}
+      {...(filter.bin ? { back: { to: HERE, label: 'Song Overview' } } : {})}
+      actions={!filter.bin && <ListActions />}
+    >
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {!filter.bin && <ListFilter action={HERE} label="Search songs" text={filter.q} choices={choices} />}
+      <p role="status" className="text-sm text-soft">
+        {count}
+      </p>
+      {songs.length > 0 ? (
+        // A file is an answer of its own: the browser takes it, not the router.
+        <Form method="post" action={here} reloadDocument className="grid gap-4">
+          <SongTable songs={songs} />
+          <BulkActions bin={filter.bin} />
+        </Form>
+      ) : (
+        <EmptyState
+          title={
+            filter.bin ? 'The bin is empty' : plain ? 'The songbook is empty' : 'No song answers to that'
+          }
+        >
+          <p>
+            {filter.bin
+              ? 'A song that is deleted stays here for 30 days.'
+              : plain
+                ? 'Write the first one down, or import what you have: ChordPro, chords over words, OpenSong or OpenLyrics.'
+                : 'Search for less, or choose another filter.'}
+          </p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </Screen>
+  );
+}
+
+function ListActions() {
+  return (
+    <>
+      <ButtonLink to={`${HERE}?bin`} look="quiet">
+        <Icon name="bin" /> Bin
+      </ButtonLink>
+      <ButtonLink to="/bee/songs/import" look="quiet">
+        Import
+      </ButtonLink>
+      <ButtonLink to="/bee/songs/create">
+        <Icon name="plus" /> New song
+      </ButtonLink>
+    </>
+  );
+}
+
+function BulkActions({ bin }: { bin: boolean }) {
+  return (
+    <fieldset className="flex flex-wrap items-center gap-3">
+      <legend className="sr-only">With what is ticked</legend>
+      <span aria-hidden="true" className="text-sm text-soft">
+        With what is ticked:
+      </span>
+      {bin ? (
+        <Button type="submit" look="quiet" name="do" value="restore">
+          Restore
+        </Button>
+      ) : (
+        <>
+          <Button type="submit" look="quiet" name="do" value="pdf">
+            PDF
+          </Button>
+          <Button type="submit" look="quiet" name="do" value="cho">
+            ChordPro
+          </Button>
+          <Button type="submit" look="danger" name="do" value="bin">
+            To the bin
+          </Button>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,151 @@
+import { Form, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { tabLabel } from '../../kernel/content/tab-label.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { SheetControls } from '../sheet-controls.tsx';
+import { queryOfSheetView, sheetViewFromQuery } from '../sheet-view.ts';
+import { binSong, duplicateSong, restoreSong } from '../song-changes.server.ts';
+import { songChords } from '../song-chords.server.ts';
+import { sheetOf } from '../song-export.server.ts';
+import { SongExports } from '../song-exports.tsx';
+import { SongMedia } from '../song-media.tsx';
+import { SongChords } from '../song-chords.tsx';
+import { song as songKind } from '../song.ts';
+import { mediaFor } from '../../kernel/content/content-media.server.ts';
+import { isLeftHanded } from '../hand.server.ts';
+import { SongHead } from '../song-head.tsx';
+import { SongSheet } from '../song-sheet.tsx';
+import { SHOW_TABS } from '../song-tabs.ts';
+import { songStanding } from '../song-view.server.ts';
+import { playlistCard } from '../playlist-card.server.ts';
+import { playlistsWithSong } from '../playlists.server.ts';
+import { SongSets } from '../song-sets.tsx';
+import { findSong } from '../songs.server.ts';
+import type { Route } from './+types/song-show';
+
+const LIST = '/bee/songs/list';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.song.title ?? 'Song'} · ${site.name}` },
+];
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const song = await orErrorPage(findSong(viewer, params.id));
+  const tab = tabOf(SHOW_TABS, `/bee/songs/show/${song.id}`, params.tab);
+  const view = sheetViewFromQuery(url.searchParams);
+  return {
+    song,
+    tab,
+    view,
+    sheet: sheetOf(song, view),
+    chords: tab === 'chords' ? await songChords(viewer, song, view) : [],
+    media: tab === 'media' ? await mediaFor(viewer, songKind, song) : {},
+    sets: tab === 'sets' ? (await playlistsWithSong(viewer, song.id)).map(playlistCard) : [],
+    left: isLeftHanded(request),
+    standing: await songStanding(song),
+  };
+}
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    bin: async () => {
+      await binSong(viewer, id);
+      return redirect(`${LIST}?done=bin`, 303);
+    },
+    restore: async () => {
+      await restoreSong(viewer, id);
+      return redirect(`/bee/songs/show/${id}`, 303);
+    },
+    duplicate: async () => redirect(`/bee/songs/edit/${await duplicateSong(viewer, id)}/details?copied`, 303),
+  });
+}
+
+export default function SongShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { song, tab, view, sheet, chords, media, sets, left, standing } = loaderData;
+  const base = `/bee/songs/show/${song.id}`;
+  const query = queryOfSheetView(view);
+  const asked = query.size > 0 ? `?${query}` : '';
+  const inBin = song.deletedAt !== null;
+  return (
+    <Screen
+      title={song.title}
+      back={{ to: LIST, label: 'Song Overview' }}
+      actions={!inBin && <SongActions id={song.id} asked={asked} />}
+    >
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {inBin && <InBin mayRestore={song.can.remove} />}
+      <SongHead song={song} sheet={sheet} standing={standing} />
+      <TabLinks
+        label="Parts of this song"
+        tabs={SHOW_TABS.map((name) => ({
+          to: `${base}/${name}${asked}`,
+          label: tabLabel(name),
+          current: name === tab,
+        }))}
+      />
+      {(tab === 'sheet' || tab === 'chords') && (
+        <SheetControls view={view} here={`${base}/${tab}`} songKey={sheet.key} songCapo={song.capo} />
+      )}
+      {tab === 'sheet' && <SongSheet sheet={sheet} size={view.size} columns={view.columns} />}
+      {tab === 'chords' && <SongChords cards={chords} left={left} />}
+      {tab === 'media' && <SongMedia song={song} media={media} />}
+      {tab === 'sets' && <SongSets sets={sets} />}
+      {song.can.remove && !inBin && (
+        <div className="no-print">
+          <Confirm label="Move to the bin…">
+            <p>It can be restored for 30 days.</p>
+            <Form method="post">
+              <Button type="submit" look="danger" name="do" value="bin">
+                Move to the bin
+              </Button>
+            </Form>
+          </Confirm>
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+function SongActions({ id, asked }: { id: string; asked: string }) {
+  return (
+    <div className="no-print flex flex-wrap gap-3">
+      <SongExports id={id} asked={asked} />
+      <Form method="post">
+        <Button type="submit" look="quiet" name="do" value="duplicate">
+          <Icon name="copy" /> Duplicate
+        </Button>
+      </Form>
+      <ButtonLink to={`/bee/songs/edit/${id}`}>
+        <Icon name="edit" /> Edit
+      </ButtonLink>
+    </div>
+  );
+}
+
+function InBin({ mayRestore }: { mayRestore: boolean }) {
+  return (
+    <Notice tone="warning">
+      This is in the bin.{' '}
+      {mayRestore && (
+        <Form method="post" className="inline">
+          <button type="submit" name="do" value="restore" className="cursor-pointer font-semibold underline">
+            Restore it
+          </button>
+        </Form>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,31 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError, notFound } from '../../kernel/app-error.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { readLeadDeed } from '../lead-input.server.ts';
+import { lead } from '../lead.server.ts';
+import type { Route } from './+types/stage-lead';
+
+export async function loader() {
+  return orErrorPage<never>(Promise.reject(notFound()));
+}
+
+/**
+ * Takes where a leader is. JSON only: no other site's form can send it, and the session's cookie does not come
+ * along from elsewhere (SameSite).
+ */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const deed = await orErrorPage(readJson(request).then(readLeadDeed));
+  const now = await orErrorPage(lead(viewer, params.id, deed));
+  return Response.json({ lead: now ?? null }, { headers: { 'cache-control': 'no-store' } });
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
+    throw new AppError('unsupportedType', 'This address takes JSON.');
+  try {
+    return (await request.json()) as unknown;
+  } catch {
+    throw new AppError('badRequest', 'The JSON arrived damaged.');
+  }
+}

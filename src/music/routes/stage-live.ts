@@ -1,0 +1,17 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { may } from '../../kernel/rights.ts';
+import { eventStream } from '../../platform/http/event-stream.server.ts';
+import { watchLead } from '../lead-watch.server.ts';
+import { findPlaylist } from '../playlists.server.ts';
+import type { Route } from './+types/stage-live';
+
+/** Who leads the set and where, as it happens, for as long as the session lasts. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer, viewerNow } = context.get(requestFacts);
+  const { id } = await orErrorPage(findPlaylist(viewer, params.id));
+  return eventStream({
+    events: (signal) => watchLead(viewer, id, signal),
+    stillAllowed: async () => may(await viewerNow(), 'songbook'),
+  });
+}

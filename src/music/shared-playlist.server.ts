@@ -1,0 +1,15 @@
+import { asSystem } from '../kernel/viewer.ts';
+import { findSharedPlaylist } from './playlist-shares.server.ts';
+import { sheetsOf } from './playlist-show.server.ts';
+import { setView } from './playlist-view.server.ts';
+import { songsOf } from './playlists.server.ts';
+
+/** What a share link shows: the run sheet, and the words and chords that we may hand on. */
+export async function sharedPlaylistView(secret: string) {
+  const { playlist, until } = await findSharedPlaylist(secret);
+  const songs = await songsOf(asSystem('a share link opens this one set'), playlist);
+  const sheets = sheetsOf(playlist, songs, ({ rights }) => rights !== 'unknown');
+  const all = playlist.items.filter(({ songId }) => songs.has(songId)).length;
+  const { title, summary } = playlist;
+  return { title, summary, until, view: setView(playlist, songs), sheets, left: all - sheets.length };
+}

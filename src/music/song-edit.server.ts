@@ -1,0 +1,103 @@
+import { data, redirect } from 'react-router';
+import { orErrorPage } from '../kernel/answer.server.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { compareTexts, type Difference } from '../kernel/content/compare.server.ts';
+import { StaleSave } from '../kernel/content/content-changes.server.ts';
+import type { History } from '../kernel/content/history-tab.tsx';
+import { findRevision, listRevisions } from '../kernel/content/revisions.server.ts';
+import type { Stale } from '../kernel/content/stale-save.tsx';
+import { type Refusal, textIn } from '../kernel/deed.server.ts';
+import type { Entered, FieldErrors } from '../kernel/field.ts';
+import { sayInstant } from '../kernel/say-instant.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { restoreSongRevision, saveSong, type SongChange } from './song-changes.server.ts';
+import { songChangeFrom, songTexts } from './song-details.server.ts';
+import { songStanding } from './song-view.server.ts';
+import { DETAILS, MEDIA, type Song, type SongField, songFields } from './song.ts';
+import { findSong } from './songs.server.ts';
+
+export interface SongAnswer {
+  entered: Entered;
+  errors: FieldErrors;
+  message?: string;
+  stale?: Stale;
+}
+
+/** What is not in the text; with it, all that a revision holds. */
+const KEPT: readonly SongField[] = ['chordpro', 'summary', 'difficulty', 'rights', 'licenceNote'];
+
+/** The fields that a tab's form sends. */
+const FIELDS: Record<string, readonly SongField[]> = { text: ['chordpro'], details: DETAILS, media: MEDIA };
+
+/** What a song has been, and how the version looked at differs from now. */
+export async function songHistory(song: Song, looked: string | null): Promise<History> {
+  const revisions = await listRevisions('song', song.id);
+  const entries = revisions.map(({ version, changedBy, changedAt }) => ({
+    version,
+    by: changedBy,
+    at: sayInstant(changedAt),
+  }));
+  const version = Number(looked);
+  if (version === song.version || !entries.some((entry) => entry.version === version))
+    return { entries, compared: undefined };
+  const snapshot = await findRevision<Partial<Song>>('song', song.id, version);
+  const differences = differencesOf(songTexts({ ...song, ...snapshot }, KEPT), songTexts(song, KEPT), KEPT);
+  return { entries, compared: { version, differences } };
+}
+
+function differencesOf(before: Entered, after: Entered, names: readonly SongField[]): Difference[] {
+  return compareTexts(Object.fromEntries(names.map((name) => [name, songFields[name]])), before, after);
+}
+
+/** Saves a tab; when somebody was first, answers with both texts. */
+export async function doSongEdit(
+  viewer: Viewer,
+  id: string,
+  tab: string,
+  form: FormData,
+): Promise<Response | ReturnType<typeof data<SongAnswer>> | ReturnType<typeof data<Refusal>>> {
+  const song = await orErrorPage(findSong(viewer, id));
+  const version = Number(textIn(form, 'over') || textIn(form, 'version'));
+  const names = FIELDS[tab] ?? [];
+  const { entered, errors, change } = tab === 'text' ? textChange(form) : songChangeFrom(song, names, form);
+  try {
+    if (textIn(form, 'do') === 'restoreRevision')
+      await restoreSongRevision(viewer, song.id, { revision: Number(form.get('revision')), version });
+    else if (names.length === 0)
+      throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    else if (Object.keys(errors).length > 0)
+      throw new AppError('invalid', 'Please look at the fields below.', errors);
+    else await saveSong(viewer, song.id, version, change);
+    return redirect(`/bee/songs/edit/${song.id}/${tab}?saved`, 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    const answer: SongAnswer = { entered, errors: { ...errors, ...error.fields } };
+    if (error instanceof StaleSave && names.length > 0)
+      answer.stale = await staleOf(viewer, song.id, names, entered);
+    else answer.message = error.message;
+    return data(answer, { status: error.status });
+  }
+}
+
+/** The text goes in as it is: what it says wrongly is shown, never refused. */
+function textChange(form: FormData): { entered: Entered; errors: FieldErrors; change: SongChange } {
+  const chordpro = textIn(form, 'chordpro').replace(/\r\n?/g, '\n');
+  return { entered: { chordpro }, errors: {}, change: { chordpro } };
+}
+
+async function staleOf(
+  viewer: Viewer,
+  id: string,
+  names: readonly SongField[],
+  entered: Entered,
+): Promise<Stale> {
+  const song = await findSong(viewer, id);
+  const { updated } = await songStanding(song);
+  return {
+    version: song.version,
+    by: updated.by,
+    at: updated.at.text,
+    differences: differencesOf(songTexts(song, names), entered, names),
+  };
+}

@@ -1,0 +1,120 @@
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { type Stale, StaleSaveNotice } from '../kernel/content/stale-save.tsx';
+import { UnsavedTextOffer, useUnsavedText } from '../kernel/content/unsaved-text.tsx';
+import { useSaveKey } from '../kernel/content/use-save-key.ts';
+import type { Entered, FieldErrors } from '../kernel/field.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { parseChordPro } from './chordpro/parse-chordpro.ts';
+import { chordProFromChordsOverWords, looksLikeChordsOverWords } from './importing/chords-over-words.ts';
+import { insertAt } from './insert-at.ts';
+import { ProblemList } from './problem-list.tsx';
+import { SongPreview } from './song-preview.tsx';
+import { SongTextEditor } from './song-text-editor.tsx';
+
+/** A song's text and, beside it, what it looks like. A plain text area until scripts and the editor are there. */
+export function SongTextForm({
+  text: saved,
+  version,
+  mirror,
+  answer,
+  deed,
+  submit,
+  here,
+  status,
+}: {
+  text: string;
+  version: number;
+  /** Whose text of what this is, for the mirror. */
+  mirror: string;
+  answer: { entered: Entered; errors: FieldErrors; message?: string; stale?: Stale } | undefined;
+  deed: string;
+  submit: string;
+  here: string;
+  status?: string | undefined;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  const unsaved = useUnsavedText(mirror, form, {
+    values: { chordpro: saved },
+    version,
+    saved: status !== undefined,
+  });
+  useSaveKey(form);
+  const begun = unsaved.restored?.entered['chordpro'] ?? answer?.entered['chordpro'] ?? saved;
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+      <UnsavedTextOffer {...unsaved} />
+      {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
+      {answer?.message && <Notice tone="error">{answer.message}</Notice>}
+      <input type="hidden" name="version" value={version} />
+      <TextAndPreview
+        key={`${version} ${unsaved.restored?.at ?? 0}`}
+        begun={begun}
+        error={answer?.errors['chordpro']}
+      />
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0">
+        <Button
+          type="submit"
+          name="do"
+          value={deed}
+          aria-keyshortcuts="Control+S Meta+S"
+          aria-disabled={busy}
+          onClick={(press) => busy && press.preventDefault()}
+        >
+          {busy ? 'Saving…' : submit}
+        </Button>
+        <span role="status" className="text-sm text-soft">
+          {busy ? '' : status}
+        </span>
+      </div>
+    </Form>
+  );
+}
+
+function TextAndPreview({ begun, error }: { begun: string; error: string | undefined }) {
+  const [text, setText] = useState(begun);
+  const [pasted, setPasted] = useState('');
+  const shown = useDeferredValue(text);
+  const parsed = useMemo(() => parseChordPro(shown), [shown]);
+  const box = useRef<HTMLDivElement>(null);
+  const convert = () => {
+    setText(text.replace(pasted, () => chordProFromChordsOverWords(pasted)));
+    setPasted('');
+    // The button goes away with its notice: the focus must not go with it.
+    box.current?.querySelector<HTMLElement>('.cm-content, textarea:not([hidden])')?.focus();
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div
+        ref={box}
+        className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
+        onPaste={(event) => {
+          const words = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
+          if (looksLikeChordsOverWords(words)) setPasted(words);
+        }}
+      >
+        {pasted && text.includes(pasted) && (
+          <Notice tone="warning">
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <p>This looks like chords over words: convert?</p>
+              <span className="flex flex-wrap gap-3">
+                <Button onClick={convert}>Convert</Button>
+                <Button look="quiet" onClick={() => setPasted('')}>
+                  Leave it
+                </Button>
+              </span>
+            </div>
+          </Notice>
+        )}
+        <SongTextEditor text={text} onText={setText} error={error} />
+        <ProblemList problems={parsed.problems} />
+      </div>
+      <SongPreview
+        lines={parsed.lines}
+        onPlace={(line, column, chord) => setText((before) => insertAt(before, line, column, `[${chord}]`))}
+      />
+    </div>
+  );
+}

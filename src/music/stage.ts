@@ -1,0 +1,22 @@
+import type { TonightSong } from './tonight-song.ts';
+
+/** All that the stage shows of a set. */
+export interface StageSet {
+  id: string;
+  title: string;
+  /** Who looks at it, to tell one's own lead from another's. */
+  viewerId: string;
+  items: StageItem[];
+}
+
+export interface StageItem {
+  id: string;
+  title: string;
+  clock: string;
+  length: string;
+  lead: string;
+  notes: string;
+  tempo: number | undefined;
+  /** Breaks have none, and songs that are gone. */
+  song: TonightSong | undefined;
+}

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+
+/** Keeps the screen awake as long as it is looked at; browsers end that whenever it is hidden. */
+export function useAwake(): void {
+  useEffect(() => {
+    if (!('wakeLock' in navigator)) return undefined;
+    let lock: WakeLockSentinel | undefined;
+    let over = false;
+    const ask = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (over) await lock.release();
+      } catch {
+        // A nearly empty battery refuses it.
+      }
+    };
+    const onVisible = () => void ask();
+    document.addEventListener('visibilitychange', onVisible);
+    void ask();
+    return () => {
+      over = true;
+      document.removeEventListener('visibilitychange', onVisible);
+      void lock?.release();
+    };
+  }, []);
+}

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { LeadChannel, type LeadState } from './lead-channel.ts';
+import type { LeadPlace } from './lead.ts';
+
+/**
+ * The line to a set's leader for as long as the stage is open; `follow` is called with where the leader is,
+ * and whether that is this device, back after a break.
+ */
+export function useLead(
+  playlistId: string,
+  viewerId: string,
+  follow: (place: LeadPlace, own: boolean) => void,
+): { channel: LeadChannel; state: LeadState; leading: boolean; following: boolean } {
+  const [channel] = useState(() => new LeadChannel(playlistId, viewerId));
+  const state = useSyncExternalStore(channel.subscribe, channel.state);
+  useEffect(() => {
+    channel.open();
+    return () => channel.close();
+  }, [channel]);
+  const { leading } = channel;
+  const { lead, away } = state;
+  const following = lead !== undefined && !leading && !away;
+  const followed = useEffectEvent((place: LeadPlace) => follow(place, leading));
+  useEffect(() => {
+    if (following) followed(lead);
+  }, [following, lead]);
+  // Who leads and has loaded the page again goes on where it was.
+  const resumed = useRef(false);
+  useEffect(() => {
+    if (resumed.current || !lead) return;
+    resumed.current = true;
+    if (leading) followed(lead);
+  }, [lead, leading]);
+  return { channel, state, leading, following };
+}

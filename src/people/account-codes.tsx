@@ -1,0 +1,142 @@
+import type { Refusal } from '../kernel/deed.server.ts';
+import { copy } from '../identity/panels/authenticator-key.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Time } from '../ui/time.tsx';
+import { authenticatorFields, recoveryFields, setupFields } from './account-fields.ts';
+import { AccountForm, Fold } from './account-forms.tsx';
+import type { AccountView } from './account-view.server.ts';
+import { DeedButton } from './deed-button.tsx';
+
+export function AccountAuthenticator({
+  setup,
+  resetAt,
+  codes,
+  refusal,
+}: {
+  setup: AccountView['setup'];
+  resetAt: AccountView['security']['mfaResetAt'];
+  codes: readonly string[] | undefined;
+  refusal: Refusal | undefined;
+}) {
+  if (codes) {
+    return (
+      <>
+        <Notice tone="success">Your codes come from the new authenticator now.</Notice>
+        <CodesOnce codes={codes} />
+      </>
+    );
+  }
+  if (setup) return <Setup setup={setup} refusal={refusal} />;
+  return (
+    <>
+      {resetAt && (
+        <Notice tone="warning">
+          <p className="mb-3">
+            An administrator was asked to reset your second step. On <Time at={resetAt} /> your authenticator,
+            recovery codes and passkeys stop working.
+          </p>
+          <DeedButton deed="keepMfa" label="I have it still: call the reset off" />
+        </Notice>
+      )}
+      <p className="text-sm text-soft">
+        An app on your phone gives the codes you log in with. With a new phone, set it up here before you give
+        the old one away.
+      </p>
+      {refusal?.deed === 'authenticatorCode' && <Notice tone="error">{refusal.message}</Notice>}
+      <Fold label="Change the authenticator…" open={refusal?.deed === 'authenticator'}>
+        <AccountForm deed="authenticator" fields={authenticatorFields} refusal={refusal} submit="Go on" />
+      </Fold>
+    </>
+  );
+}
+
+function Setup({
+  setup,
+  refusal,
+}: {
+  setup: NonNullable<AccountView['setup']>;
+  refusal: Refusal | undefined;
+}) {
+  return (
+    <>
+      <p className="text-sm">
+        Scan this with the app on your new phone, or type the key. The old authenticator works until the new
+        code is right.
+      </p>
+      <div className="grid items-center gap-5 md:grid-cols-[auto_1fr]">
+        <img
+          src={setup.qr}
+          alt="QR code for the authenticator app; the key beside it says the same"
+          width={220}
+          height={220}
+          className="rounded-md border border-line"
+        />
+        <div className="grid justify-items-start gap-3">
+          <p className="text-sm text-soft">Key</p>
+          <code className="font-mono text-sm break-all" data-testid="key">
+            {setup.secretCode}
+          </code>
+          <Button look="quiet" onClick={() => void copy(setup.secretCode)}>
+            Copy the key
+          </Button>
+        </div>
+      </div>
+      <AccountForm
+        deed="authenticatorCode"
+        fields={setupFields}
+        refusal={refusal}
+        submit="Use the new authenticator"
+      />
+    </>
+  );
+}
+
+export function AccountRecoveryCodes({
+  left,
+  codes,
+  refusal,
+}: {
+  left: number;
+  codes: readonly string[] | undefined;
+  refusal: Refusal | undefined;
+}) {
+  if (codes) return <CodesOnce codes={codes} />;
+  return (
+    <>
+      <p className="text-sm">
+        <strong>{left === 1 ? '1 code is left.' : `${left} codes are left.`}</strong>{' '}
+        <span className="text-soft">Each opens your account once, when your phone is lost.</span>
+      </p>
+      <Fold label="Make new codes…" open={refusal?.deed === 'recoveryCodes'}>
+        <AccountForm
+          deed="recoveryCodes"
+          fields={recoveryFields}
+          refusal={refusal}
+          submit="Make ten new codes"
+        >
+          <p className="text-sm text-soft">The codes you have now stop working.</p>
+        </AccountForm>
+      </Fold>
+    </>
+  );
+}
+
+/** Shown this once: the server keeps only what recognises them. */
+function CodesOnce({ codes }: { codes: readonly string[] }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <Notice tone="warning" className="w-full">
+        Keep these recovery codes now: they are not shown again, and the earlier ones stopped working.
+      </Notice>
+      <ul className="grid w-full grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunken p-4 font-mono text-sm">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Button look="quiet" onClick={() => void copy(codes.join('\n'))}>
+        Copy the codes
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import { data, redirect } from 'react-router';
+import { forgetDevice } from '../identity/devices.server.ts';
+import { flowHeaders, type PageSession, sessionHeaders } from '../identity/door/page-session.server.ts';
+import { confirmEmailChange, requestEmailChange } from '../identity/email-change.server.ts';
+import { keepSecondFactors } from '../identity/mfa-reset.server.ts';
+import { removePasskey, renamePasskey } from '../identity/passkeys.server.ts';
+import { changeProfile } from '../identity/profile.server.ts';
+import {
+  beginAuthenticatorChange,
+  changePassword,
+  renewRecoveryCodes,
+} from '../identity/reauthentication.server.ts';
+import { endOtherSessions, endSession } from '../identity/sessions.server.ts';
+import { setupTOTP, verifyTotpToken } from '../identity/totp-setup.server.ts';
+import type { SecondFactor } from '../identity/user.ts';
+import { profileFields } from '../identity/user-fields.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { textIn } from '../kernel/deed.server.ts';
+import { checkForm, type Field } from '../kernel/field.ts';
+import { patterns } from '../kernel/patterns.ts';
+import type { UserViewer } from '../kernel/viewer.ts';
+import { BEFORE, readProfileBefore } from './profile-before.ts';
+import { newEmailField } from './account-fields.ts';
+
+/** What one does to one's own account; each answers with a redirect, or with codes that are shown this once. */
+export function accountDeeds(viewer: UserViewer, session: PageSession, form: FormData) {
+  const here = `/members/users/${viewer.id}/edit`;
+  const done = (name: string, section: string, headers = new Headers()) =>
+    redirect(`${here}?done=${name}#part-${section}`, { status: 303, headers });
+
+  return {
+    profile: async () => {
+      const {
+        given_name: givenName = '',
+        family_name: familyName = '',
+        phone_number: phone,
+      } = checked(profileFields, form);
+      const profile = { givenName, familyName, phoneNumber: phone || null };
+      await changeProfile(viewer, viewer.id, profile, readProfileBefore(textIn(form, BEFORE)));
+      return done('profile', 'profile');
+    },
+    email: async () => {
+      const { email = '' } = checked([newEmailField], form);
+      await renaming({ password: 'emailPassword', code: 'emailFactor', recovery_code: 'emailFactor' }, () =>
+        requestEmailChange(viewer, email, textIn(form, 'emailPassword'), factorIn(form, 'emailFactor')),
+      );
+      return redirect(`${here}#part-email`, { status: 303, headers: await session.rotate() });
+    },
+    emailCode: async () => {
+      await confirmEmailChange(viewer, textIn(form, 'emailCode').trim(), session.caller);
+      return done('email', 'email');
+    },
+    password: async () => {
+      const password = textIn(form, 'password');
+      if (password !== textIn(form, 'passwordConfirmation'))
+        throw refused({ passwordConfirmation: 'Passwords must match' });
+      const granted = await changePassword(viewer, textIn(form, 'currentPassword'), password, session.grant);
+      return done('password', 'password', sessionHeaders(granted));
+    },
+    authenticator: async () => {
+      const flow = await renaming(
+        { password: 'appPassword', code: 'appCode', recovery_code: 'appCode' },
+        () => beginAuthenticatorChange(viewer, textIn(form, 'appPassword'), factorIn(form, 'appCode')),
+      );
+      // Makes the secret now: the page that shows it only looks.
+      await setupTOTP(flow);
+      return redirect(`${here}?step=scan#part-authenticator`, { status: 303, headers: flowHeaders(flow) });
+    },
+    authenticatorCode: async () => {
+      const code = textIn(form, 'setupCode').trim();
+      const { recoveryCodes, granted } = await renaming({ code: 'setupCode' }, () =>
+        verifyTotpToken(session.flowToken ?? '', code, session.caller, session.grant),
+      );
+      return data({ shown: 'authenticator' as const, recoveryCodes }, { headers: sessionHeaders(granted) });
+    },
+    recoveryCodes: async () => {
+      const recoveryCodes = await renaming(
+        { password: 'codesPassword', code: 'codesCode', recovery_code: 'codesCode' },
+        () => renewRecoveryCodes(viewer, textIn(form, 'codesPassword'), factorIn(form, 'codesCode')),
+      );
+      return data({ shown: 'recoveryCodes' as const, recoveryCodes }, { headers: await session.rotate() });
+    },
+    renamePasskey: async () => {
+      await renamePasskey(viewer, textIn(form, 'id'), textIn(form, 'passkeyName'));
+      return done('passkey', 'passkeys');
+    },
+    removePasskey: async () => {
+      await renaming({ password: 'keyPassword', code: 'keyCode', recovery_code: 'keyCode' }, () =>
+        removePasskey(
+          viewer,
+          textIn(form, 'passkey'),
+          textIn(form, 'keyPassword'),
+          factorIn(form, 'keyCode'),
+        ),
+      );
+      return done('passkey-removed', 'passkeys', await session.rotate());
+    },
+    keepMfa: async () => {
+      await keepSecondFactors(viewer);
+      return done('kept', 'authenticator');
+    },
+    forgetDevice: async () => {
+      await forgetDevice(viewer, textIn(form, 'id'));
+      return done('device', 'devices');
+    },
+    endSession: async () => {
+      await endSession(viewer, textIn(form, 'id'));
+      return done('session', 'sessions');
+    },
+    endOthers: async () => {
+      await endOtherSessions(viewer, session.id ?? '');
+      return done('sessions', 'sessions');
+    },
+  };
+}
+
+function checked(fields: readonly Field[], form: FormData) {
+  const { values, errors, ok } = checkForm(fields, form);
+  if (!ok) throw refused(errors);
+  return values;
+}
+
+function refused(errors: Record<string, string>): AppError {
+  return new AppError('invalid', 'Please look at the fields below.', errors);
+}
+
+/** Six digits are the authenticator's; anything else may be a recovery code. */
+function factorIn(form: FormData, name: string): SecondFactor {
+  const typed = textIn(form, name).trim();
+  return patterns.mfaCode.test.test(typed.replace(/\s/g, ''))
+    ? { code: typed.replace(/\s/g, '') }
+    : { recoveryCode: typed };
+}
+
+/** The service's fields by the names of a form that shares its page with others. */
+async function renaming<T>(names: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const fields = Object.entries(error.fields).map(([name, text]) => [names[name] ?? name, text]);
+    throw new AppError(error.code, error.message, Object.fromEntries(fields) as Record<string, string>);
+  }
+}

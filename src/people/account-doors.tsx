@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../ui/badge.tsx';
+import { Time } from '../ui/time.tsx';
+import type { AccountView } from './account-view.server.ts';
+import { DeedButton } from './deed-button.tsx';
+
+/** Browsers that are asked for no code. */
+export function AccountDevices({ devices }: { devices: AccountView['devices'] }) {
+  if (devices.length === 0)
+    return (
+      <p className="text-sm text-soft">
+        None. “Remember this device” at the next log-in spares this browser the code for a year.
+      </p>
+    );
+  return (
+    <ul className="grid">
+      {devices.map((device) => (
+        <Line
+          key={device.id}
+          title={device.name}
+          current={device.current}
+          detail={
+            <>
+              Last used <Time at={device.lastUsed} />
+            </>
+          }
+        >
+          <DeedButton deed="forgetDevice" id={device.id} label="Forget" />
+        </Line>
+      ))}
+    </ul>
+  );
+}
+
+/** Where one is signed in. */
+export function AccountSessions({ sessions }: { sessions: AccountView['sessions'] }) {
+  return (
+    <>
+      <ul className="grid">
+        {sessions.map((session) => (
+          <Line
+            key={session.id}
+            title={session.agent}
+            current={session.current}
+            detail={
+              <>
+                Last seen <Time at={session.lastSeen} />
+              </>
+            }
+          >
+            {!session.current && <DeedButton deed="endSession" id={session.id} label="End" />}
+          </Line>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <div>
+          <DeedButton deed="endOthers" label="End all others" look="danger" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Line({
+  title,
+  current,
+  detail,
+  children,
+}: {
+  title: string;
+  current: boolean;
+  detail: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 text-sm last:border-0">
+      <div className="grid gap-1">
+        <span className="flex flex-wrap items-center gap-2 font-medium">
+          {title} {current && <Badge tone="reed">This browser</Badge>}
+        </span>
+        <span className="text-soft">{detail}</span>
+      </div>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Field } from '../kernel/field.ts';
+
+const now = { kind: 'secret', required: true, autoComplete: 'current-password' } as const;
+/** Of the authenticator one has, or a recovery code in its place. */
+const eitherCode = {
+  kind: 'text',
+  required: true,
+  max: 20,
+  autoComplete: 'one-time-code',
+  hint: 'Six digits, or one of your recovery codes.',
+} as const;
+
+/** The forms of the account's page: every name is there once, for many forms stand on one page. */
+export const passwordFields: Field[] = [
+  { name: 'currentPassword', label: 'Current password', ...now },
+  {
+    name: 'password',
+    label: 'New password',
+    kind: 'password',
+    required: true,
+    autoComplete: 'new-password',
+    hint: 'At least 8 characters, with an uppercase and a lowercase letter, a digit and a special character',
+  },
+  {
+    name: 'passwordConfirmation',
+    label: 'Repeat the password',
+    kind: 'secret',
+    required: true,
+    autoComplete: 'new-password',
+  },
+];
+export const newEmailField: Field = {
+  name: 'email',
+  label: 'New e-mail address',
+  kind: 'email',
+  required: true,
+  autoComplete: 'email',
+};
+export const emailFields: Field[] = [
+  newEmailField,
+  { name: 'emailPassword', label: 'Password', ...now },
+  { name: 'emailFactor', label: 'Code of your authenticator', ...eitherCode },
+];
+export const emailCodeFields: Field[] = [
+  { name: 'emailCode', label: 'Code from the mail', kind: 'code', required: true },
+];
+export const authenticatorFields: Field[] = [
+  { name: 'appPassword', label: 'Password', ...now },
+  { name: 'appCode', label: 'Code of the authenticator you have now', ...eitherCode },
+];
+export const setupFields: Field[] = [
+  { name: 'setupCode', label: 'Code of the new authenticator', kind: 'code', required: true },
+];
+export const recoveryFields: Field[] = [
+  { name: 'codesPassword', label: 'Password', ...now },
+  { name: 'codesCode', label: 'Code of your authenticator', ...eitherCode },
+];
+/** What a passkey is called, for its owner to tell one from another. */
+export const passkeyNameField: Field = {
+  name: 'passkeyName',
+  label: 'Name',
+  kind: 'text',
+  required: true,
+  max: 60,
+  autoComplete: 'off',
+  hint: 'Where it is kept, like “My phone”.',
+};
+/** Adding one is a conversation with the browser, so these are checked by the session door. */
+export const newPasskeyFields: Field[] = [
+  passkeyNameField,
+  { name: 'password', label: 'Password', ...now },
+  { name: 'code', label: 'Code of your authenticator', ...eitherCode },
+];
+export const removePasskeyFields = (passkeys: readonly { id: string; name: string }[]): Field[] => [
+  {
+    name: 'passkey',
+    label: 'Passkey',
+    kind: 'choice',
+    required: true,
+    options: passkeys.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  { name: 'keyPassword', label: 'Password', ...now },
+  { name: 'keyCode', label: 'Code of your authenticator', ...eitherCode },
+];

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { profileFields } from '../identity/user-fields.ts';
+import type { Refusal } from '../kernel/deed.server.ts';
+import type { Entered, Field } from '../kernel/field.ts';
+import { FormField } from '../kernel/form-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { emailCodeFields, emailFields, passwordFields } from './account-fields.ts';
+import { BEFORE, profileBefore } from './profile-before.ts';
+import { Refused } from './refused.tsx';
+import type { UserView } from './user-view.server.ts';
+
+const NOTHING: Entered = {};
+
+/** One form of the account's page: its refusal above, its one button below. */
+export function AccountForm({
+  deed,
+  fields,
+  refusal,
+  submit,
+  values = NOTHING,
+  children,
+}: {
+  deed: string;
+  fields: readonly Field[];
+  refusal: Refusal | undefined;
+  submit: string;
+  /** What stands in the fields before anything was typed. */
+  values?: Entered;
+  /** Words above the fields. */
+  children?: ReactNode;
+}) {
+  const busy = useNavigation().state !== 'idle';
+  const here = refusal?.deed === deed ? refusal : undefined;
+  const typed = here?.entered ?? values;
+  return (
+    <Form method="post" noValidate preventScrollReset className="grid gap-5">
+      <Refused refusal={refusal} deed={deed} fields={fields} />
+      {children}
+      {fields.map((field) => (
+        <FormField key={field.name} field={field} value={typed[field.name]} errors={here?.errors} />
+      ))}
+      <input type="hidden" name="do" value={deed} />
+      <div>
+        <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+export function AccountProfile({ user, refusal }: { user: UserView; refusal: Refusal | undefined }) {
+  const { givenName, familyName, phoneNumber } = user;
+  const values = { given_name: givenName, family_name: familyName, phone_number: phoneNumber ?? '' };
+  return (
+    <AccountForm deed="profile" fields={profileFields} values={values} refusal={refusal} submit="Save">
+      <input type="hidden" name={BEFORE} value={profileBefore(user)} />
+    </AccountForm>
+  );
+}
+
+export function AccountEmail({
+  email,
+  newEmail,
+  refusal,
+}: {
+  email: string;
+  newEmail: string | undefined;
+  refusal: Refusal | undefined;
+}) {
+  return (
+    <>
+      <p className="text-sm">
+        <span className="text-soft">You log in with</span> <strong>{email}</strong>
+      </p>
+      {newEmail && (
+        <AccountForm deed="emailCode" fields={emailCodeFields} refusal={refusal} submit="Make it my address">
+          <Notice tone="warning">
+            We sent a code to {newEmail}, if it is free. Type it here within ten minutes; until then nothing
+            changes.
+          </Notice>
+        </AccountForm>
+      )}
+      <Fold label={newEmail ? 'Use another address…' : 'Change it…'} open={refusal?.deed === 'email'}>
+        <AccountForm deed="email" fields={emailFields} refusal={refusal} submit="Send me a code" />
+      </Fold>
+    </>
+  );
+}
+
+export function AccountPassword({ refusal }: { refusal: Refusal | undefined }) {
+  return (
+    <Fold label="Change your password…" open={refusal?.deed === 'password'}>
+      <AccountForm deed="password" fields={passwordFields} refusal={refusal} submit="Change the password" />
+    </Fold>
+  );
+}
+
+/** A form that is not always needed; open where it was just refused. */
+export function Fold({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  return (
+    <details open={open}>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center rounded-md border border-edge px-5 py-2 text-sm font-semibold hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        {label}
+      </summary>
+      <div className="mt-5">{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,108 @@
+import { Form, useNavigate } from 'react-router';
+import { knowsPasskeys, makePasskey } from '../identity/panels/passkey.ts';
+import { PanelForm } from '../identity/panels/panel-form.tsx';
+import type { Refusal } from '../kernel/deed.server.ts';
+import type { Entered } from '../kernel/field.ts';
+import { patterns } from '../kernel/patterns.ts';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/field.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
+import { Time } from '../ui/time.tsx';
+import { newPasskeyFields, passkeyNameField, removePasskeyFields } from './account-fields.ts';
+import { AccountForm, Fold } from './account-forms.tsx';
+import type { AccountView } from './account-view.server.ts';
+import { Refused } from './refused.tsx';
+
+type Passkey = AccountView['passkeys'][number];
+
+export function AccountPasskeys({
+  passkeys,
+  refusal,
+}: {
+  passkeys: readonly Passkey[];
+  refusal: Refusal | undefined;
+}) {
+  return (
+    <>
+      <p className="text-sm text-soft">
+        A passkey is kept by your phone, computer or security key. You log in with your fingerprint, face or
+        PIN, without password and code, and no false page can ask you for it.
+      </p>
+      <ul className="grid">
+        {passkeys.map((passkey) => (
+          <Line key={passkey.id} passkey={passkey} refusal={refusal} />
+        ))}
+      </ul>
+      {/* A new one begins with empty fields. */}
+      <AddPasskey key={passkeys.length} />
+      {passkeys.length > 0 && (
+        <Fold label="Remove a passkey…" open={refusal?.deed === 'removePasskey'}>
+          <AccountForm
+            deed="removePasskey"
+            fields={removePasskeyFields(passkeys)}
+            values={{ passkey: passkeys[0]?.id ?? '' }}
+            refusal={refusal}
+            submit="Remove this passkey"
+          />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+function Line({ passkey, refusal }: { passkey: Passkey; refusal: Refusal | undefined }) {
+  const { id, name, created, lastUsed } = passkey;
+  const here = refusal?.entered['id'] === id ? refusal : undefined;
+  return (
+    <li className="grid gap-3 border-b border-line py-4 text-sm last:border-0">
+      <div className="grid gap-1">
+        <span className="font-medium">{name}</span>
+        <span className="text-soft">
+          Added <Time at={created} /> · {lastUsed ? <>last used {<Time at={lastUsed} />}</> : 'not used yet'}
+        </span>
+      </div>
+      <div>
+        <Fold label={`Rename ${name}…`} open={here?.deed === 'renamePasskey'}>
+          <Form method="post" preventScrollReset className="grid gap-4">
+            <Refused refusal={here} deed="renamePasskey" fields={[passkeyNameField]} />
+            <TextInput
+              id={`name-${id}`}
+              name="passkeyName"
+              label="Name"
+              required
+              maxLength={60}
+              defaultValue={name}
+            />
+            <input type="hidden" name="do" value="renamePasskey" />
+            <input type="hidden" name="id" value={id} />
+            <div>
+              <Button type="submit" look="quiet">
+                Save the name
+              </Button>
+            </div>
+          </Form>
+        </Fold>
+      </div>
+    </li>
+  );
+}
+
+/** Made between the browser and the authenticator: there is no way without scripts. */
+function AddPasskey() {
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  if (!hydrated) return <p className="text-sm text-soft">Adding a passkey needs scripts.</p>;
+  if (!knowsPasskeys()) return <p className="text-sm text-soft">This browser does not know passkeys.</p>;
+  const add = async ({ passkeyName = '', password = '', code = '' }: Entered) => {
+    const digits = code.replace(/\s/g, '');
+    const factor = patterns.mfaCode.test.test(digits) ? { code: digits } : { recovery_code: code };
+    const refused = await makePasskey({ password, ...factor }, passkeyName);
+    if (!refused) await navigate('?done=passkey-added#part-passkeys', { preventScrollReset: true });
+    return refused && { ...refused, code: refused['code'] ?? refused['recovery_code'] ?? '' };
+  };
+  return (
+    <Fold label="Add a passkey…" open={false}>
+      <PanelForm fields={newPasskeyFields} submit="Make the passkey" onSubmit={add} />
+    </Fold>
+  );
+}

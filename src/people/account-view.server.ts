@@ -1,0 +1,66 @@
+import { toString } from 'qrcode';
+import { listDevices } from '../identity/devices.server.ts';
+import type { PageSession } from '../identity/door/page-session.server.ts';
+import { pendingEmail } from '../identity/email-change.server.ts';
+import { listPasskeys } from '../identity/passkeys.server.ts';
+import { listSessions } from '../identity/sessions.server.ts';
+import { setupTOTP } from '../identity/totp-setup.server.ts';
+import { findUser } from '../identity/users.server.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { sayInstant } from '../kernel/say-instant.server.ts';
+import type { UserViewer } from '../kernel/viewer.ts';
+import { activityView, securityView, userView } from './user-view.server.ts';
+
+/** One's own account, as its page shows it. */
+export async function accountView(viewer: UserViewer, session: PageSession, scanning: boolean) {
+  const [user, security, passkeys, devices, sessions, activity, newEmail, setup] = await Promise.all([
+    findUser(viewer, viewer.id),
+    securityView(viewer, viewer.id),
+    listPasskeys(viewer),
+    listDevices(viewer, session.caller.deviceToken),
+    listSessions(viewer),
+    activityView(viewer, viewer.id),
+    pendingEmail(viewer),
+    scanning ? setupView(session.flowToken) : undefined,
+  ]);
+  return {
+    user: userView(user),
+    security,
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      created: sayInstant(createdAt),
+      lastUsed: lastUsedAt ? sayInstant(lastUsedAt) : undefined,
+    })),
+    devices: devices.map(({ id, name, lastUsedAt, current }) => ({
+      id,
+      name,
+      current,
+      lastUsed: sayInstant(lastUsedAt),
+    })),
+    sessions: sessions.map(({ id, agent, lastSeenAt }) => ({
+      id,
+      agent,
+      current: id === session.id,
+      lastSeen: sayInstant(lastSeenAt),
+    })),
+    activity: activity.slice(0, 30),
+    newEmail,
+    setup,
+  };
+}
+
+export type AccountView = Awaited<ReturnType<typeof accountView>>;
+
+/** The secret to scan; undefined when its time is over. */
+async function setupView(flowToken: string | undefined) {
+  try {
+    const { secretCode, otpauthUri } = await setupTOTP(flowToken ?? '');
+    const svg = await toString(otpauthUri, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
+    const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+    return { secretCode, otpauthUri, qr };
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,14 @@
+import { orErrorPage } from '../kernel/answer.server.ts';
+import { notFound } from '../kernel/app-error.ts';
+import { may } from '../kernel/rights.ts';
+import type { UserViewer, Viewer } from '../kernel/viewer.ts';
+
+/** For screens that show nothing of the database: whoever does not run the people finds none. */
+export async function peopleOnly(viewer: Viewer): Promise<void> {
+  if (!may(viewer, 'people')) await orErrorPage(Promise.reject(notFound()));
+}
+
+/** Who is signed in; for anybody else there is nothing. */
+export async function signedIn(viewer: Viewer): Promise<UserViewer> {
+  return viewer.kind === 'user' ? viewer : orErrorPage(Promise.reject(notFound()));
+}

@@ -1,0 +1,29 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import type { ProfileInput } from '../identity/profile.server.ts';
+import type { UserView } from './user-view.server.ts';
+
+/** What a profile form began with goes along with it, so that nobody overwrites what he has not seen. */
+export const BEFORE = 'was';
+
+export function profileBefore({ givenName, familyName, phoneNumber }: UserView): string {
+  return JSON.stringify({ givenName, familyName, phoneNumber });
+}
+
+/** Undefined where a form does not say, or says nonsense. */
+export function readProfileBefore(text: string): ProfileInput | undefined {
+  try {
+    const { givenName, familyName, phoneNumber } = JSON.parse(text) as Partial<Record<string, unknown>>;
+    if (typeof givenName !== 'string' || typeof familyName !== 'string') return undefined;
+    return { givenName, familyName, phoneNumber: typeof phoneNumber === 'string' ? phoneNumber : null };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A refused form reads nothing anew by itself; one that met another's change begins with that change. */
+export function readAfterConflict({
+  actionStatus,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}

@@ -1,0 +1,22 @@
+import type { Refusal } from '../kernel/deed.server.ts';
+import type { Field } from '../kernel/field.ts';
+import { FormErrors } from '../kernel/form-errors.tsx';
+import { Notice } from '../ui/notice.tsx';
+
+const NONE: readonly Field[] = [];
+
+/** What the server said about the last try of one deed: its fields, or why it was not done. */
+export function Refused({
+  refusal,
+  deed,
+  fields = NONE,
+}: {
+  refusal: Refusal | undefined;
+  deed: string;
+  fields?: readonly Field[];
+}) {
+  if (refusal?.deed !== deed) return null;
+  if (fields.some((field) => refusal.errors[field.name]))
+    return <FormErrors fields={fields} errors={refusal.errors} />;
+  return <Notice tone="error">{refusal.message}</Notice>;
+}

@@ -1,0 +1,153 @@
+import { redirect, type ShouldRevalidateFunction } from 'react-router';
+import { pageSession } from '../../identity/door/page-session.server.ts';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { may } from '../../kernel/rights.ts';
+import { site } from '../../kernel/site.ts';
+import type { UserViewer, Viewer } from '../../kernel/viewer.ts';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { AccountAuthenticator, AccountRecoveryCodes } from '../account-codes.tsx';
+import { accountDeeds } from '../account-deeds.server.ts';
+import { AccountDevices, AccountSessions } from '../account-doors.tsx';
+import { AccountPasskeys } from '../account-passkeys.tsx';
+import { AccountEmail, AccountPassword, AccountProfile } from '../account-forms.tsx';
+import { accountView } from '../account-view.server.ts';
+import { ActivityList } from '../activity-list.tsx';
+import { readAfterConflict } from '../profile-before.ts';
+import { signedIn } from '../people-only.server.ts';
+import type { Route } from './+types/account';
+
+export const meta: Route.MetaFunction = () => [{ title: `Your account · ${site.name}` }];
+
+export function headers() {
+  return { 'cache-control': 'no-store' };
+}
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const { viewer, clientAddress } = context.get(requestFacts);
+  const self = await itsOwner(viewer, params.id);
+  const session = await pageSession(request, clientAddress);
+  return {
+    ...(await accountView(self, session, url.searchParams.get('step') === 'scan')),
+    done: url.searchParams.get('done') ?? '',
+  };
+}
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer, clientAddress } = context.get(requestFacts);
+  const self = await itsOwner(viewer, params.id);
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, accountDeeds(self, await pageSession(request, clientAddress), form));
+}
+
+/** Everybody's own account alone; who runs the people has another page for the others. */
+async function itsOwner(viewer: Viewer, id: string): Promise<UserViewer> {
+  const self = await signedIn(viewer);
+  if (self.id === id) return self;
+  if (may(self, 'people')) throw redirect(`/bee/users/edit/${id}`);
+  return orErrorPage(Promise.reject(notFound()));
+}
+
+const SECTIONS = [
+  ['profile', 'Profile'],
+  ['email', 'E-mail address'],
+  ['password', 'Password'],
+  ['authenticator', 'Authenticator'],
+  ['passkeys', 'Passkeys'],
+  ['recovery-codes', 'Recovery codes'],
+  ['devices', 'Remembered devices'],
+  ['sessions', 'Sessions'],
+  ['activity', 'Activity'],
+] as const;
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const codes = actionData && 'shown' in actionData ? actionData : undefined;
+  const said = (name: string, text: string) =>
+    loaderData.done === name && !actionData ? <Notice tone="success">{text}</Notice> : null;
+  const { user, security } = loaderData;
+  return (
+    <Screen title="Your account">
+      <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
+        <nav aria-label="Parts of your account" className="hidden lg:sticky lg:top-24 lg:block">
+          <ul className="grid text-sm">
+            {SECTIONS.map(([id, label]) => (
+              <li key={id}>
+                <a href={`#part-${id}`} className="inline-flex min-h-11 items-center hover:underline">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grid max-w-[760px] min-w-0 gap-5">
+          {refusal?.deed === '' && <Notice tone="error">{refusal.message}</Notice>}
+          <Part id="profile">
+            {said('profile', 'Your profile is saved.')}
+            <AccountProfile user={user} refusal={refusal} />
+          </Part>
+          <Part id="email">
+            {said('email', 'This is your address now. Log in with it from now on.')}
+            <AccountEmail email={user.email} newEmail={loaderData.newEmail} refusal={refusal} />
+          </Part>
+          <Part id="password">
+            {said('password', 'Your password is changed. Every other browser was signed out.')}
+            <AccountPassword refusal={refusal} />
+          </Part>
+          <Part id="authenticator">
+            {said('kept', 'The reset is called off. Your authenticator stays.')}
+            <AccountAuthenticator
+              resetAt={security.mfaResetAt}
+              setup={loaderData.setup}
+              codes={codes?.shown === 'authenticator' ? codes.recoveryCodes : undefined}
+              refusal={refusal}
+            />
+          </Part>
+          <Part id="passkeys">
+            {said('passkey-added', 'Your passkey is kept. You can log in with it from now on.')}
+            {said('passkey', 'Your passkey has its new name.')}
+            {said('passkey-removed', 'The passkey is removed: it opens nothing here any more.')}
+            <AccountPasskeys passkeys={loaderData.passkeys} refusal={refusal} />
+          </Part>
+          <Part id="recovery-codes">
+            <AccountRecoveryCodes
+              left={security.recoveryCodesLeft}
+              codes={codes?.shown === 'recoveryCodes' ? codes.recoveryCodes : undefined}
+              refusal={refusal}
+            />
+          </Part>
+          <Part id="devices">
+            {said('device', 'The device is forgotten: it is asked for a code again.')}
+            <AccountDevices devices={loaderData.devices} />
+          </Part>
+          <Part id="sessions">
+            {said('session', 'The session is ended.')}
+            {said('sessions', 'Every other session is ended.')}
+            <AccountSessions sessions={loaderData.sessions} />
+          </Part>
+          <Part id="activity">
+            <ActivityList entries={loaderData.activity} />
+          </Part>
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function Part({ id, children }: { id: (typeof SECTIONS)[number][0]; children: React.ReactNode }) {
+  const label = SECTIONS.find(([known]) => known === id)?.[1];
+  return (
+    <div id={`part-${id}`} className="scroll-mt-24">
+      <Card header={<h2 className="text-xl">{label}</h2>}>
+        <div className="grid gap-4">{children}</div>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,192 @@
+import { Form, Link, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { doDeed, type Refusal, textIn } from '../../kernel/deed.server.ts';
+import { checkForm } from '../../kernel/field.ts';
+import { FormField } from '../../kernel/form-field.tsx';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { inviteAgain, withdrawInvitation } from '../../identity/invitations.server.ts';
+import { changeProfile } from '../../identity/profile.server.ts';
+import { profileFieldsForOthers } from '../../identity/user-fields.ts';
+import {
+  disableUser,
+  enableUser,
+  endSessions,
+  findUser,
+  forcePasswordReset,
+  keepMfa,
+  resetMfa,
+  setMembershipsOf,
+} from '../../identity/users.server.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { groupsIn, profilesIn } from '../memberships-input.server.ts';
+import { peopleOnly } from '../people-only.server.ts';
+import { BEFORE, profileBefore, readAfterConflict, readProfileBefore } from '../profile-before.ts';
+import { Refused } from '../refused.tsx';
+import { UserDeeds } from '../user-deeds.tsx';
+import { EDIT_TABS, tabLinks, tabOf } from '../user-tabs.ts';
+import { securityView, type UserView, userView } from '../user-view.server.ts';
+import { GROUP_CHOICES, PROFILE_CHOICES } from '../words.ts';
+import type { Route } from './+types/user-edit';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.user.name ?? 'a user'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  await peopleOnly(viewer);
+  const user = userView(await orErrorPage(findUser(viewer, params.id)));
+  return {
+    user,
+    own: viewer.kind === 'user' && viewer.id === user.id,
+    tab: tabOf(EDIT_TABS, `/bee/users/edit/${user.id}`, params.tab),
+    security: await securityView(viewer, user.id),
+    done: DONE[url.searchParams.get('done') ?? ''],
+  };
+}
+
+const DONE: Record<string, string> = {
+  profile: 'The profile is saved.',
+  memberships: 'The groups and profiles are saved. If they changed, this person logs in anew.',
+  disable: 'The account is disabled, and signed out everywhere.',
+  enable: 'The account is enabled again.',
+  reset: 'A password reset code is on its way. The old password opens nothing any more.',
+  mfa: 'The authenticator will be reset in 24 hours. A mail is on its way.',
+  keepMfa: 'The reset is called off. The authenticator stays.',
+  sessions: 'Signed out everywhere; remembered devices are forgotten.',
+  again: 'A new invitation is on its way. The earlier link opens nothing any more.',
+};
+
+const SECURITY: Record<string, (viewer: Viewer, id: string) => Promise<void>> = {
+  disable: disableUser,
+  enable: enableUser,
+  reset: forcePasswordReset,
+  mfa: resetMfa,
+  keepMfa,
+  sessions: endSessions,
+  again: inviteAgain,
+};
+
+export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
+
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await peopleOnly(viewer);
+  const form = await orErrorPage(readForm(request));
+  const done = (tab: string, name: string) => redirect(`/bee/users/edit/${id}/${tab}?done=${name}`, 303);
+  const secured = Object.entries(SECURITY).map(([name, deed]) => [
+    name,
+    async () => {
+      await deed(viewer, id);
+      return done('security', name);
+    },
+  ]);
+  return doDeed(form, {
+    ...(Object.fromEntries(secured) as Record<string, () => Promise<Response>>),
+    profile: async () => {
+      const { values, errors, ok } = checkForm(profileFieldsForOthers, form);
+      if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+      const { given_name: givenName = '', family_name: familyName = '', phone_number: phone } = values;
+      const profile = { givenName, familyName, phoneNumber: phone || null };
+      await changeProfile(viewer, id, profile, readProfileBefore(textIn(form, BEFORE)));
+      return done('profile', 'profile');
+    },
+    memberships: async () => {
+      await setMembershipsOf(viewer, id, groupsIn(form), profilesIn(form));
+      return done('groups', 'memberships');
+    },
+    withdraw: async () => {
+      await withdrawInvitation(viewer, id);
+      return redirect('/bee/users/list?done=withdrawn', 303);
+    },
+  });
+}
+
+export default function UserEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, own, tab, security, done } = loaderData;
+  return (
+    <Screen
+      narrow
+      title={user.name}
+      back={{ to: '/bee/users/list', label: 'All users' }}
+      actions={
+        <ButtonLink to={`/bee/users/show/${user.id}`} look="quiet">
+          Show
+        </ButtonLink>
+      }
+    >
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      <TabLinks label="Parts of this user" tabs={tabLinks(EDIT_TABS, `/bee/users/edit/${user.id}`, tab)} />
+      {tab === 'profile' && <ProfileForm user={user} refusal={actionData} />}
+      {tab !== 'profile' && own ? (
+        <Notice tone="warning">
+          Another administrator has to do this to your account, so that nobody locks himself out. Your
+          password, codes and devices are on{' '}
+          <Link to={`/members/users/${user.id}/edit`} className="underline underline-offset-2">
+            your own page
+          </Link>
+          .
+        </Notice>
+      ) : (
+        <>
+          {tab === 'groups' && <MembershipsForm user={user} refusal={actionData} />}
+          {tab === 'security' && <UserDeeds user={user} security={security} refusal={actionData} />}
+        </>
+      )}
+    </Screen>
+  );
+}
+
+function ProfileForm({ user, refusal }: { user: UserView; refusal: Refusal | undefined }) {
+  const busy = useNavigation().state !== 'idle';
+  const entered = refusal?.entered ?? {
+    given_name: user.givenName,
+    family_name: user.familyName,
+    phone_number: user.phoneNumber ?? '',
+  };
+  return (
+    <Card>
+      <Form method="post" noValidate className="grid gap-5">
+        <Refused refusal={refusal} deed="profile" fields={profileFieldsForOthers} />
+        {profileFieldsForOthers.map((field) => (
+          <FormField key={field.name} field={field} value={entered[field.name]} errors={refusal?.errors} />
+        ))}
+        <input type="hidden" name="do" value="profile" />
+        <input type="hidden" name={BEFORE} value={profileBefore(user)} />
+        <div>
+          <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}
+
+function MembershipsForm({ user, refusal }: { user: UserView; refusal: Refusal | undefined }) {
+  const busy = useNavigation().state !== 'idle';
+  return (
+    <Card>
+      <Form method="post" className="grid gap-5">
+        <Refused refusal={refusal} deed="memberships" />
+        <CheckboxGroup legend="Groups" name="groups" options={GROUP_CHOICES} chosen={user.groups} />
+        <CheckboxGroup legend="Profiles" name="profiles" options={PROFILE_CHOICES} chosen={user.profiles} />
+        <input type="hidden" name="do" value="memberships" />
+        <div>
+          <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,103 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { inviteMany, readInvitationList } from '../../identity/invitation-list.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextArea } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { InvitationPreview } from '../invitation-preview.tsx';
+import { peopleOnly } from '../people-only.server.ts';
+import { Refused } from '../refused.tsx';
+import type { Route } from './+types/user-import';
+
+export const meta: Route.MetaFunction = () => [{ title: `Invite many · ${site.name}` }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await peopleOnly(context.get(requestFacts).viewer);
+  const [invited, leftOut] = [url.searchParams.get('invited'), url.searchParams.get('leftOut')];
+  return { done: invited === null ? undefined : { invited: Number(invited), leftOut: Number(leftOut) } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await peopleOnly(viewer);
+  const form = await orErrorPage(readForm(request));
+  const file = form.get('file');
+  const fromFile = file instanceof File && file.size > 0 ? await file.text() : '';
+  const list = fromFile || textIn(form, 'list');
+  return doDeed(form, {
+    preview: async () => data({ list, rows: await readInvitationList(viewer, list) }),
+    commit: async () => {
+      const { invited, leftOut } = await inviteMany(viewer, list);
+      return redirect(`/bee/users/import?invited=${invited}&leftOut=${leftOut}`, 303);
+    },
+  });
+}
+
+const EXAMPLE = 'email,given name,family name,groups\nzoe@example.org,Zoë,Perrin,BeeUsers JamUsers';
+
+export default function UserImport({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const { done } = loaderData;
+  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const preview = actionData && 'rows' in actionData ? actionData : undefined;
+  return (
+    <Screen title="Invite many" back={{ to: '/bee/users/list', label: 'All users' }}>
+      {done && !actionData && (
+        <Notice tone="success">
+          {done.invited === 1 ? '1 invitation is' : `${done.invited} invitations are`} on the way
+          {done.leftOut > 0 && `; ${done.leftOut} left out`}.{' '}
+          <Link to="/bee/users/list?state=invited" className="underline underline-offset-2">
+            See who is invited
+          </Link>
+        </Notice>
+      )}
+      {preview ? (
+        <InvitationPreview rows={preview.rows} list={preview.list} busy={busy} />
+      ) : (
+        <Card>
+          <Form method="post" encType="multipart/form-data" className="grid gap-5">
+            <Refused refusal={refusal} deed="preview" />
+            <Refused refusal={refusal} deed="commit" />
+            <p className="text-sm text-soft">
+              A CSV with the columns email, given name, family name, groups and profiles, in any order; only
+              the address is needed. Several groups are separated by spaces. You see every row before anything
+              is sent.
+            </p>
+            <div className="grid gap-1.5">
+              <label htmlFor="file" className="text-sm font-semibold">
+                CSV file <span className="font-normal text-soft">(or paste below)</span>
+              </label>
+              <input
+                id="file"
+                type="file"
+                name="file"
+                accept=".csv,text/csv,text/plain"
+                className="min-h-12 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm"
+              />
+            </div>
+            <TextArea
+              name="list"
+              label="Pasted rows"
+              rows={8}
+              placeholder={EXAMPLE}
+              defaultValue={refusal?.entered['list'] ?? ''}
+              error={refusal?.errors['list']}
+            />
+            <input type="hidden" name="do" value="preview" />
+            <div>
+              <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+                Look at the rows
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      )}
+    </Screen>
+  );
+}

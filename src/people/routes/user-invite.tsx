@@ -1,0 +1,91 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { checkForm } from '../../kernel/field.ts';
+import { FormField } from '../../kernel/form-field.tsx';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { inviteUser } from '../../identity/invitations.server.ts';
+import { invitationFields } from '../../identity/user-fields.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { groupsIn, profilesIn } from '../memberships-input.server.ts';
+import { peopleOnly } from '../people-only.server.ts';
+import { Refused } from '../refused.tsx';
+import { GROUP_CHOICES, PROFILE_CHOICES } from '../words.ts';
+import type { Route } from './+types/user-invite';
+
+export const meta: Route.MetaFunction = () => [{ title: `Invite somebody · ${site.name}` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  await peopleOnly(context.get(requestFacts).viewer);
+  return {};
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await peopleOnly(viewer);
+  const form = await orErrorPage(readForm(request));
+  const [groups, profiles] = [groupsIn(form), profilesIn(form)];
+  return doDeed(form, {
+    invite: async () => {
+      const { values, errors, ok } = checkForm(invitationFields, form);
+      if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+      const { email = '', given_name: givenName = '', family_name: familyName = '' } = values;
+      const { id } = await inviteUser(viewer, { email, givenName, familyName, groups, profiles });
+      return redirect(`/bee/users/show/${id}?invited`, 303);
+    },
+  });
+}
+
+export default function UserInvite({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== 'idle';
+  const entered = actionData?.entered ?? {};
+  return (
+    <Screen narrow title="Invite somebody" back={{ to: '/bee/users/list', label: 'All users' }}>
+      <p className="text-soft">
+        They get a mail with a link that is good for seven days. Behind it they choose a password and set up
+        their authenticator app.
+      </p>
+      <Card>
+        <Form method="post" noValidate className="grid gap-5">
+          <Refused refusal={actionData} deed="invite" fields={invitationFields} />
+          {invitationFields.map((field) => (
+            <FormField
+              key={field.name}
+              field={field}
+              value={entered[field.name]}
+              errors={actionData?.errors}
+            />
+          ))}
+          <CheckboxGroup
+            legend="Groups"
+            name="groups"
+            options={GROUP_CHOICES}
+            chosen={actionData ? ticked(entered['groups']) : ['BeeUsers']}
+          />
+          <CheckboxGroup
+            legend="Profiles"
+            name="profiles"
+            options={PROFILE_CHOICES}
+            chosen={ticked(entered['profiles'])}
+          />
+          <input type="hidden" name="do" value="invite" />
+          <div>
+            <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+              Send the invitation
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </Screen>
+  );
+}
+
+function ticked(names: string | undefined): string[] {
+  return (names ?? '').split(' ');
+}

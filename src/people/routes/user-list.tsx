@@ -1,0 +1,83 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { GROUPS } from '../../identity/user.ts';
+import { listUsers, userFilterFromQuery } from '../../identity/user-list.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { UserTable } from '../user-table.tsx';
+import { userView } from '../user-view.server.ts';
+import { STATE_OPTIONS } from '../words.ts';
+import type { Route } from './+types/user-list';
+
+const HERE = '/bee/users/list';
+
+export const meta: Route.MetaFunction = () => [{ title: `User Overview · ${site.name}` }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const filter = userFilterFromQuery(url.searchParams);
+  const { users, count, next } = await orErrorPage(listUsers(context.get(requestFacts).viewer, filter));
+  const kept = new URLSearchParams(url.searchParams);
+  for (const passing of ['after', 'done']) kept.delete(passing);
+  return {
+    filter,
+    count,
+    users: users.map(userView),
+    done: DONE[url.searchParams.get('done') ?? ''],
+    first: filter.after ? `${HERE}?${kept}` : undefined,
+    next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
+  };
+}
+
+const DONE: Record<string, string> = {
+  withdrawn: 'The invitation is withdrawn. Its link opens nothing any more.',
+};
+
+export default function UserList({ loaderData }: Route.ComponentProps) {
+  const { filter, count, users, done, first, next } = loaderData;
+  return (
+    <Screen
+      title="User Overview"
+      actions={
+        <>
+          <ButtonLink to="/bee/users/import" look="quiet">
+            Invite many
+          </ButtonLink>
+          <ButtonLink to="/bee/users/invite">Invite somebody</ButtonLink>
+        </>
+      }
+    >
+      {done && <Notice tone="success">{done}</Notice>}
+      <ListFilter
+        action={HERE}
+        label="Search users"
+        text={filter.q}
+        choices={[
+          {
+            name: 'group',
+            label: 'Group',
+            any: 'Any group',
+            value: filter.group,
+            options: GROUPS.map((group) => ({ value: group, label: group })),
+          },
+          { name: 'state', label: 'State', any: 'Any state', value: filter.state, options: STATE_OPTIONS },
+        ]}
+      />
+      <p role="status" className="text-sm text-soft">
+        {count === 1 ? '1 user' : `${count} users`}
+      </p>
+      {users.length > 0 ? (
+        <UserTable users={users} />
+      ) : (
+        <EmptyState title="Nobody here">
+          <p>No account answers to that. Search for less, or invite somebody.</p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </Screen>
+  );
+}

@@ -1,0 +1,109 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { findUser } from '../../identity/users.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { TabLinks } from '../../ui/tab-links.tsx';
+import { Time } from '../../ui/time.tsx';
+import { ActivityList } from '../activity-list.tsx';
+import { peopleOnly } from '../people-only.server.ts';
+import { StateBadge } from '../state-badge.tsx';
+import { memberships } from '../user-table.tsx';
+import { SHOW_TABS, tabLinks, tabOf } from '../user-tabs.ts';
+import {
+  activityView,
+  type SecurityView,
+  securityView,
+  type UserView,
+  userView,
+} from '../user-view.server.ts';
+import type { Route } from './+types/user-show';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.user.name ?? 'User'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  await peopleOnly(viewer);
+  const user = userView(await orErrorPage(findUser(viewer, params.id)));
+  const tab = tabOf(SHOW_TABS, `/bee/users/show/${user.id}`, params.tab);
+  return {
+    user,
+    tab,
+    security: await securityView(viewer, user.id),
+    activity: tab === 'activity' ? await activityView(viewer, user.id) : [],
+    done: url.searchParams.has('invited'),
+  };
+}
+
+export default function UserShow({ loaderData }: Route.ComponentProps) {
+  const { user, tab, security, activity, done } = loaderData;
+  const base = `/bee/users/show/${user.id}`;
+  return (
+    <Screen
+      narrow
+      title={user.name}
+      back={{ to: '/bee/users/list', label: 'All users' }}
+      actions={
+        <ButtonLink to={`/bee/users/edit/${user.id}/${tab === 'security' ? 'security' : 'profile'}`}>
+          Edit
+        </ButtonLink>
+      }
+    >
+      {done && <Notice tone="success">The invitation is on its way to {user.email}.</Notice>}
+      <TabLinks label="Parts of this user" tabs={tabLinks(SHOW_TABS, base, tab)} />
+      <Card>
+        {tab === 'profile' && <ProfileFacts user={user} />}
+        {tab === 'security' && <SecurityFacts user={user} security={security} />}
+        {tab === 'activity' && <ActivityList entries={activity} />}
+      </Card>
+    </Screen>
+  );
+}
+
+function ProfileFacts({ user }: { user: UserView }) {
+  return (
+    <Facts
+      facts={[
+        ['State', <StateBadge key="state" state={user.state} />],
+        ['Given name', user.givenName || 'Not told yet'],
+        ['Family name', user.familyName || 'Not told yet'],
+        ['Email', user.email],
+        ['User name', user.username ?? 'None: the address serves'],
+        ['Phone number', user.phoneNumber ?? 'Not told yet'],
+        ['Groups and profiles', memberships(user)],
+      ]}
+    />
+  );
+}
+
+function SecurityFacts({ user, security }: { user: UserView; security: SecurityView }) {
+  return (
+    <Facts
+      facts={[
+        ...(security.invitedUntil
+          ? [
+              [
+                'Invitation',
+                <span key="until">
+                  Good until <Time at={security.invitedUntil} />
+                </span>,
+              ] as const,
+            ]
+          : []),
+        ['Last sign-in', user.lastSignIn ? <Time key="last" at={user.lastSignIn} /> : 'Never'],
+        ['Password', security.mustResetPassword ? 'Must be reset at the next sign-in' : 'No reset asked for'],
+        ['Authenticator', security.hasAuthenticator ? 'Set up' : 'Set up at the next sign-in'],
+        ['Passkeys', String(security.passkeys)],
+        ['Recovery codes', `${security.recoveryCodesLeft} left`],
+        ['Signed in', security.sessions === 1 ? 'In 1 browser' : `In ${security.sessions} browsers`],
+        ['Remembered devices', String(security.devices)],
+      ]}
+    />
+  );
+}

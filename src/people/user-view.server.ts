@@ -1,0 +1,48 @@
+import { sayInstant, type SaidInstant } from '../kernel/say-instant.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { securityOf } from '../identity/account-security.server.ts';
+import { listActivity } from '../identity/audit.server.ts';
+import type { ListedUser } from '../identity/users.server.ts';
+import { sayActivity } from './activity-words.ts';
+
+export interface UserView extends Omit<ListedUser, 'lastSignInAt'> {
+  name: string;
+  lastSignIn: SaidInstant | undefined;
+}
+
+/** An account as screens show it; who has not told a name goes by the address. */
+export function userView({ lastSignInAt, ...user }: ListedUser): UserView {
+  return {
+    ...user,
+    name: [user.givenName, user.familyName].filter(Boolean).join(' ') || user.email,
+    lastSignIn: lastSignInAt ? sayInstant(lastSignInAt) : undefined,
+  };
+}
+
+export async function securityView(viewer: Viewer, id: string) {
+  const { invitedUntil, mfaResetAt, ...security } = await securityOf(viewer, id);
+  return {
+    ...security,
+    invitedUntil: invitedUntil ? sayInstant(invitedUntil) : undefined,
+    mfaResetAt: mfaResetAt ? sayInstant(mfaResetAt) : undefined,
+  };
+}
+export type SecurityView = Awaited<ReturnType<typeof securityView>>;
+
+export interface ActivityEntry {
+  id: string;
+  at: SaidInstant;
+  what: string;
+  who: string | undefined;
+}
+
+/** What happened to an account, in words; whatever its owner did himself names nobody. */
+export async function activityView(viewer: Viewer, userId: string): Promise<ActivityEntry[]> {
+  const entries = await listActivity(viewer, userId);
+  return entries.map(({ id, at, action, actorId, detail, givenName, familyName }) => ({
+    id,
+    at: sayInstant(at),
+    what: sayActivity(action, JSON.parse(detail) as Record<string, unknown>),
+    who: actorId === null || actorId === userId ? undefined : `${givenName ?? ''} ${familyName ?? ''}`.trim(),
+  }));
+}

@@ -1,0 +1,46 @@
+/** What every piece of content carries; its own fields stand beside these in its table. */
+export interface ContentTable {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  tags: string;
+  coverId: string | null;
+  state: 'draft' | 'published' | 'archived';
+  visibility: 'public' | 'members';
+  publishAt: string | null;
+  unpublishAt: string | null;
+  ownerId: string | null;
+  createdAt: string;
+  createdBy: string | null;
+  updatedAt: string;
+  updatedBy: string | null;
+  version: number;
+  deletedAt: string | null;
+  deletedBy: string | null;
+}
+
+/** The tables that the definitions of `kernel/content` describe. */
+export const CONTENT_TABLES = [
+  'blogs',
+  'posts',
+  'tips',
+  'stories',
+  'personas',
+  'epics',
+  'partners',
+  'products',
+  'summaries',
+] as const;
+export type ContentTableName = (typeof CONTENT_TABLES)[number];
+
+interface RevisionsTable {
+  kind: string;
+  itemId: string;
+  version: number;
+  snapshot: string;
+  changedAt: string;
+  changedBy: string | null;
+}
+
+export type ContentTables = Record<ContentTableName, ContentTable> & { revisions: RevisionsTable };

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../config.server.ts';
+import { sqliteDialect } from './sqlite.server.ts';
+import type { Tables } from './tables.server.ts';
+
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;
+
+interface Open {
+  db: Db;
+  dialect: 'sqlite' | 'postgres';
+  pool: pg.Pool | undefined;
+}
+
+let open: Open | undefined;
+
+/** Opens PostgreSQL when DATABASE_URL names one, else SQLite in DATA_DIR (or wherever `path` says). */
+export function openDatabase({ databaseUrl, dataDir }: Config, path = join(dataDir, 'jambee.sqlite')): Db {
+  if (databaseUrl) {
+    // Counts come back as strings otherwise; none of ours passes 2^53.
+    pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
+    pool.on('error', () => undefined); // an idle connection that died is replaced on the next query
+    open = {
+      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: countQuery }),
+      dialect: 'postgres',
+      pool,
+    };
+  } else {
+    open = {
+      db: new Kysely<Tables>({ dialect: sqliteDialect(path), log: countQuery }),
+      dialect: 'sqlite',
+      pool: undefined,
+    };
+  }
+  return open.db;
+}
+
+function opened(): Open {
+  if (!open) throw new Error('The database is not open');
+  return open;
+}
+
+export const db = (): Db => opened().db;
+export const dialect = (): 'sqlite' | 'postgres' => opened().dialect;
+export const postgresPool = (): pg.Pool | undefined => opened().pool;
+
+export async function closeDatabase(): Promise<void> {
+  await open?.db.destroy();
+  open = undefined;
+}
+
+let queries = 0;
+function countQuery(): void {
+  queries += 1;
+}
+
+/** How many statements ran since the program started: what the tests of queries per screen count. */
+export const queryCount = (): number => queries;

@@ -1,0 +1,21 @@
+/** What an event has as any content has: its cover, and the bin. */
+export interface EventContentColumns {
+  /** A picture of the media library; none: one is drawn. */
+  coverId: string | null;
+  coverAlt: string | null;
+  /** In the bin since; from there it can be taken back for 30 days. */
+  deletedAt: string | null;
+  deletedBy: string | null;
+}
+
+/** What an event has to do with: in the order it is shown. */
+export interface EventLinksTable {
+  eventId: string;
+  kind: 'partner' | 'product' | 'playlist';
+  itemId: string;
+  position: number;
+}
+
+export interface EventAreaTables {
+  eventLinks: EventLinksTable;
+}

@@ -1,0 +1,131 @@
+import type { Generated } from 'kysely';
+
+/** The rows of identity/: as in `tables.server.ts`. Secrets are hashes, HMACs or sealed, never plain. */
+export interface UsersTable {
+  id: string;
+  /** Lower case. */
+  email: string;
+  username: string | null;
+  givenName: string;
+  familyName: string;
+  phoneNumber: string | null;
+  /** Argon2id in PHC form; null until an invitation is accepted. */
+  passwordHash: string | null;
+  mustResetPassword: 0 | 1;
+  state: 'invited' | 'unconfirmed' | 'active' | 'disabled';
+  emailVerifiedAt: string | null;
+  /** AES-256-GCM, bound to the user's id. */
+  totpSecret: string | null;
+  /** The last 30-second step that was accepted: none is accepted twice. */
+  totpLastStep: number;
+  /** Wrong second steps since `mfaFailuresSince`, over all challenges. */
+  mfaFailures: number;
+  mfaFailuresSince: string | null;
+  /** In a row: right ones begin anew. */
+  passwordFailures: Generated<number>;
+  codeFailures: Generated<number>;
+  /** When the second factors go, because an administrator said so. */
+  mfaResetAt: string | null;
+  lastSignInAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+interface UserGroupsTable {
+  userId: string;
+  groupName: string;
+}
+
+interface UserProfilesTable {
+  userId: string;
+  profileName: string;
+}
+
+export interface AuthFlowsTable {
+  id: string;
+  tokenHash: string;
+  userId: string;
+  state: 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'CHANGE_MFA' | 'CONFIRM_SIGN_UP';
+  /** The door it was opened at; another door cannot go on with it. */
+  client: string;
+  tries: number;
+  /** The authenticator secret being enrolled, sealed: it replaces none before it is verified. */
+  pendingSecret: string | null;
+  createdAt: string;
+  expiresAt: string;
+}
+
+export interface SessionsTable {
+  id: string;
+  tokenHash: string;
+  userId: string;
+  agent: string;
+  createdAt: string;
+  lastSeenAt: string;
+}
+
+export interface DevicesTable {
+  id: string;
+  tokenHash: string;
+  userId: string;
+  name: string;
+  createdAt: string;
+  lastUsedAt: string;
+  expiresAt: string;
+}
+
+export interface VerificationCodesTable {
+  id: string;
+  userId: string;
+  purpose: 'confirmSignUp' | 'resetPassword' | 'changeEmail';
+  /** Of `changeEmail`: the address that the code was mailed to. */
+  target: string | null;
+  tries: number;
+  createdAt: string;
+  expiresAt: string;
+}
+
+interface RecoveryCodesTable {
+  userId: string;
+  codeHash: string;
+  usedAt: string | null;
+}
+
+interface InvitationsTable {
+  id: string;
+  userId: string;
+  tokenHash: string;
+  createdBy: string | null;
+  createdAt: string;
+  expiresAt: string;
+}
+
+/** Append-only: the database itself refuses changes. */
+interface AuditLogTable {
+  id: string;
+  at: string;
+  actorId: string | null;
+  subjectId: string | null;
+  action: string;
+  detail: string;
+}
+
+interface SiteSettingsTable {
+  name: string;
+  value: string;
+}
+
+export interface IdentityTables {
+  users: UsersTable;
+  userGroups: UserGroupsTable;
+  userProfiles: UserProfilesTable;
+  authFlows: AuthFlowsTable;
+  sessions: SessionsTable;
+  devices: DevicesTable;
+  verificationCodes: VerificationCodesTable;
+  recoveryCodes: RecoveryCodesTable;
+  invitations: InvitationsTable;
+  auditLog: AuditLogTable;
+  siteSettings: SiteSettingsTable;
+}

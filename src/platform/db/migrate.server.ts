@@ -1,0 +1,38 @@
+import { Migrator } from 'kysely/migration';
+import { db } from './database.server.ts';
+import * as events from './migrations/0001-events.server.ts';
+import * as identity from './migrations/0002-identity.server.ts';
+import * as peopleAndMessages from './migrations/0003-people-and-messages.server.ts';
+import * as content from './migrations/0004-content.server.ts';
+import * as chords from './migrations/0007-chords.server.ts';
+import * as catalogue from './migrations/0012-catalogue.server.ts';
+import * as playlistLeads from './migrations/0014-playlist-leads.server.ts';
+import * as media from './migrations/0010-media.server.ts';
+import * as songs from './migrations/0006-songs.server.ts';
+import * as passkeys from './migrations/0005-passkeys.server.ts';
+import * as eventsArea from './migrations/0008-events-area.server.ts';
+import * as guests from './migrations/0009-guests.server.ts';
+import * as imports from './migrations/0013-imports.server.ts';
+
+const migrations = {
+  '0001-events': events,
+  '0002-identity': identity,
+  '0003-people-and-messages': peopleAndMessages,
+  '0004-content': content,
+  '0007-chords': chords,
+  '0012-catalogue': catalogue,
+  '0014-playlist-leads': playlistLeads,
+  '0010-media': media,
+  '0006-songs': songs,
+  '0005-passkeys': passkeys,
+  '0008-events-area': eventsArea,
+  '0009-guests': guests,
+  '0013-imports': imports,
+};
+
+/** Brings the database to the newest schema; several processes may call it at once. */
+export async function migrate(): Promise<void> {
+  const migrator = new Migrator({ db: db(), provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}

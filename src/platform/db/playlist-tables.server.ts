@@ -1,0 +1,52 @@
+import type { ContentTable } from './content-tables.server.ts';
+
+interface PlaylistsTable extends ContentTable {
+  eventId: string | null;
+  /** YYYY-MM-DD */
+  date: string | null;
+  /** HH:MM, where the set is played. */
+  startTime: string | null;
+  /** Seconds between two songs. */
+  gap: number;
+  /** JSON: songs and breaks in their order (`music/playlist.ts`). */
+  items: string;
+}
+
+/** Derived from `items`: which songs a set has. */
+interface PlaylistSongsTable {
+  playlistId: string;
+  songId: string;
+}
+
+/** Links that show a set to whoever has them; the secret itself is not kept. */
+interface PlaylistSharesTable {
+  id: string;
+  playlistId: string;
+  tokenHash: string;
+  createdAt: string;
+  createdBy: string | null;
+  expiresAt: string;
+}
+
+/** Who leads a set now; past `endsAt` nobody does. */
+interface PlaylistLeadsTable {
+  playlistId: string;
+  leaderId: string;
+  /** Which of the leader's devices; the others follow. */
+  device: string;
+  itemId: string;
+  /** What stands at the top of the sheet: hundredths of a section, whatever the size of the screen. */
+  position: number;
+  /** Semitones away from tonight's key. */
+  shift: number;
+  endsAt: string;
+  /** Counts what was told, so that news that come late are known as such. */
+  step: number;
+}
+
+export interface PlaylistTables {
+  playlists: PlaylistsTable;
+  playlistSongs: PlaylistSongsTable;
+  playlistShares: PlaylistSharesTable;
+  playlistLeads: PlaylistLeadsTable;
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { db, dialect, type Db, type Tx } from './database.server.ts';
+
+/** Lower case without accents, words only: what is indexed in PostgreSQL, and what is asked of both. */
+export function searchWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
+}
+
+/** Makes an item findable by its title and its texts; replaces what was known of it. */
+export async function indexForSearch(
+  tx: Db | Tx,
+  kind: string,
+  itemId: string,
+  [title = '', ...texts]: readonly string[],
+): Promise<void> {
+  const [first, rest] = [searchWords(title).join(' '), searchWords(texts.join(' ')).join(' ')];
+  if (dialect() === 'sqlite') {
+    await sql`insert or replace into "search" (rowid, "kind", "itemId", "title", "words")
+      values (${rowOf(kind, itemId)}, ${kind}, ${itemId}, ${first}, ${rest})`.execute(tx);
+  } else {
+    await sql`insert into "search" values (${kind}, ${itemId},
+      setweight(to_tsvector('simple', ${first}), 'A') || to_tsvector('simple', ${rest}))
+      on conflict ("kind", "itemId") do update set "words" = excluded."words"`.execute(tx);
+  }
+}
+
+/** Found no more. */
+export async function removeFromSearch(tx: Db | Tx, kind: string, itemId: string): Promise<void> {
+  if (dialect() === 'sqlite')
+    await sql`delete from "search" where rowid = ${rowOf(kind, itemId)}`.execute(tx);
+  else await tx.deleteFrom('search').where('kind', '=', kind).where('itemId', '=', itemId).execute();
+}
+
+/** An FTS5 table is quick by row number only, so an item's number follows from its id: 52 bits of a hash. */
+function rowOf(kind: string, itemId: string): number {
+  return Number.parseInt(createHash('sha256').update(`${kind} ${itemId}`).digest('hex').slice(0, 13), 16);
+}
+
+/** Items of `kinds` that have every word of `query`, best first: in the title before elsewhere. */
+export async function searchItems(
+  query: string,
+  kinds: readonly string[],
+  most: number,
+): Promise<{ kind: string; itemId: string }[]> {
+  const words = searchWords(query).slice(0, 10);
+  if (words.length === 0 || kinds.length === 0) return [];
+  const among = sql.join(kinds);
+  const { rows } =
+    dialect() === 'sqlite'
+      ? await sql<{ kind: string; itemId: string }>`select "kind", "itemId" from "search"
+          where "search" match ${words.map((word) => `"${word}"*`).join(' ')} and "kind" in (${among})
+          order by bm25("search", 0, 0, 10, 1) limit ${most}`.execute(db())
+      : await sql<{ kind: string; itemId: string }>`select "kind", "itemId" from "search",
+          to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')}) as query
+          where "words" @@ query and "kind" in (${among})
+          order by ts_rank("words", query) desc limit ${most}`.execute(db());
+  return rows.map(({ kind, itemId }) => ({ kind, itemId }));
+}
+
+/**
+ * A subquery of the ids of the items that have every word of `query`, each as the beginning of a word.
+ * Undefined when the query has no word.
+ */
+export function matchingIds(kind: string, query: string): RawBuilder<string> | undefined {
+  const words = searchWords(query).slice(0, 10);
+  if (words.length === 0) return undefined;
+  if (dialect() === 'sqlite') {
+    const match = words.map((word) => `"${word}"*`).join(' ');
+    return sql<string>`(select "itemId" from "search" where "search" match ${match} and "kind" = ${kind})`;
+  }
+  const match = words.map((word) => `${word}:*`).join(' & ');
+  return sql<string>`(select "itemId" from "search" where "words" @@ to_tsquery('simple', ${match}) and "kind" = ${kind})`;
+}

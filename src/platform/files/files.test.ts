@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { diskFiles } from './disk.server.ts';
+import type { Files } from './file-store.ts';
+import { s3Files } from './s3.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'jambee-files-'));
+const s3 = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: join(folder, 's3'),
+  configureBuckets: [{ name: 'jambee', configs: [] }],
+});
+const stores: Record<string, Files> = { disk: diskFiles(join(folder, 'disk')) };
+
+let port = 0;
+beforeAll(async () => {
+  ({ port } = await s3.run());
+});
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const bytes = Buffer.from('0123456789');
+async function read(stored: Awaited<ReturnType<Files['get']>>): Promise<string | undefined> {
+  return stored && new Response(stored.body).text();
+}
+
+describe.each(['disk', 's3'])('files on %s', (kind) => {
+  let files: Files;
+  beforeAll(async () => {
+    process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
+    process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
+    files =
+      stores[kind] ??
+      (await s3Files({ bucket: 'jambee', endpoint: `http://127.0.0.1:${port}`, region: 'eu-west-3' }));
+  });
+
+  it('keeps, reads whole and in part, replaces and deletes', async () => {
+    await files.put('sound/piece.wav', bytes, 'audio/wav');
+    expect(await read(await files.get('sound/piece.wav'))).toBe('0123456789');
+    const part = await files.get('sound/piece.wav', { start: 2, end: 4 });
+    expect(part?.size).toBe(10);
+    expect(await read(part)).toBe('234');
+    await files.put('sound/piece.wav', Buffer.from('new'), 'audio/wav');
+    expect(await read(await files.get('sound/piece.wav'))).toBe('new');
+    await files.delete('sound/piece.wav');
+    expect(await files.get('sound/piece.wav')).toBeUndefined();
+    await files.delete('sound/piece.wav');
+  });
+
+  it('takes a long file from the disk', async () => {
+    const path = join(folder, `long-${kind}`);
+    const long = Buffer.alloc(300_000, 'honey');
+    writeFileSync(path, long);
+    await files.take('media/long.wav', path, 'audio/wav');
+    const stored = await files.get('media/long.wav', { start: 299_995, end: 299_999 });
+    expect([stored?.size, await read(stored)]).toEqual([300_000, 'honey']);
+  });
+
+  it('answers whether it is there', async () => {
+    await files.ping();
+  });
+});
+
+describe('files on disk', () => {
+  it.each(['../secret.key', '/etc/passwd', 'a/../../b', '', 'a\0b', '.hidden'])(
+    'refuse the key %j',
+    async (key) => {
+      const files = stores['disk'] as Files;
+      await expect(files.get(key)).rejects.toThrow('Not a file key');
+      await expect(files.put(key, bytes, 'x')).rejects.toThrow('Not a file key');
+    },
+  );
+});

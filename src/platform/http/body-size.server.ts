@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * Refuses a body that is longer than `most` bytes, or does not say how long it is (RFC 9110, 411 and 413), and
+ * says so. Nothing of it is read; Node drops what is still on its way and leaves the connection open, so that
+ * the sender gets the answer instead of a broken connection.
+ */
+export function refusesBody(req: IncomingMessage, res: ServerResponse, most: number): boolean {
+  if (req.headers['transfer-encoding'] !== undefined)
+    return say(res, 411, 'Please say how long the body is (Content-Length).');
+  if (Number(req.headers['content-length'] ?? 0) > most)
+    return say(res, 413, 'That is more than this address takes.');
+  return false;
+}
+
+/** Ends the connection of a sender who takes longer than this for a body: it must not be held open for ever. */
+export function dropsSlowBody(req: IncomingMessage, milliseconds: number): void {
+  if (!Number(req.headers['content-length'] ?? 0)) return;
+  const timer = setTimeout(() => req.complete || req.destroy(), milliseconds);
+  req.once('close', () => clearTimeout(timer));
+}
+
+function say(res: ServerResponse, status: number, text: string): true {
+  res.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+  });
+  res.end(text);
+  return true;
+}

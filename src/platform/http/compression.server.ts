@@ -1,0 +1,36 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Text that is worth compressing. Pictures, fonts and sound are compressed already; a stream has no end to wait for. */
+const COMPRESSIBLE =
+  /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|atom\+xml|rss\+xml|xml|ld\+json)|image\/svg\+xml)/;
+const SMALLEST = 600;
+
+export type Coding = 'br' | 'gzip';
+
+/** The coding to answer with, or undefined for none. */
+export function chooseCoding(
+  acceptEncoding: string | null | undefined,
+  contentType: string,
+  length: number,
+): Coding | undefined {
+  if (length < SMALLEST || !COMPRESSIBLE.test(contentType)) return undefined;
+  if (/\bbr\b/.test(acceptEncoding ?? '')) return 'br';
+  return /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : undefined;
+}
+
+/** `quality` 4 for answers made once, 11 for those kept. */
+export async function compress(bytes: Buffer, coding: Coding, quality = 4): Promise<Buffer> {
+  if (coding === 'gzip') return zip(bytes, { level: Math.min(quality + 2, 9) });
+  return brotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      // A window no larger than the text: the usual one takes megabytes for every page under way.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(10, Math.ceil(Math.log2(bytes.length + 16)))),
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname, join, relative, sep } from 'node:path';
+import { chooseCoding, type Coding, compress } from './compression.server.ts';
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Serves the built client: the list of files is read once, so no path of a request touches the disk.
+ * Names with a hash are kept by browsers for a year.
+ */
+export function staticFiles(
+  root: string,
+  headers: Record<string, string>,
+): (req: IncomingMessage, res: ServerResponse) => boolean {
+  const paths = new Map<string, string>();
+  for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || entry.name.startsWith('.')) continue;
+    const path = join(entry.parentPath, entry.name);
+    paths.set(`/${relative(root, path).split(sep).join('/')}`, path);
+  }
+  const kept = new Map<string, Promise<{ bytes: Buffer; headers: Record<string, string | number> }>>();
+
+  async function load(url: string, path: string, coding: Coding | undefined) {
+    const plain = readFileSync(path);
+    const type = TYPES[extname(path)] ?? 'application/octet-stream';
+    const bytes = coding ? await compress(plain, coding, 11) : plain;
+    return {
+      bytes,
+      headers: {
+        ...headers,
+        'content-type': type,
+        'content-length': bytes.length,
+        'cache-control': url.startsWith('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : 'public, max-age=3600',
+        etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}${coding ?? ''}"`,
+        vary: 'accept-encoding',
+        ...(coding ? { 'content-encoding': coding } : {}),
+      },
+    };
+  }
+
+  return (req, res) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+    const url = (req.url ?? '').split('?', 1)[0] ?? '';
+    const path = paths.get(url);
+    if (!path) return false;
+    const accepted = req.headers['accept-encoding'];
+    const coding = chooseCoding(accepted, TYPES[extname(path)] ?? '', 10_000);
+    const key = `${url} ${coding ?? ''}`;
+    let file = kept.get(key);
+    if (!file) kept.set(key, (file = load(url, path, coding)));
+    file.then(
+      (found) => {
+        if (req.headers['if-none-match'] === found.headers['etag']) res.writeHead(304, found.headers).end();
+        else res.writeHead(200, found.headers).end(req.method === 'HEAD' ? undefined : found.bytes);
+      },
+      () => {
+        // Gone since the list was read: another build took its place.
+        kept.delete(key);
+        res.writeHead(404).end();
+      },
+    );
+    return true;
+  };
+}

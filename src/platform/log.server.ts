@@ -1,0 +1,22 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { pino } from 'pino';
+
+/** What every line written during a request carries. */
+export const requestScope = new AsyncLocalStorage<{ requestId: string }>();
+
+/**
+ * Structured lines on standard output. Ids, counts and durations only: no names, addresses, bodies,
+ * query strings or client addresses.
+ */
+export const log = pino({
+  base: null,
+  level: process.env['VITEST'] ? 'silent' : 'info',
+  timestamp: pino.stdTimeFunctions.isoTime,
+  mixin: () => requestScope.getStore() ?? {},
+});
+
+/** What may be said of an unknown error: its kind and where it came from, not its values. */
+export function describeError(error: unknown): { error: string; code?: unknown; stack?: string | undefined } {
+  if (!(error instanceof Error)) return { error: typeof error };
+  return { error: error.message, code: (error as NodeJS.ErrnoException).code, stack: error.stack };
+}

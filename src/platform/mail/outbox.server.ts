@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { nowIso } from '../clock.server.ts';
+import type { Tx } from '../db/database.server.ts';
+import { afterCommit } from '../db/transaction.server.ts';
+
+export interface OutgoingMail {
+  /** Which composer writes it. */
+  kind: string;
+  /** The fact it tells, named once and for all: a second mail with this key is not queued. */
+  dedupeKey: string;
+  to: string;
+  /** What the composer needs, as it was when the fact happened. */
+  payload: object;
+  registrationId?: string;
+  eventId?: string;
+  /** What it is one of many of. */
+  batchId?: string;
+}
+
+/** A day's import of mails may be large: one statement carries this many. */
+const ROWS_PER_STATEMENT = 200;
+
+let wake: () => void = () => undefined;
+
+/** What to call when mail was queued; set by whoever runs the worker. */
+export function onMailQueued(callback: () => void): void {
+  wake = callback;
+}
+
+/** Writes mails into the transaction of the fact they tell; they leave after it is committed. */
+export async function queueMails(tx: Tx, mails: OutgoingMail[]): Promise<void> {
+  const at = nowIso();
+  const rows = mails.map((mail) => ({
+    id: randomUUID(),
+    dedupeKey: mail.dedupeKey,
+    kind: mail.kind,
+    toAddress: mail.to,
+    payload: JSON.stringify(mail.payload),
+    registrationId: mail.registrationId ?? null,
+    eventId: mail.eventId ?? null,
+    batchId: mail.batchId ?? null,
+    dueAt: at,
+    createdAt: at,
+    state: 'queued' as const,
+    attempts: 0,
+  }));
+  for (let i = 0; i < rows.length; i += ROWS_PER_STATEMENT) {
+    await tx
+      .insertInto('outbox')
+      .values(rows.slice(i, i + ROWS_PER_STATEMENT))
+      .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
+      .execute();
+  }
+  if (rows.length > 0) wakeMail(tx);
+}
+
+/** Lets due mail leave as soon as the transaction is on disk. */
+export function wakeMail(tx: Tx): void {
+  afterCommit(tx, () => wake());
+}

@@ -1,0 +1,82 @@
+import { mkdirSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { Config } from '../config.server.ts';
+
+export interface Mail {
+  /** Stable: the same mail sent again after a crash carries the same Message-ID. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  /** An iCalendar object and its METHOD (RFC 5546). */
+  calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; content: string };
+  /** Pictures shown in the text by `cid`. */
+  inline?: { cid: string; filename: string; content: Buffer }[];
+}
+
+export interface MailTransport {
+  send: (mail: Mail) => Promise<void>;
+  close: () => void;
+}
+
+/** Over SMTP when a server is named, else as .eml files in DATA_DIR/outbox. */
+export function openMail(config: Config): MailTransport {
+  return config.smtpUrl ? overSmtp(config, config.smtpUrl) : toFiles(config);
+}
+
+function overSmtp(config: Config, smtpUrl: string): MailTransport {
+  // A test server on this machine has no certificate; elsewhere STARTTLS is used when offered.
+  const transport = createTransport(smtpUrl, {
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object);
+  return {
+    send: async (mail) => void (await transport.sendMail(asMessage(config, mail))),
+    close: () => transport.close(),
+  };
+}
+
+function toFiles(config: Config): MailTransport {
+  const folder = join(config.dataDir, 'outbox');
+  mkdirSync(folder, { recursive: true });
+  const build: Transporter = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  } as object);
+  return {
+    async send(mail) {
+      const { message } = (await build.sendMail(asMessage(config, mail))) as { message: Buffer };
+      // Named by the mail's id and moved into place whole: a retry after a crash replaces the same file.
+      const path = join(folder, `${mail.id}.eml`);
+      await writeFile(`${path}.part`, message);
+      await rename(`${path}.part`, path);
+    },
+    close: () => undefined,
+  };
+}
+
+function asMessage(config: Config, mail: Mail): SendMailOptions {
+  const host = new URL(config.publicUrl).hostname;
+  return {
+    from: config.mailFrom,
+    to: mail.to,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${host}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(mail.calendar
+      ? { icalEvent: { method: mail.calendar.method, content: mail.calendar.content, filename: 'event.ics' } }
+      : {}),
+    attachments: (mail.inline ?? []).map((file) => ({ ...file, contentDisposition: 'inline' as const })),
+  };
+}

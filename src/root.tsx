@@ -1,0 +1,106 @@
+import './app.css';
+import { type ReactNode, use, version as reactVersion } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import packageJson from '../package.json';
+import type { Route } from './+types/root';
+import { requestFacts } from './kernel/request.server.ts';
+import { site, siteScript } from './kernel/site.ts';
+import { now } from './platform/clock.server.ts';
+import { config } from './platform/config.server.ts';
+import { browserUser } from './shell/browser-user.ts';
+import { DevelopmentBanner } from './shell/development-banner.tsx';
+import { ErrorPage } from './shell/error-page.tsx';
+import { enforce } from './shell/guards.server.ts';
+import { MessageArea } from './shell/message-area.tsx';
+import { PanelHost } from './shell/panel-host.tsx';
+import { themeScript } from './shell/theme-switch.tsx';
+import { NonceContext } from './ui/nonce.ts';
+
+export const meta: Route.MetaFunction = () => [
+  { title: site.name },
+  { name: 'description', content: site.description },
+];
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+  {
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: `${site.name}: events`,
+    href: '/feeds/events.atom',
+  },
+];
+
+/** SPEC section 4: nobody gets past the guard, whatever route answers. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, request, url }) => enforce(context.get(requestFacts).viewer, url, request.method),
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { requestId, viewer } = context.get(requestFacts);
+  return {
+    user: browserUser(viewer),
+    development: config().development,
+    publicUrl: config().publicUrl,
+    requestId,
+    year: now().getUTCFullYear(),
+    versions: {
+      app: packageJson.version,
+      library: packageJson.dependencies['react-router'],
+      layer: reactVersion,
+    },
+  };
+}
+
+/** The frame never changes while one moves about; only the screens in it load. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext);
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#17130e" media="(prefers-color-scheme: dark)" />
+        <script
+          {...(nonce ? { nonce } : {})}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: themeScript }}
+        />
+        <script {...siteScript()} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration {...(nonce ? { nonce } : {})} />
+        <Scripts {...(nonce ? { nonce } : {})} />
+      </body>
+    </html>
+  );
+}
+
+export default function App({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      {loaderData.development && <DevelopmentBanner />}
+      <PanelHost />
+      <MessageArea />
+      <div id="screen">
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
+  return (
+    <ErrorPage status={status} message={message} requestId={loaderData?.requestId} user={loaderData?.user} />
+  );
+}

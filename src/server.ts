@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startApplication } from './application.server.ts';
+import { readConfig } from './platform/config.server.ts';
+import { endEventStreams } from './platform/http/event-stream.server.ts';
+import { stopBeingReady } from './platform/http/health.server.ts';
+import { log } from './platform/log.server.ts';
+
+/** Milliseconds that running requests and mails get to finish when the process is told to stop. */
+const STOP_MS = 10_000;
+/** Milliseconds in which it still takes requests, while /readyz sends them elsewhere. */
+const DRAIN_MS = 300;
+
+/** Starts everything and listens; stops in order on SIGTERM and SIGINT. */
+export async function serve(): Promise<void> {
+  const config = readConfig(process.env);
+  const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
+  const application = await startApplication(config, clientFolder);
+  const server = createServer(application.listener);
+  server.headersTimeout = 30_000;
+  // The listener is stricter with everything but uploads, which a phone may take minutes for.
+  server.requestTimeout = 15 * 60_000;
+  server.listen(config.port, config.host);
+  await once(server, 'listening');
+  log.info({ port: config.port, milliseconds: Math.round(performance.now()) }, 'listening');
+  application.greet();
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    stopBeingReady();
+    server.prependListener('request', (_, res: ServerResponse) => res.setHeader('connection', 'close'));
+    // Requests that are on their way when the signal comes still find somebody in.
+    await setTimeout(DRAIN_MS);
+    void setTimeout(STOP_MS, undefined, { ref: false }).then(() => process.exit(1));
+    endEventStreams();
+    const closed = once(server, 'close');
+    server.close();
+    server.closeIdleConnections();
+    await closed;
+    await application.stop();
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
+}
+
+/** In development: the application alone, to be put behind Vite, which serves the client. */
+export async function startForDevelopment() {
+  return startApplication(readConfig(process.env));
+}

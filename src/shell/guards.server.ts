@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router';
+import { isNonMember, may, type Right } from '../kernel/rights.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+
+export const SPLASH = '/guests/index';
+export const HOME = '/bee/home';
+/** Where JamUsers start from (decision 14): the one part of /bee that is theirs. */
+const SONGS = '/bee/songs/list';
+/** The redirect target of /guests, where signed-in people of no member group are always sent. */
+const NON_MEMBERS = '/guests/index';
+const SONGBOOK = new Set(['songs', 'playlists', 'chords', 'search']);
+/** Under /bee, but for those who run the people (PRODUCT.md, rights). */
+const PEOPLE = new Set(['users', 'usermessages']);
+/** What each guarded module asks for; whoever lacks it is told that there is nothing. */
+const RIGHT_OF: Record<string, Right> = {
+  bee: 'bee',
+  members: 'account',
+  admin: 'people',
+  dev: 'dev',
+  export: 'bee',
+};
+
+export type Verdict = 'pass' | 'notFound' | { to: string };
+
+/** SPEC section 4, the route guard: where `viewer` may go, by the path alone. The services check again. */
+export function guard(viewer: Viewer, pathname: string, search = '', method = 'GET'): Verdict {
+  const [module = '', screen = '', ...rest] = segments(pathname);
+  const signedIn = viewer.kind === 'user';
+  if (module === 'guests' && !screen && signedIn && !isNonMember(viewer)) return { to: HOME };
+  if (module === 'login' && signedIn) return { to: homeOf(viewer) };
+  const right = Object.hasOwn(RIGHT_OF, module) ? RIGHT_OF[module] : undefined;
+  // In development the Parts page is everybody's; its route says when.
+  if (!right || (module === 'dev' && screen === 'parts')) return 'pass';
+  // A form that is sent without a session had one when it was opened: SPEC section 8, 401 sends to login.
+  if (viewer.kind === 'guest' && method === 'POST') return { to: loginFor(pathname, search) };
+  if (viewer.kind === 'guest') return guestVerdict(module, pathname, search);
+  if (isNonMember(viewer)) return nonMemberVerdict(viewer, module, screen, rest);
+  const needed = module === 'bee' && PEOPLE.has(screen) ? 'people' : right;
+  return may(viewer, needed) ? 'pass' : 'notFound';
+}
+
+function guestVerdict(module: string, pathname: string, search: string): Verdict {
+  if (module === 'bee') return { to: SPLASH };
+  if (module === 'members') return { to: loginFor(pathname, search) };
+  return 'notFound';
+}
+
+function loginFor(pathname: string, search: string): string {
+  return `/login?${new URLSearchParams({ next: pathname + search })}`;
+}
+
+/** The songbook is JamUsers', and one's own account is everybody's who is signed in. */
+function nonMemberVerdict(viewer: Viewer, module: string, screen: string, rest: string[]): Verdict {
+  if (module === 'bee' && SONGBOOK.has(screen) && may(viewer, 'songbook')) return 'pass';
+  if (module === 'members' && screen === 'home') return { to: homeOf(viewer) };
+  const own = viewer.kind === 'user' && rest[0] === viewer.id.toLowerCase();
+  return module === 'members' && screen === 'users' && own ? 'pass' : { to: NON_MEMBERS };
+}
+
+/** Where somebody starts from. */
+export function homeOf(viewer: Viewer): string {
+  if (may(viewer, 'bee') && !isNonMember(viewer)) return HOME;
+  return may(viewer, 'songbook') ? SONGS : SPLASH;
+}
+
+/** As the router reads a path: whatever the case, the slashes and the encoding. */
+function segments(pathname: string): string[] {
+  const parts = pathname.toLowerCase().split('/').filter(Boolean);
+  return parts.map((part) => {
+    try {
+      return decodeURIComponent(part).toLowerCase();
+    } catch {
+      return part;
+    }
+  });
+}
+
+/** Lets pass, sends elsewhere, or says that there is nothing. */
+export function enforce(viewer: Viewer, url: URL, method = 'GET'): void {
+  const verdict = guard(viewer, url.pathname, url.search, method);
+  if (verdict === 'pass') return;
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a middleware
+  throw verdict === 'notFound' ? data(null, { status: 404 }) : redirect(verdict.to);
+}

@@ -1,0 +1,40 @@
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { requestFacts } from '../kernel/request.server.ts';
+import { browserUser } from './browser-user.ts';
+import { MemberFooter } from './member-footer.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { MemberWork } from './member-work.tsx';
+import { activeModule, moduleCookie } from './modules.ts';
+import { watchSessionOf } from './session-watch.ts';
+import { SkipLink } from './skip-link.tsx';
+import type { Route } from './+types/member-layout';
+
+/** Asked on every navigation, so that the guard (the root's middleware) hears of each. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { user: browserUser(context.get(requestFacts).viewer) };
+}
+
+/** The hive: what every screen of the members stands on. */
+export default function MemberLayout({ loaderData: { user } }: Route.ComponentProps) {
+  const { pathname } = useLocation();
+  useEffect(() => (user ? watchSessionOf(user.id) : undefined), [user]);
+  useEffect(() => {
+    document.cookie = moduleCookie(activeModule(pathname, document.cookie));
+  }, [pathname]);
+  return (
+    <>
+      <SkipLink />
+      <MemberMenu user={user} />
+      <div className="md:grid md:grid-cols-[13rem_1fr] print:block">
+        <MemberWork user={user} />
+        <div className="flex min-h-[calc(100dvh-4rem)] min-w-0 flex-col">
+          <main id="main" tabIndex={-1} className="flex-1 px-5 py-8 outline-none md:px-10">
+            <Outlet />
+          </main>
+          <MemberFooter user={user} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Route } from '../+types/root';
+import type { BrowserUser } from './browser-user.ts';
+import { HomeLogo } from './home-logo.tsx';
+import { SearchPalette } from './search-palette.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { TopMenu } from './top-menu.tsx';
+import { creatable } from './work.ts';
+
+/** SPEC section 2, the members' variant. */
+const ITEMS = [
+  { to: '/guests/index', label: 'Public Site' },
+  { to: '/bee/events/list', label: 'Our Offer' },
+  { to: '/guests/about', label: 'About us' },
+  { to: '/guests/sound', label: 'Sound bites' },
+  { to: '/guests/contact', label: 'Contact' },
+  { to: '/members/home', label: 'Members' },
+];
+
+export function MemberMenu({ user }: { user: BrowserUser | null }) {
+  const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
+  return (
+    <TopMenu
+      items={ITEMS}
+      logo={<HomeLogo to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />}
+    >
+      <button
+        type="button"
+        popoverTarget="work"
+        className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-edge px-3 text-sm font-semibold md:hidden"
+      >
+        Work
+      </button>
+      {user && <SearchPalette create={creatable(user)} />}
+      <ThemeSwitch />
+    </TopMenu>
+  );
+}

@@ -1,0 +1,63 @@
+import type { OpenPanel } from '../kernel/event-bus.ts';
+import { ConfirmationPanel } from '../identity/panels/confirmation-panel.tsx';
+import { LoginPanel } from '../identity/panels/login-panel.tsx';
+import { LogoutPanel } from '../identity/panels/logout-panel.tsx';
+import { ResetRequestPanel, ResetSubmitPanel } from '../identity/panels/reset-panels.tsx';
+import { ValidationPanel } from '../identity/panels/validation-panel.tsx';
+import { SlidingPanel } from '../ui/sliding-panel.tsx';
+import { AdminPanel } from './admin-panel.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+const TITLES: Record<OpenPanel['panel'], string> = {
+  login: 'Log in',
+  logout: 'Log out',
+  resetRequest: 'Forgot my password',
+  resetSubmit: 'A new password',
+  validation: 'One-time code',
+  confirmation: 'Confirm your email',
+  admin: 'Administration',
+  settings: 'Settings',
+};
+
+/** SPEC section 2, the sliding panels; fetched when the first one opens. */
+export default function Panels({
+  open,
+  expanded,
+  onClose,
+}: {
+  open: OpenPanel;
+  expanded: boolean;
+  onClose: () => void;
+}) {
+  const title =
+    open.challenge === 'MFA_SETUP' && open.panel === 'validation'
+      ? 'Set up your authenticator'
+      : TITLES[open.panel];
+  return (
+    <SlidingPanel title={title} expanded={expanded} onClose={onClose}>
+      <Content open={open} />
+    </SlidingPanel>
+  );
+}
+
+function Content({ open }: { open: OpenPanel }) {
+  switch (open.panel) {
+    case 'login':
+      // SPEC section 2: the simpler variant, for who was here a moment ago.
+      return <LoginPanel open={open} simple={open.stay === true} />;
+    case 'logout':
+      return <LogoutPanel />;
+    case 'resetRequest':
+      return <ResetRequestPanel open={open} />;
+    case 'resetSubmit':
+      return <ResetSubmitPanel open={open} />;
+    case 'validation':
+      return <ValidationPanel open={open} />;
+    case 'confirmation':
+      return <ConfirmationPanel open={open} />;
+    case 'admin':
+      return <AdminPanel />;
+    case 'settings':
+      return <SettingsPanel />;
+  }
+}

@@ -1,0 +1,29 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { may } from '../../kernel/rights.ts';
+import { config } from '../../platform/config.server.ts';
+import { AdminPanel } from '../admin-panel.tsx';
+import { ModuleHead } from '../module-head.tsx';
+import type { Route } from './+types/admin-home';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Administration' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  if (!may(context.get(requestFacts).viewer, 'people')) await orErrorPage(Promise.reject(notFound()));
+  return { development: config().development };
+}
+
+export default function AdminHome({ loaderData: { development } }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <ModuleHead module="admin" development={development} title="Administration">
+        People, messages and settings.
+      </ModuleHead>
+      <AdminPanel />
+    </div>
+  );
+}

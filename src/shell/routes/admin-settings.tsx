@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { Form, redirect } from 'react-router';
+import { isSignUpOpen, setSignUpOpen } from '../../identity/site-settings.server.ts';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { FormErrors } from '../../kernel/form-errors.tsx';
+import { FormField } from '../../kernel/form-field.tsx';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { enteredOf, siteFields } from '../site-fields.ts';
+import { changeSiteWords, siteWords } from '../site-words.server.ts';
+import type { Route } from './+types/admin-settings';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Site settings' },
+  { name: 'robots', content: 'noindex' },
+];
+
+const DONE: Record<string, string> = {
+  words: 'Saved. Every page and mail says it from now on.',
+  signUp: 'Saved. It counts from now on.',
+};
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const words = await orErrorPage(Promise.resolve().then(() => siteWords(viewer)));
+  return { words, signUpOpen: await isSignUpOpen(), done: DONE[url.searchParams.get('done') ?? ''] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const done = (name: string) => redirect(`/admin/settings?done=${name}`, 303);
+  return doDeed(form, {
+    words: async () => {
+      await changeSiteWords(viewer, form);
+      return done('words');
+    },
+    signUp: async () => {
+      await setSignUpOpen(viewer, form.get('signUpOpen') === 'yes');
+      return done('signUp');
+    },
+  });
+}
+
+export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const { words, signUpOpen, done } = loaderData;
+  const refused = actionData?.deed === 'words' ? actionData : undefined;
+  const entered = refused?.entered ?? words;
+  useEffect(() => {
+    // The page around the form says the old words still: it begins anew.
+    if (JSON.stringify(enteredOf(site)) !== JSON.stringify(words)) location.reload();
+  }, [words]);
+  return (
+    <Screen narrow title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
+      <Card header={<h2 className="text-xl">Who we are</h2>}>
+        <Form method="post" noValidate className="grid gap-5">
+          <FormErrors fields={siteFields} errors={refused?.errors} />
+          {siteFields.map((field) => (
+            <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
+          ))}
+          <input type="hidden" name="do" value="words" />
+          <div>
+            <Button type="submit">Save</Button>
+          </div>
+        </Form>
+      </Card>
+      <Card header={<h2 className="text-xl">Registration of new users</h2>}>
+        <Form method="post" className="grid gap-4">
+          <Checkbox
+            name="signUpOpen"
+            label="Everybody may register as a new user"
+            hint="Off, accounts are handed out by an administrator. A new account is in no group: you say what it may do."
+            defaultChecked={signUpOpen}
+          />
+          <input type="hidden" name="do" value="signUp" />
+          <div>
+            <Button type="submit">Save</Button>
+          </div>
+        </Form>
+      </Card>
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, redirect } from 'react-router';
+import { approveRegistration, rejectRegistration } from '../../events/approvals.server.ts';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { patterns } from '../../kernel/patterns.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import type { Viewer } from '../../kernel/viewer.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { TodayPage } from '../today-page.tsx';
+import { findToday } from '../today.server.ts';
+import type { Route } from './+types/event-overview';
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Event Overview' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  return { today: await orErrorPage(findToday(viewer)), done: DONE[url.searchParams.get('done') ?? ''] };
+}
+
+const DONE: Record<string, string> = {
+  approve: 'The registration is approved; the guest is told by mail.',
+  decline: 'The registration is declined; the guest is told by mail.',
+};
+const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<void>> = {
+  approve: approveRegistration,
+  decline: rejectRegistration,
+};
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await orErrorPage(readForm(request));
+  const [name, id] = [form.get('do'), form.get('id')];
+  const deed = typeof name === 'string' && Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
+  try {
+    if (!deed || typeof id !== 'string' || !patterns.uuid.test.test(id))
+      throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    await deed(context.get(requestFacts).viewer, id);
+  } catch (error) {
+    if (error instanceof AppError) return data({ message: error.message }, { status: error.status });
+    throw error;
+  }
+  throw redirect(`/bee/home?done=${name as string}`, 303);
+}
+
+export default function EventOverview({ loaderData: { today, done }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="grid max-w-6xl gap-8">
+      <h1 className="text-3xl">Event Overview</h1>
+      {actionData ? (
+        <Notice tone="error">{actionData.message}</Notice>
+      ) : (
+        done && <Notice tone="success">{done}</Notice>
+      )}
+      <TodayPage today={today} />
+    </div>
+  );
+}

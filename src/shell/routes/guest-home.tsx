@@ -1,0 +1,228 @@
+import { Link, useLocation } from 'react-router';
+import { pageMeta } from '../../kernel/page-meta.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { guest } from '../../kernel/viewer.ts';
+import { config } from '../../platform/config.server.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EventCard, StateBadge } from '../../events/event-card.tsx';
+import { EventFilter, WhenTabs } from '../../events/event-filter.tsx';
+import { sayMonth } from '../../events/event-time.server.ts';
+import { cardView, type EventCardView } from '../../events/event-view.server.ts';
+import {
+  type EventFilter as Filter,
+  filterFromQuery,
+  listEvents,
+  listMonths,
+} from '../../events/events.server.ts';
+import { partnerView } from '../../catalogue/partner-view.server.ts';
+import { listNetwork } from '../../catalogue/partners.server.ts';
+import { productCard } from '../../catalogue/product-view.server.ts';
+import { listOffer } from '../../catalogue/products.server.ts';
+import { HearUs, Offers, Partners, Voices } from '../../marketing/home-parts.tsx';
+import { firstSoundBite } from '../../marketing/sound-bites.server.ts';
+import { HomePosts } from '../../writing/home-posts.tsx';
+import { postCard } from '../../writing/post-view.server.ts';
+import { listBlogPosts } from '../../writing/posts.server.ts';
+import { NeedsScripts } from '../needs-scripts.tsx';
+import type { Route } from './+types/guest-home';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/guests/index',
+    title: `${site.name}: ${site.claim}`,
+    description: site.description,
+  });
+
+/** What a team books; concerts have the list above. */
+const FOR_TEAMS = new Set(['workshop', 'teambuilding', 'coaching']);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const filter = filterFromQuery(url.searchParams);
+  const plain = isPlain(filter);
+  const [{ events, next }, months, bite, offer, network, written] = await Promise.all([
+    listEvents(viewer, filter),
+    listMonths(viewer, filter.when),
+    firstSoundBite(viewer),
+    plain ? listOffer() : [],
+    plain ? listNetwork() : [],
+    plain ? listBlogPosts(guest, undefined, { perPage: 3 }) : undefined,
+  ]);
+  return {
+    filter,
+    plain,
+    events: events.map(cardView),
+    moreUrl: next && moreUrl(filter, next),
+    bite,
+    offers: offer
+      .filter(({ format }) => FOR_TEAMS.has(format))
+      .slice(0, 3)
+      .map(productCard),
+    partners: network.map(partnerView),
+    posts: written?.posts.map(postCard) ?? [],
+    // webcal: opens the calendar program, which then keeps itself up to date.
+    calendarUrl: `${config().publicUrl.replace(/^https?:/, 'webcal:')}/feeds/events.ics`,
+    months: months.map((value) => ({ value, label: sayMonth(value) })),
+  };
+}
+
+/** Nothing was searched or chosen: the list begins with the next event. */
+function isPlain({ when, q, month, type, after }: Filter): boolean {
+  return when === 'coming' && !q && !month && !type && !after;
+}
+
+function moreUrl({ when, q, month, type }: Filter, after: string): string {
+  const query = new URLSearchParams({
+    ...(when === 'past' ? { when } : {}),
+    ...(q ? { q } : {}),
+    ...(month ? { month } : {}),
+    ...(type ? { type } : {}),
+    after,
+  });
+  return `/guests/index?${query}#events`;
+}
+
+export default function GuestHome({ loaderData }: Route.ComponentProps) {
+  const {
+    filter,
+    plain,
+    events,
+    moreUrl: more,
+    calendarUrl,
+    months,
+    bite,
+    offers,
+    partners,
+    posts,
+  } = loaderData;
+  const { pathname } = useLocation();
+  const next = plain ? events.find((event) => event.state !== 'cancelled') : undefined;
+  return (
+    <>
+      {pathname === '/login' && <NeedsScripts />}
+      <Hero next={next} />
+      <section id="events" aria-labelledby="events-title" className="page grid gap-6 py-12">
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <h2 id="events-title" className="text-3xl">
+            {filter.when === 'past' ? 'What has been' : 'Coming up'}
+          </h2>
+          <div className="flex flex-wrap items-center gap-5">
+            <WhenTabs when={filter.when} />
+            <a
+              href={calendarUrl}
+              className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
+            >
+              <Icon name="calendar" /> Subscribe
+            </a>
+          </div>
+        </div>
+        <EventFilter chosen={filter} months={months} />
+        <p className="sr-only" role="status">
+          {events.length === 0 ? 'No events found' : `${events.length} events shown`}
+        </p>
+        {events.length > 0 ? (
+          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+            {events.map((event) => (
+              <li key={event.id} className="grid">
+                <EventCard event={event} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="Nothing here yet">
+            <p>
+              No event answers to that.{' '}
+              <Link to="/guests/index#events" className="underline">
+                Show all coming events
+              </Link>{' '}
+              or{' '}
+              <Link to="/guests/contact" className="underline">
+                ask us for one
+              </Link>
+              .
+            </p>
+          </EmptyState>
+        )}
+        {more && (
+          <div>
+            <ButtonLink to={more} look="quiet">
+              More events <Icon name="arrow" />
+            </ButtonLink>
+          </div>
+        )}
+      </section>
+      {plain && (
+        <>
+          <Offers offers={offers} />
+          {bite && <HearUs bite={bite} />}
+          <HomePosts posts={posts} />
+          <Voices />
+          <Partners partners={partners} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Within one screen: what this is, the next event, one button. */
+function Hero({ next }: { next: EventCardView | undefined }) {
+  return (
+    <section className="overflow-hidden bg-honey text-night">
+      <div className="page grid items-center gap-8 py-10 md:grid-cols-[1.2fr_1fr] md:py-16">
+        <div className="grid gap-5">
+          <h1 className="text-4xl font-extrabold">Music that makes teams.</h1>
+          <p className="max-w-md text-lg">
+            Concerts, company choirs, rhythm workshops and World Cafés. Come and listen; you may end up
+            singing.
+          </p>
+        </div>
+        {next && <NextEvent event={next} />}
+      </div>
+    </section>
+  );
+}
+
+function NextEvent({ event }: { event: EventCardView }) {
+  return (
+    <div className="grid gap-4 rounded-lg bg-surface p-6 text-ink shadow-soft">
+      <p className="text-xs font-semibold tracking-wide text-soft uppercase">Next up</p>
+      <h2 lang={event.language} className="text-2xl">
+        {event.title}
+      </h2>
+      <dl className="grid gap-1.5 text-sm">
+        <div className="flex gap-2">
+          <dt>
+            <Icon name="calendar" />
+            <span className="sr-only">When</span>
+          </dt>
+          <dd>
+            <time dateTime={event.startDate}>{event.when}</time>
+          </dd>
+        </div>
+        <div className="flex gap-2">
+          <dt>
+            <Icon name="place" />
+            <span className="sr-only">Where</span>
+          </dt>
+          <dd>{event.where}</dd>
+        </div>
+      </dl>
+      <div className="flex flex-wrap items-center gap-3">
+        {event.state === 'open' || event.state === 'waitingList' ? (
+          <ButtonLink to={`/guests/registration/${event.slug}`} prefetch="intent">
+            {event.state === 'open' ? 'Save my place' : 'Join the waiting list'}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={`/guests/event/${event.slug}`} prefetch="intent">
+            See the event
+          </ButtonLink>
+        )}
+        <StateBadge event={{ ...event, stateLabel: event.left ?? event.stateLabel }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { notFound } from '../../kernel/app-error.ts';
+import { config } from '../../platform/config.server.ts';
+import { PartsPage } from '../parts-page.tsx';
+import type { Route } from './+types/parts';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Parts' }, { name: 'robots', content: 'noindex' }];
+
+/** Every part of the design in every state; in development only. */
+export async function loader() {
+  if (!config().development) await orErrorPage(Promise.reject(notFound()));
+  return null;
+}
+
+export default function Parts() {
+  return <PartsPage />;
+}

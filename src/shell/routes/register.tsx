@@ -1,0 +1,68 @@
+import { Link } from 'react-router';
+import { InvitationForm } from '../../identity/panels/invitation-form.tsx';
+import { SignUpForm } from '../../identity/panels/sign-up-form.tsx';
+import { isSignUpOpen } from '../../identity/site-settings.server.ts';
+import { pageMeta } from '../../kernel/page-meta.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { NeedsScripts } from '../needs-scripts.tsx';
+import type { Route } from './+types/register';
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/register',
+    title: `Register as a new user · ${site.name}`,
+    description: `How to get an account for the members' area of ${site.name}.`,
+  });
+
+export async function loader({ url }: Route.LoaderArgs) {
+  return { open: await isSignUpOpen(), invitation: url.searchParams.get('invitation') };
+}
+
+/** A setting that changes is seen at once, and an invitation is its owner's: this page is not kept. */
+export function headers() {
+  return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
+}
+
+export default function Register({ loaderData: { open, invitation } }: Route.ComponentProps) {
+  const hydrated = useHydrated();
+  return (
+    <div className="page grid max-w-xl gap-6 py-12">
+      <h1 className="text-3xl">{invitation ? 'You are invited' : 'Register as a new user'}</h1>
+      {(open || invitation) && <NeedsScripts />}
+      {invitation ? (
+        hydrated && <InvitationForm token={invitation} />
+      ) : open ? (
+        hydrated && <SignUpForm />
+      ) : (
+        <HowToGetAnAccount />
+      )}
+    </div>
+  );
+}
+
+function HowToGetAnAccount() {
+  return (
+    <>
+      <p className="text-lg">
+        Accounts are handed out by our administrators. If you play, sing or work with us, ask for one: you get
+        an invitation by mail, and choose your password with it.
+      </p>
+      <p className="text-soft">
+        You need no account to come to a concert or a workshop.{' '}
+        <Link to="/guests/index#events" className="underline underline-offset-4">
+          Just save your place
+        </Link>
+        .
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/guests/contact">Ask for an account</ButtonLink>
+        <ButtonLink to="/login" look="quiet">
+          I have one: log in
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form, Link } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { searchEverything } from '../search-everything.server.ts';
+import type { Route } from './+types/search';
+
+export const meta: Route.MetaFunction = () => [{ title: `Search · ${site.name}` }];
+
+/** Also what the search palette asks. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const q = (url.searchParams.get('q') ?? '').slice(0, 100);
+  return { q, hits: q.trim() === '' ? [] : await orErrorPage(searchEverything(viewer, q)) };
+}
+
+export default function Search({ loaderData: { q, hits } }: Route.ComponentProps) {
+  return (
+    <Screen narrow title="Search everything">
+      <Form role="search" className="flex gap-3">
+        <input
+          type="search"
+          name="q"
+          aria-label="Search everything"
+          defaultValue={q}
+          key={q}
+          className="min-h-12 min-w-0 flex-1 rounded-md border border-edge bg-surface px-3"
+        />
+        <Button type="submit">Search</Button>
+      </Form>
+      {hits.length > 0 ? (
+        <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+          {hits.map(({ to, title, what, note }) => (
+            <li key={to}>
+              <Link to={to} className="grid gap-0.5 px-5 py-3 text-sm hover:bg-sunken">
+                <span className="font-semibold">{title}</span>
+                <span className="text-soft">{note ? `${what} · ${note}` : what}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        q && (
+          <EmptyState title="Nothing answers to that">
+            <p>Each word is taken as the beginning of one: “wor caf” finds World Cafés.</p>
+          </EmptyState>
+        )
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,73 @@
+import { emit, on } from '../kernel/event-bus.ts';
+
+/**
+ * Watches every form of the members' area: before one is sent, is its session still there? If not, the login
+ * panel opens over the screen, and the form goes on its way once the same person is back. Whoever closes the
+ * panel can send it again: nothing typed leaves the page. Answers what stops the watch.
+ */
+export function watchSessionOf(userId: string): () => void {
+  const waiting = new Set<HTMLFormElement>();
+  const passed = new Set<HTMLFormElement>();
+
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target;
+    // The panels' own forms are how one gets a session.
+    if (!(form instanceof HTMLFormElement) || form.method !== 'post' || form.closest('[role="dialog"]'))
+      return;
+    if (passed.delete(form)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (waiting.has(form)) return;
+    waiting.add(form);
+    const { submitter } = event;
+    void sessionOf(userId).then((isThere) => {
+      waiting.delete(form);
+      if (!isThere || !form.isConnected) return;
+      passed.add(form);
+      form.requestSubmit(submitter instanceof HTMLElement && submitter.isConnected ? submitter : null);
+      // Where the browser itself found a field wrong, nothing was sent.
+      passed.delete(form);
+    });
+  };
+  // Before React, which listens at the document.
+  window.addEventListener('submit', onSubmit, true);
+  return () => window.removeEventListener('submit', onSubmit, true);
+}
+
+/** Waits until this person is signed in; false when he does not want to be. */
+async function sessionOf(userId: string): Promise<boolean> {
+  for (;;) {
+    const who = await askWho();
+    // A network that is down is the form's own news to tell.
+    if (who === userId || who === undefined) return true;
+    if (who !== '') {
+      // Somebody else has logged in here meanwhile: this screen is not theirs.
+      location.assign('/members/home');
+      return false;
+    }
+    if (!(await loggedIn())) return false;
+  }
+}
+
+/** The id of who is signed in; empty for nobody, undefined when nobody can tell. */
+async function askWho(): Promise<string | undefined> {
+  try {
+    const answer = await fetch('/user', { headers: { accept: 'application/json' } });
+    if (answer.ok) return ((await answer.json()) as { id: string }).id;
+    return answer.status === 401 ? '' : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Opens the login panel; false when it is closed without. */
+function loggedIn(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const settle = (answer: boolean) => () => {
+      for (const remove of off) remove();
+      resolve(answer);
+    };
+    const off = [on('signedIn', settle(true)), on('closePanel', settle(false))];
+    emit('openPanel', { panel: 'login', stay: true });
+  });
+}

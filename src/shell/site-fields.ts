@@ -1,0 +1,69 @@
+import type { Entered, Field } from '../kernel/field.ts';
+import type { Site } from '../kernel/site.ts';
+
+/** What an administrator edits of the site's own words. */
+export const siteFields: Field[] = [
+  { name: 'name', label: 'Name', kind: 'text', required: true, max: 40, autoComplete: 'off' },
+  {
+    name: 'claim',
+    label: 'Claim',
+    kind: 'text',
+    required: true,
+    max: 80,
+    hint: 'A few words under the name, without a full stop.',
+    autoComplete: 'off',
+  },
+  {
+    name: 'description',
+    label: 'Description',
+    kind: 'text',
+    required: true,
+    max: 200,
+    hint: 'One sentence, for search engines and whoever shares the site.',
+    autoComplete: 'off',
+  },
+  { name: 'email', label: 'Email', kind: 'email', required: true, autoComplete: 'off' },
+  {
+    name: 'telephone',
+    label: 'Telephone',
+    kind: 'phone',
+    required: true,
+    hint: 'With the country code, like +33612345678',
+    autoComplete: 'off',
+  },
+  {
+    name: 'telephoneText',
+    label: 'Telephone, as people read it',
+    kind: 'text',
+    required: true,
+    max: 30,
+    message: 'Telephone, as people read it, is not valid.',
+    autoComplete: 'off',
+  },
+  { name: 'street', label: 'Street', kind: 'text', required: true, max: 100, autoComplete: 'off' },
+  { name: 'postalCode', label: 'Postal code', kind: 'text', required: true, max: 12, autoComplete: 'off' },
+  { name: 'city', label: 'City', kind: 'text', required: true, max: 80, autoComplete: 'off' },
+  {
+    name: 'country',
+    label: 'Country',
+    kind: 'text',
+    required: true,
+    min: 2,
+    max: 2,
+    hint: 'Two letters, like FR',
+    autoComplete: 'off',
+  },
+  {
+    name: 'social',
+    label: 'Elsewhere',
+    kind: 'longText',
+    max: 1000,
+    hint: 'Your pages on other sites, one address a line, beginning with https://',
+    autoComplete: 'off',
+  },
+];
+
+/** The words as the form shows them. */
+export function enteredOf({ address, social, ...words }: Site): Entered {
+  return { ...words, ...address, social: social.join('\n') };
+}

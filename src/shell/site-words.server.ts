@@ -1,0 +1,73 @@
+import { record } from '../kernel/audit.server.ts';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { checkForm, type Entered } from '../kernel/field.ts';
+import { may } from '../kernel/rights.ts';
+import { adoptSite, type Site, shippedSite, site } from '../kernel/site.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { db } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
+import { enteredOf, siteFields } from './site-fields.ts';
+
+const ROW = 'site';
+
+/** Reads the site's words into memory, now and whenever another process changes them: no page asks for them. */
+export async function keepSiteWords(): Promise<void> {
+  onSettingsChanged(readSiteWords);
+  await readSiteWords();
+}
+
+export async function readSiteWords(): Promise<void> {
+  const row = await db()
+    .selectFrom('siteSettings')
+    .select('value')
+    .where('name', '=', ROW)
+    .executeTakeFirst();
+  // A word that came after they were saved is as it ships.
+  adoptSite({ ...shippedSite, ...(row ? (JSON.parse(row.value) as Partial<Site>) : {}) });
+}
+
+/** As the form shows them. */
+export function siteWords(viewer: Viewer): Entered {
+  if (!may(viewer, 'people')) throw notFound();
+  return enteredOf(site);
+}
+
+/** Changes the words on every page and in every mail from now on, in every process. */
+export async function changeSiteWords(viewer: Viewer, form: FormData): Promise<void> {
+  if (!may(viewer, 'people')) throw notFound();
+  const words = wordsIn(form);
+  const value = JSON.stringify(words);
+  await transaction(async (tx) => {
+    await tx
+      .insertInto('siteSettings')
+      .values({ name: ROW, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    await record(tx, {
+      action: 'setting.changed',
+      actorId: viewer.kind === 'user' ? viewer.id : null,
+      detail: { site: words },
+    });
+    await changeSettings(tx, () => adoptSite(words));
+  });
+}
+
+function wordsIn(form: FormData): Site {
+  const { values, errors } = checkForm(siteFields, form);
+  const social = (values['social'] ?? '').split('\n').flatMap((line) => line.trim() || []);
+  if (!errors['social'] && !social.every(isSecureAddress))
+    errors['social'] = 'Please provide a valid URL on each line, beginning with https://';
+  if (!errors['country'] && !/^[a-z]{2}$/i.test(values['country'] ?? ''))
+    errors['country'] = 'Country is not valid.';
+  if (Object.keys(errors).length > 0)
+    throw new AppError('invalid', 'Please look at the fields below.', errors);
+  const { name = '', claim = '', description = '', email = '', telephone = '', telephoneText = '' } = values;
+  const { street = '', postalCode = '', city = '', country = '' } = values;
+  const address = { street, postalCode, city, country: country.toUpperCase() };
+  return { name, claim, description, email, telephone, telephoneText, address, social };
+}
+
+function isSecureAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).hostname.includes('.');
+}

@@ -1,0 +1,99 @@
+import { Link } from 'react-router';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import type { Today } from './today.server.ts';
+
+/** The coming events with their places: a table, whose rows stack on small screens. */
+export function TodayEvents({ events }: { events: Today['events'] }) {
+  if (events.length === 0) {
+    return (
+      <EmptyState title="Nothing is coming up">
+        <p>
+          No event lies ahead.{' '}
+          <Link to="/bee/events/create" className="underline underline-offset-2">
+            Prepare one
+          </Link>
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div id="events" className="scroll-mt-24">
+      <Card
+        header={<h2 className="text-xl">Events coming</h2>}
+        search={
+          <Link
+            to="/bee/events/list"
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            All events
+          </Link>
+        }
+      >
+        <table className="w-full text-left text-sm">
+          <thead className="sr-only md:not-sr-only md:text-xs md:text-soft">
+            <tr>
+              <th className="py-2 pr-4 font-semibold">Event</th>
+              <th className="py-2 pr-4 font-semibold">When</th>
+              <th className="py-2 pr-4 font-semibold">Places taken</th>
+              <th className="py-2 pr-4 font-semibold">Waiting</th>
+              <th className="py-2 font-semibold">State</th>
+            </tr>
+          </thead>
+          <tbody className="grid divide-y divide-line md:table-row-group">
+            {events.map((event) => (
+              <tr key={event.id} className="grid gap-1 py-3 md:table-row">
+                <td className="md:py-3 md:pr-4">
+                  <Link
+                    to={`/bee/events/show/${event.id}`}
+                    lang={event.language}
+                    className="font-semibold hover:underline"
+                  >
+                    {event.title}
+                  </Link>
+                  <span className="block text-xs text-soft">{event.where}</span>
+                </td>
+                <td className="md:py-3 md:pr-4">
+                  <time dateTime={event.startDate}>{event.when}</time>
+                </td>
+                <td className="md:py-3 md:pr-4">
+                  <Places {...event} />
+                </td>
+                <td className="md:py-3 md:pr-4">
+                  {event.waiting > 0 ? (
+                    <>
+                      {event.waiting}
+                      <span className="md:sr-only"> waiting</span>
+                    </>
+                  ) : (
+                    <span className="hidden text-soft md:inline">–</span>
+                  )}
+                </td>
+                <td className="md:py-3">
+                  <Badge tone={toneOf(event)}>{event.isPublic ? event.stateLabel : 'Not public'}</Badge>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Card>
+    </div>
+  );
+}
+
+function Places({ placesTaken, capacity }: { placesTaken: number; capacity: number | null }) {
+  if (capacity === null) return `${placesTaken} taken`;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <meter min={0} max={capacity} value={placesTaken} aria-label="Places taken" className="h-3 w-20" />
+      {placesTaken} of {capacity}
+    </span>
+  );
+}
+
+function toneOf({ state, full, isPublic }: Today['events'][number]) {
+  if (!isPublic) return 'neutral';
+  if (state === 'cancelled' || state === 'postponed') return 'ember';
+  return full ? 'honey' : 'reed';
+}

@@ -1,0 +1,50 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router';
+
+const LOOKS = {
+  primary: 'bg-honey text-night hover:bg-honey-deep border-transparent shadow-soft',
+  quiet: 'bg-transparent text-ink border-edge hover:bg-sunken',
+  /** On honey, where the first look would not be seen. */
+  night: 'bg-night text-day border-transparent hover:bg-night/85',
+  danger: 'bg-transparent text-ember border-ember hover:bg-ember-wash',
+} as const;
+
+interface Look {
+  look?: keyof typeof LOOKS;
+}
+
+const shape =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-5 py-2 text-sm font-semibold ' +
+  'no-underline transition-colors duration-150 cursor-pointer disabled:cursor-progress disabled:opacity-60';
+
+export function Button({
+  look = 'primary',
+  className = '',
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Look) {
+  return <button type={type} className={`${shape} ${LOOKS[look]} ${className}`} {...rest} />;
+}
+
+/** A link that looks like a button: for going somewhere, not for changing something. */
+export function ButtonLink({
+  look = 'primary',
+  className = '',
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
+  return <Link className={`${shape} ${LOOKS[look]} ${className}`} {...rest} />;
+}
+
+/** The same for what the router does not serve: files, feeds, other sites. */
+export function ButtonAnchor({
+  look = 'quiet',
+  className = '',
+  children,
+  ...rest
+}: ComponentProps<'a'> & Look) {
+  return (
+    <a className={`${shape} ${LOOKS[look]} ${className}`} {...rest}>
+      {children}
+    </a>
+  );
+}

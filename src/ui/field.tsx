@@ -1,0 +1,177 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+const control =
+  'w-full min-h-12 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft ' +
+  'aria-invalid:border-ember aria-invalid:border-2 border-edge';
+
+interface Described {
+  name: string;
+  /** Where two forms of one page have a field of the same name. */
+  id?: string | undefined;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+}
+
+/** The ids a control's hint and error go by, so that they are read with it. */
+function descriptions({ name, id = name, hint, error }: Described): {
+  'aria-describedby'?: string;
+  'aria-invalid'?: true;
+} {
+  const ids = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
+  return { ...(ids ? { 'aria-describedby': ids } : {}), ...(error ? { 'aria-invalid': true } : {}) };
+}
+
+function Labelled({
+  name,
+  id = name,
+  label,
+  aside,
+  hint,
+  error,
+  required,
+  children,
+}: Described & { aside?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-center gap-1">
+        <label htmlFor={id} className="text-sm font-semibold">
+          {label}
+          {!required && <span className="font-normal text-soft"> (optional)</span>}
+        </label>
+        {aside}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      {children}
+      <FieldError name={id} error={error} />
+    </div>
+  );
+}
+
+function FieldError({ name, error }: { name: string; error?: string | undefined }) {
+  if (!error) return null;
+  return (
+    <p id={`${name}-error`} className="text-sm font-medium text-ember">
+      {error}
+    </p>
+  );
+}
+
+type InputProps = Described & Omit<ComponentProps<'input'>, 'name' | 'id'>;
+
+export function TextInput({
+  name,
+  id = name,
+  label,
+  aside,
+  hint,
+  error,
+  required,
+  ...rest
+}: InputProps & { /** Beside the label. */ aside?: ReactNode }) {
+  const described = { name, id, label, hint, error, required };
+  return (
+    <Labelled {...described} aside={aside}>
+      <input
+        id={id}
+        name={name}
+        required={required}
+        className={control}
+        {...descriptions(described)}
+        {...rest}
+      />
+    </Labelled>
+  );
+}
+
+export function TextArea({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  required,
+  ...rest
+}: Described & Omit<ComponentProps<'textarea'>, 'name' | 'id'>) {
+  const described = { name, id, label, hint, error, required };
+  return (
+    <Labelled {...described}>
+      <textarea
+        id={id}
+        name={name}
+        required={required}
+        rows={6}
+        className={control}
+        {...descriptions(described)}
+        {...rest}
+      />
+    </Labelled>
+  );
+}
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+export function Select({
+  name,
+  label,
+  hint,
+  error,
+  required,
+  options,
+  ...rest
+}: Described & Omit<ComponentProps<'select'>, 'name'> & { options: readonly Option[] }) {
+  const described = { name, label, hint, error, required };
+  return (
+    <Labelled {...described}>
+      <select
+        id={name}
+        name={name}
+        required={required}
+        className={control}
+        {...descriptions(described)}
+        {...rest}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Labelled>
+  );
+}
+
+export function Checkbox({ name, label, hint, error, required, ...rest }: InputProps) {
+  const described = { name, label, hint, error, required };
+  return (
+    <div className="grid gap-1">
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm">
+        <input
+          type="checkbox"
+          id={name}
+          name={name}
+          value="yes"
+          required={required}
+          className="mt-0.5 size-5 shrink-0 accent-honey"
+          {...descriptions(described)}
+          {...rest}
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={`${name}-hint`} className="pl-8 text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      <FieldError name={name} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+
+/** A screen of the members' area: its one title, the way back, and what one can do here. */
+export function Screen({
+  title,
+  back,
+  actions,
+  narrow = false,
+  children,
+}: {
+  title: ReactNode;
+  back?: { to: string; label: string };
+  actions?: ReactNode;
+  /** One column that reads and edits well. */
+  narrow?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${narrow ? 'max-w-[760px]' : 'max-w-[1160px]'}`}
+    >
+      <div className="grid gap-2">
+        {back && (
+          <Link
+            to={back.to}
+            className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold hover:underline print:hidden"
+          >
+            <Icon name="back" className="size-4" /> {back.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <h1 className="min-w-0 text-2xl">{title}</h1>
+          {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
+        </div>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { useRef } from 'react';
+
+/**
+ * SPEC section 2: a search box with a Clear button that emits its text. Inside a form it also works without
+ * scripts: Enter sends it, Clear takes back what was typed.
+ */
+export function SearchBox({
+  name = 'q',
+  label,
+  text,
+  onSearch,
+}: {
+  name?: string;
+  label: string;
+  text: string;
+  onSearch: (text: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div role="search" aria-label={label} className="flex flex-wrap items-center gap-2">
+      <div className="relative min-w-0 flex-1">
+        <Icon name="search" className="pointer-events-none absolute top-3.5 left-3 size-5 text-soft" />
+        <input
+          ref={input}
+          key={text}
+          type="search"
+          name={name}
+          aria-label={label}
+          placeholder={label}
+          defaultValue={text}
+          maxLength={100}
+          className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface pr-3 pl-10 text-base placeholder:text-soft"
+          onChange={(event) => onSearch(event.target.value)}
+        />
+      </div>
+      <Button
+        type="reset"
+        look="quiet"
+        onClick={(press) => {
+          press.preventDefault();
+          if (input.current) input.current.value = '';
+          onSearch('');
+          input.current?.focus();
+        }}
+      >
+        Clear
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from 'react-router';
+
+/** Tabs with an address each: they work without scripts, and the back key works. */
+export function TabLinks({
+  label,
+  tabs,
+}: {
+  label: string;
+  tabs: readonly { to: string; label: string; current: boolean }[];
+}) {
+  return (
+    <nav aria-label={label} className="-mx-1 overflow-x-auto print:hidden border-b border-line px-1 pt-1">
+      <ul className="flex gap-5 whitespace-nowrap">
+        {tabs.map((tab) => (
+          <li key={tab.to}>
+            <Link
+              to={tab.to}
+              preventScrollReset
+              aria-current={tab.current ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center border-b-3 border-transparent px-1 text-sm font-semibold text-soft hover:text-ink aria-[current=page]:border-honey aria-[current=page]:text-ink"
+            >
+              {tab.label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import { entity } from '../kernel/content/definition.ts';
+
+export const BLOG_LAYOUTS = { list: 'A list', grid: 'A grid of cards' } as const;
+
+/** A shelf of posts with a name, a look and a feed of its own (PRODUCT.md). */
+export const blog = entity({
+  kind: 'blog',
+  table: 'blogs',
+  one: 'blog',
+  many: 'blogs',
+  path: '/bee/blogs',
+  listTitle: 'Blog Overview',
+  newTitle: 'New blog',
+  publicPath: '/guests/blogs',
+  fields: {
+    description: { kind: 'richText', label: 'What it is about' },
+    layout: {
+      kind: 'choice',
+      label: 'Layout',
+      required: true,
+      options: Object.entries(BLOG_LAYOUTS).map(([value, label]) => ({ value, label })),
+    },
+    feed: { kind: 'checkbox', label: 'Offer a feed for news readers' },
+    pinnedPostId: {
+      kind: 'reference',
+      to: 'post',
+      label: 'Pinned post',
+      hint: 'It stands first, whatever its date.',
+    },
+  },
+  showTabs: ['posts', 'about'],
+  editTabs: {
+    content: ['title', 'summary', 'description', 'tags', 'coverId', 'layout', 'feed'],
+    posts: ['pinnedPostId'],
+    publish: [],
+    history: [],
+  },
+});

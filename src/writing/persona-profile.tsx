@@ -1,0 +1,56 @@
+import type { Item } from '../kernel/content/definition.ts';
+import { FieldFacts } from '../kernel/content/field-facts.tsx';
+import { ItemCover } from '../kernel/content/item-cover.tsx';
+import type { MediaById } from '../kernel/media.ts';
+import { RichTextView } from '../kernel/rich-text-view.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { Card } from '../ui/card.tsx';
+import { persona } from './persona.ts';
+
+type Persona = Item<(typeof persona)['fields']>;
+
+/** The persona on one page: portrait, words of its own, and what it wants, fears and does. */
+export function PersonaProfile({ item, media }: { item: Persona; media: MediaById }) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+      <div className="grid content-start gap-4">
+        <ItemCover kind={persona.kind} item={item} media={media} shape="square" />
+        {item.isAssumption && <Badge tone="honey">An assumption</Badge>}
+        <Card>
+          <FieldFacts
+            definition={persona}
+            item={item}
+            names={['tagline', 'role', 'musicTaste', 'influence']}
+          />
+        </Card>
+      </div>
+      <div className="grid content-start gap-8">
+        {item.quote && (
+          <blockquote className="border-l-4 border-honey pl-5 font-display text-xl leading-snug">
+            “{item.quote}”
+          </blockquote>
+        )}
+        <RichTextView document={item.bio} media={media} />
+        <div className="grid gap-6 md:grid-cols-3">
+          <Lines label="Goals" lines={item.goals} />
+          <Lines label="Frustrations" lines={item.frustrations} />
+          <Lines label="Tasks" lines={item.tasks} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Lines({ label, lines }: { label: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="grid content-start gap-2">
+      <h2 className="text-base">{label}</h2>
+      <ul className="grid list-disc gap-1 pl-5 text-sm">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

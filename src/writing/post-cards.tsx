@@ -1,0 +1,61 @@
+import { Link } from 'react-router';
+import { ContentState } from '../kernel/content/content-state.tsx';
+import { thumbnailOf } from '../kernel/media.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Time } from '../ui/time.tsx';
+import type { PostCardView } from './post-view.server.ts';
+
+/** Posts in the layout of their blog. `path` leads to each, by what `by` names. */
+export function PostCards({
+  posts,
+  layout,
+  path,
+  by,
+  pinned,
+  heading: Heading = 'h2',
+}: {
+  posts: readonly PostCardView[];
+  layout: string;
+  path: string;
+  by: 'id' | 'slug';
+  pinned?: string | null;
+  heading?: 'h2' | 'h3';
+}) {
+  const grid = layout === 'grid';
+  return (
+    <ul className={grid ? 'grid gap-6 md:grid-cols-2 lg:grid-cols-3' : 'grid gap-4'}>
+      {posts.map((post) => (
+        <li
+          key={post.id}
+          className={`relative grid content-start overflow-hidden rounded-lg border border-line bg-surface hover:border-edge ${grid ? '' : 'md:grid-cols-[13rem_1fr]'}`}
+        >
+          <img
+            src={post.coverId ? thumbnailOf(post.coverId) : `/covers/post/${post.id}.svg`}
+            alt=""
+            width={1200}
+            height={630}
+            loading="lazy"
+            className={`w-full object-cover ${grid ? 'aspect-[40/21]' : 'hidden h-full md:block'}`}
+          />
+          <div className="grid content-start gap-2 p-5">
+            <div className="flex flex-wrap items-center gap-2 text-xs text-soft">
+              {post.id === pinned && <Badge tone="honey">Pinned</Badge>}
+              {(post.state !== 'published' || post.scheduled) && (
+                <ContentState state={post.state} scheduled={post.scheduled} />
+              )}
+              <Time at={post.since} />
+              <span>{post.minutes} min</span>
+            </div>
+            <Heading className="text-xl">
+              <Link to={`${path}/${post[by]}`} prefetch="intent" className="after:absolute after:inset-0">
+                {post.title}
+              </Link>
+            </Heading>
+            {post.summary && <p className="line-clamp-3 text-sm text-soft">{post.summary}</p>}
+            {post.author && <p className="text-xs text-soft">by {post.author}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,39 @@
+import { plainText } from '../kernel/rich-text.ts';
+import { sayInstant, type SaidInstant } from '../kernel/say-instant.server.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { type Post, readingMinutes } from './posts.server.ts';
+
+/** A post as a card or a line shows it. */
+export interface PostCardView {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  author: string;
+  state: Post['state'];
+  scheduled: boolean;
+  since: SaidInstant;
+  minutes: number;
+  coverId: string | null;
+}
+
+export function postCard(post: Post): PostCardView {
+  const { id, slug, title, summary, author, state, coverId } = post;
+  return {
+    id,
+    slug,
+    title,
+    summary,
+    author,
+    state,
+    coverId,
+    scheduled: post.publishAt !== null && post.publishAt > nowIso(),
+    since: sayInstant(post.publishAt ?? post.createdAt),
+    minutes: readingMinutes(plainText(post.body)),
+  };
+}
+
+/** The pinned post first, wherever it stood. */
+export function pinFirst<P extends { id: string }>(posts: readonly P[], pinned: string | null): P[] {
+  return [...posts.filter(({ id }) => id === pinned), ...posts.filter(({ id }) => id !== pinned)];
+}

@@ -1,0 +1,27 @@
+import { entity } from '../kernel/content/definition.ts';
+
+/** A text in a blog (PRODUCT.md); guests see it only where they see its blog. */
+export const post = entity({
+  kind: 'post',
+  table: 'posts',
+  one: 'post',
+  many: 'posts',
+  path: '/bee/posts',
+  listTitle: 'Post Overview',
+  newTitle: 'New post',
+  publicPath: '/guests/posts',
+  within: 'blogId',
+  fields: {
+    body: { kind: 'richText', label: 'Text' },
+    author: { kind: 'text', label: 'Author', max: 120, hint: 'As readers see it.' },
+    blogId: { kind: 'reference', to: 'blog', label: 'Blog', required: true },
+    eventId: { kind: 'reference', to: 'event', label: 'About the event' },
+  },
+  showTabs: ['read', 'related'],
+  editTabs: {
+    content: ['title', 'summary', 'body', 'author', 'tags', 'coverId', 'eventId', 'blogId'],
+    publish: [],
+    history: [],
+  },
+  filters: ['blogId'],
+});

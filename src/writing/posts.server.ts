@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { AppError } from '../kernel/app-error.ts';
+import { binContent } from '../kernel/content/content-changes.server.ts';
+import { column, type ContentRow, itemFromRow, tableOf } from '../kernel/content/content-row.server.ts';
+import { contentVisibleTo } from '../kernel/content/content.policy.ts';
+import type { Definition, Item } from '../kernel/content/definition.ts';
+import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
+import { may } from '../kernel/rights.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { post } from './post.ts';
+
+export type Post = Item<(typeof post)['fields']>;
+
+/** What a page says of a post's blog. */
+export interface Shelf {
+  title: string;
+  slug: string;
+}
+
+const plain = post as unknown as Definition;
+/** When readers could first see it; a draft goes by when it was begun. */
+const SINCE = sql<string>`coalesce("publishAt", "createdAt")`;
+
+/** A page of a blog's posts that the viewer may see, newest first; of all blogs where none is named. */
+export async function listBlogPosts(
+  viewer: Viewer,
+  blogId: string | undefined,
+  { after, perPage }: { after?: string | undefined; perPage: number },
+): Promise<{ posts: Post[]; next: string | undefined; blogs: Map<string, Shelf> }> {
+  let page = db()
+    .selectFrom(tableOf(plain))
+    .selectAll()
+    .select([
+      sql<string | null>`(select "title" from blogs where blogs."id" = "blogId")`.as('blogTitle'),
+      sql<string | null>`(select "slug" from blogs where blogs."id" = "blogId")`.as('blogSlug'),
+    ])
+    .where(contentVisibleTo(viewer, nowIso(), plain))
+    .orderBy(SINCE, 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage + 1);
+  if (blogId !== undefined) page = page.where(column<string>('blogId'), '=', blogId);
+  const [since, id] = readCursor(after, 2) ?? [];
+  if (since !== undefined && id !== undefined)
+    page = page.where(sql<boolean>`(coalesce("publishAt", "createdAt"), "id") < (${since}, ${id})`);
+  const rows = (await page.execute()) as (ContentRow & Record<'blogTitle' | 'blogSlug', string | null>)[];
+  const shown = rows.slice(0, perPage);
+  const last = shown.at(-1);
+  return {
+    posts: shown.map((row) => itemFromRow(viewer, post, row)),
+    next:
+      rows.length > perPage && last ? writeCursor([last.publishAt ?? last.createdAt, last.id]) : undefined,
+    blogs: new Map(
+      shown.map((row) => [row['blogId'] as string, { title: row.blogTitle ?? '', slug: row.blogSlug ?? '' }]),
+    ),
+  };
+}
+
+/** How many posts a blog has, the bin left out. */
+export async function countPosts(viewer: Viewer, blogId: string): Promise<number> {
+  if (!may(viewer, 'bee')) return 0;
+  const { count } = await db()
+    .selectFrom(tableOf(plain))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(column<string>('blogId'), '=', blogId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A blog with posts goes to the bin only when who does it has been told about them. */
+export async function binBlog(
+  viewer: Viewer,
+  definition: Definition,
+  id: string,
+  { told }: { told: boolean },
+): Promise<void> {
+  const posts = told ? 0 : await countPosts(viewer, id);
+  if (posts > 0)
+    throw new AppError(
+      'conflict',
+      `A blog that has ${posts === 1 ? 'a post' : `${posts} posts`} is moved to the bin on its own page, which says what becomes of them.`,
+    );
+  await binContent(viewer, definition, id);
+}
+
+const WORDS_A_MINUTE = 200;
+
+export function readingMinutes(text: string): number {
+  return Math.max(1, Math.round((text.match(/\S+/g) ?? []).length / WORDS_A_MINUTE));
+}

@@ -1,0 +1,71 @@
+import { Link } from 'react-router';
+import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { ContentState } from '../../kernel/content/content-state.tsx';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { blog } from '../blog.ts';
+import { post } from '../post.ts';
+import { postCard, type PostCardView } from '../post-view.server.ts';
+import { listBlogPosts } from '../posts.server.ts';
+import type { Route } from './+types/blog-edit';
+
+/** As many as one chooses the pinned one from. */
+const MOST = 200;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.item.title ?? blog.one} · ${site.name}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadEdit(args, blog, args.params);
+  if (loaded.tab !== 'posts') return { ...loaded, posts: [] };
+  const { viewer } = args.context.get(requestFacts);
+  const { posts } = await listBlogPosts(viewer, loaded.item.id, { perPage: MOST });
+  // Only its own posts can be pinned.
+  const pinnedPostId = posts.map(({ id, title }) => ({ value: id, label: title }));
+  return { ...loaded, references: { pinnedPostId }, posts: posts.map(postCard) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doEditDeed(args, blog, args.params);
+}
+
+export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, tab, posts } = loaderData;
+  return (
+    <ContentEditScreen definition={blog} loaded={loaderData} answer={actionData}>
+      {tab === 'posts' && <Posts posts={posts} create={`${post.path}/create/${item.id}`} />}
+    </ContentEditScreen>
+  );
+}
+
+function Posts({ posts, create }: { posts: readonly PostCardView[]; create: string }) {
+  return (
+    <section aria-labelledby="posts" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="posts" className="text-xl">
+          {posts.length === 1 ? '1 post' : `${posts.length} posts`}
+        </h2>
+        <ButtonLink to={create} look="quiet">
+          <Icon name="plus" /> New post
+        </ButtonLink>
+      </div>
+      <ul className="grid divide-y divide-line border-y border-line">
+        {posts.map(({ id, title, state, scheduled }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3">
+            <Link
+              to={`${post.path}/edit/${id}`}
+              className="inline-flex min-h-11 min-w-0 items-center font-semibold hover:underline"
+            >
+              {title}
+            </Link>
+            <ContentState state={state} scheduled={scheduled} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { blog } from '../blog.ts';
+import { binBlog } from '../posts.server.ts';
+import type { Route } from './+types/blog-list';
+
+export const meta: Route.MetaFunction = () => [{ title: `${blog.listTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, blog);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doListDeed(args, blog, {
+    bin: (viewer, definition, id) => binBlog(viewer, definition, id, { told: false }),
+  });
+}
+
+export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentListScreen definition={blog} loaded={loaderData} refusal={actionData} />;
+}

@@ -1,0 +1,51 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { referencesFor } from '../../kernel/content/things.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { epic } from '../epic.ts';
+import { EpicStories } from '../epic-stories.tsx';
+import { listStories, putIntoEpic } from '../stories.server.ts';
+import type { Route } from './+types/epic-edit';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.item.title ?? epic.one} · ${site.name}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const loaded = await loadEdit(args, epic, args.params);
+  if (loaded.tab !== 'stories') return { ...loaded, stories: [], others: [] };
+  const { viewer } = args.context.get(requestFacts);
+  const stories = await listStories(viewer, 'epicId', loaded.item.id);
+  const all = await referencesFor(viewer, [
+    { name: 'story', kind: 'reference', to: 'story', label: 'Story' },
+  ]);
+  const own = new Set(stories.map(({ id }) => id));
+  const others = (all['story'] ?? []).filter(({ value }) => !own.has(value));
+  return { ...loaded, stories, others };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { id, tab } = args.params;
+  if (tab !== 'stories') return doEditDeed(args, epic, args.params);
+  const { viewer } = args.context.get(requestFacts);
+  const form = await orErrorPage(readForm(args.request));
+  const put = (epicId: string | null) => async () => {
+    await putIntoEpic(viewer, textIn(form, 'story'), epicId);
+    return redirect(`${epic.path}/edit/${id}/stories`, 303);
+  };
+  return doDeed(form, { takeIn: put(id), takeOut: put(null) });
+}
+
+export default function EpicEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, tab, stories, others } = loaderData;
+  return (
+    <ContentEditScreen definition={epic} loaded={loaderData} answer={actionData}>
+      {tab === 'stories' && <EpicStories epicId={item.id} stories={stories} others={others} />}
+    </ContentEditScreen>
+  );
+}

@@ -1,0 +1,19 @@
+import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { epic } from '../epic.ts';
+import type { Route } from './+types/epic-list';
+
+export const meta: Route.MetaFunction = () => [{ title: `${epic.listTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, epic);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doListDeed(args, epic);
+}
+
+export default function EpicList({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentListScreen definition={epic} loaded={loaderData} refusal={actionData} />;
+}

@@ -1,0 +1,113 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { ItemCover } from '../../kernel/content/item-cover.tsx';
+import { findContent } from '../../kernel/content/content.server.ts';
+import { mediaFor } from '../../kernel/content/content-media.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text-view.tsx';
+import { shareMeta } from '../../kernel/share-meta.ts';
+import { site } from '../../kernel/site.ts';
+import { guest } from '../../kernel/viewer.ts';
+import { config } from '../../platform/config.server.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { blog } from '../blog.ts';
+import { PostCards } from '../post-cards.tsx';
+import { pinFirst, postCard } from '../post-view.server.ts';
+import { listBlogPosts } from '../posts.server.ts';
+import { isPreview } from '../preview.server.ts';
+import { PreviewNotice } from '../preview-notice.tsx';
+import { PublicHead } from '../public-head.tsx';
+import { blogJsonLd } from '../writing-json-ld.server.ts';
+import type { Route } from './+types/guest-blog';
+
+const PER_PAGE = 24;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { item, url, image, jsonLd, feed } = loaderData;
+  return [
+    ...shareMeta({
+      title: `${item.title} · ${site.name}`,
+      description: item.summary || item.title,
+      url,
+      image,
+      jsonLd,
+    }),
+    ...(feed
+      ? [{ tagName: 'link', rel: 'alternate', type: 'application/atom+xml', title: item.title, href: feed }]
+      : []),
+  ];
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const found = await orErrorPage(findContent(viewer, blog, params.blog));
+  const here = `/guests/blogs/${found.slug}`;
+  // An id, an old slug or another spelling leads to the one address.
+  if (params.blog !== found.slug) throw redirect(`${here}${url.search}`, 301);
+  const after = url.searchParams.get('after') ?? undefined;
+  const [{ posts, next }, media] = await Promise.all([
+    // The posts as guests see them, also where a member looks at a draft of the blog.
+    listBlogPosts(guest, found.id, { after, perPage: PER_PAGE }),
+    mediaFor(viewer, blog, found),
+  ]);
+  const { publicUrl } = config();
+  const { id, slug, title, summary, description, layout, pinnedPostId, coverId } = found;
+  return {
+    item: { id, slug, title, summary, description, layout, pinnedPostId, coverId },
+    media,
+    preview: isPreview(found),
+    posts: pinFirst(posts.map(postCard), pinnedPostId),
+    first: after && here,
+    next: next && `${here}?${new URLSearchParams({ after: next })}`,
+    feed: found.feed ? `/feeds/blogs/${slug}.atom` : undefined,
+    url: `${publicUrl}${here}`,
+    image: `${publicUrl}/share/blog/${slug}.png`,
+    jsonLd: blogJsonLd(found, posts, publicUrl),
+  };
+}
+
+export default function GuestBlog({ loaderData }: Route.ComponentProps) {
+  const { item, media, preview, posts, first, next, feed } = loaderData;
+  return (
+    <>
+      <PublicHead
+        back={{ to: '/guests/blogs', label: 'All blogs' }}
+        title={item.title}
+        summary={item.summary}
+        facts={
+          feed && (
+            <a href={feed} className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
+              <Icon name="feed" /> Subscribe
+            </a>
+          )
+        }
+        picture={<ItemCover kind={blog.kind} item={item} media={media} eager />}
+      />
+      <div className="page grid gap-10 py-10">
+        {preview && <PreviewNotice />}
+        {!first && item.description.content.length > 0 && (
+          <RichTextView document={item.description} media={media} />
+        )}
+        <section aria-label="Posts" className="grid gap-6">
+          {posts.length > 0 ? (
+            <PostCards
+              posts={posts}
+              layout={item.layout}
+              path="/guests/posts"
+              by="slug"
+              pinned={item.pinnedPostId}
+            />
+          ) : (
+            <EmptyState title="No posts yet">
+              <p>The first is being written.</p>
+            </EmptyState>
+          )}
+          <Pager first={first} next={next} />
+        </section>
+      </div>
+    </>
+  );
+}

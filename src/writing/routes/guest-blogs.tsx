@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { listAllContent } from '../../kernel/content/content.server.ts';
+import { pageMeta } from '../../kernel/page-meta.ts';
+import { site } from '../../kernel/site.ts';
+import { guest } from '../../kernel/viewer.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { blog } from '../blog.ts';
+import { PostCards } from '../post-cards.tsx';
+import { postCard } from '../post-view.server.ts';
+import { listBlogPosts } from '../posts.server.ts';
+import type { Route } from './+types/guest-blogs';
+
+const NEWEST = 6;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: '/guests/blogs',
+    title: `Blogs · ${site.name}`,
+    description: `What ${site.name} learns from workshops, concerts and long tables.`,
+  });
+
+/** Everybody's list, whoever looks. */
+export async function loader() {
+  const [blogs, { posts }] = await Promise.all([
+    listAllContent(guest, blog, 100),
+    listBlogPosts(guest, undefined, { perPage: NEWEST }),
+  ]);
+  return {
+    blogs: blogs.map(({ id, slug, title, summary }) => ({ id, slug, title, summary })),
+    posts: posts.map(postCard),
+  };
+}
+
+export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.ComponentProps) {
+  return (
+    <div className="page grid gap-12 py-12">
+      <h1 className="text-3xl">Blogs</h1>
+      {blogs.length === 0 ? (
+        <EmptyState title="Nothing is published yet">
+          <p>
+            Come back soon, or{' '}
+            <Link to="/guests/index#events" className="underline">
+              see what is coming up
+            </Link>
+            .
+          </p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-6 md:grid-cols-2">
+          {blogs.map(({ id, slug, title, summary }) => (
+            <li
+              key={id}
+              className="relative grid content-start overflow-hidden rounded-lg border border-line bg-surface hover:border-edge"
+            >
+              <img
+                src={`/covers/blog/${id}.svg`}
+                alt=""
+                width={1200}
+                height={630}
+                className="aspect-[40/15] w-full object-cover"
+              />
+              <div className="grid gap-2 p-6">
+                <h2 className="text-2xl">
+                  <Link
+                    to={`/guests/blogs/${slug}`}
+                    prefetch="intent"
+                    className="after:absolute after:inset-0"
+                  >
+                    {title}
+                  </Link>
+                </h2>
+                {summary && <p className="text-soft">{summary}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {posts.length > 0 && (
+        <section aria-labelledby="newest" className="grid gap-6">
+          <h2 id="newest" className="text-2xl">
+            Newest
+          </h2>
+          <PostCards posts={posts} layout="grid" path="/guests/posts" by="slug" heading="h3" />
+        </section>
+      )}
+    </div>
+  );
+}

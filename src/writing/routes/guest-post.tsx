@@ -1,0 +1,116 @@
+import { Link, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { findContent } from '../../kernel/content/content.server.ts';
+import { ItemCover } from '../../kernel/content/item-cover.tsx';
+import { referredBy } from '../../kernel/content/things.server.ts';
+import { mediaFor } from '../../kernel/content/content-media.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text-view.tsx';
+import { shareMeta } from '../../kernel/share-meta.ts';
+import { site } from '../../kernel/site.ts';
+import { guest } from '../../kernel/viewer.ts';
+import { config } from '../../platform/config.server.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Time } from '../../ui/time.tsx';
+import { post } from '../post.ts';
+import { PostCards } from '../post-cards.tsx';
+import { postCard } from '../post-view.server.ts';
+import { listBlogPosts } from '../posts.server.ts';
+import { isPreview } from '../preview.server.ts';
+import { PreviewNotice } from '../preview-notice.tsx';
+import { PublicHead } from '../public-head.tsx';
+import { postJsonLd } from '../writing-json-ld.server.ts';
+import type { Route } from './+types/guest-post';
+
+/** How many others of the blog stand under a post. */
+const MORE = 3;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { item, card, url, image, jsonLd } = loaderData;
+  return [
+    ...shareMeta({
+      title: `${card.title} · ${site.name}`,
+      description: card.summary || card.title,
+      url,
+      image,
+      jsonLd,
+    }),
+    { property: 'article:published_time', content: item.published },
+  ];
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const found = await orErrorPage(findContent(viewer, post, params.post));
+  // An id, an old slug or another spelling leads to the one address.
+  if (params.post !== found.slug) throw redirect(`/guests/posts/${found.slug}${url.search}`, 301);
+  const [{ posts, blogs }, { titles }, media] = await Promise.all([
+    listBlogPosts(guest, found.blogId ?? '', { perPage: MORE + 1 }),
+    referredBy(viewer, { eventId: post.fields.eventId }, found),
+    mediaFor(viewer, post, found),
+  ]);
+  const { publicUrl } = config();
+  const shelf = blogs.get(found.blogId ?? '');
+  return {
+    item: { body: found.body, tags: found.tags, published: found.publishAt ?? found.createdAt },
+    card: postCard(found),
+    shelf,
+    event: titles['eventId'] && { title: titles['eventId'], to: `/guests/event/${found.eventId}` },
+    more: posts
+      .filter(({ id }) => id !== found.id)
+      .slice(0, MORE)
+      .map(postCard),
+    media,
+    preview: isPreview(found),
+    url: `${publicUrl}/guests/posts/${found.slug}`,
+    image: `${publicUrl}/share/post/${found.slug}.png`,
+    jsonLd: postJsonLd(found, shelf, publicUrl),
+  };
+}
+
+export default function GuestPost({ loaderData }: Route.ComponentProps) {
+  const { item, card, shelf, event, more, media, preview } = loaderData;
+  return (
+    <article>
+      <PublicHead
+        back={
+          shelf
+            ? { to: `/guests/blogs/${shelf.slug}`, label: shelf.title }
+            : { to: '/guests/blogs', label: 'All blogs' }
+        }
+        title={card.title}
+        summary={card.summary}
+        facts={
+          <>
+            {card.author && <span>by {card.author}</span>}
+            <Time at={card.since} />
+            <span>{card.minutes} min read</span>
+          </>
+        }
+        picture={<ItemCover kind={post.kind} item={card} media={media} eager />}
+      />
+      <div className="page grid gap-12 py-10">
+        <div className="mx-auto grid w-full max-w-[68ch] gap-8">
+          {preview && <PreviewNotice />}
+          <RichTextView document={item.body} media={media} />
+          {event && (
+            <p className="rounded-lg border border-line bg-surface p-5">
+              <Link to={event.to} className="inline-flex min-h-11 items-center gap-2 font-semibold underline">
+                <Icon name="calendar" /> {event.title}
+              </Link>
+            </p>
+          )}
+        </div>
+        {more.length > 0 && shelf && (
+          <section aria-labelledby="more" className="grid gap-6 border-t border-line pt-10">
+            <h2 id="more" className="text-2xl">
+              More of {shelf.title}
+            </h2>
+            <PostCards posts={more} layout="grid" path="/guests/posts" by="slug" heading="h3" />
+          </section>
+        )}
+      </div>
+    </article>
+  );
+}

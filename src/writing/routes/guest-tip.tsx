@@ -1,0 +1,95 @@
+import { Link, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { findContent } from '../../kernel/content/content.server.ts';
+import { FieldFacts } from '../../kernel/content/field-facts.tsx';
+import { ItemCover } from '../../kernel/content/item-cover.tsx';
+import { listRelated } from '../../kernel/content/related.server.ts';
+import { mediaFor } from '../../kernel/content/content-media.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text-view.tsx';
+import { shareMeta } from '../../kernel/share-meta.ts';
+import { site } from '../../kernel/site.ts';
+import { config } from '../../platform/config.server.ts';
+import { isPreview } from '../preview.server.ts';
+import { PreviewNotice } from '../preview-notice.tsx';
+import { PublicHead } from '../public-head.tsx';
+import { tip } from '../tip.ts';
+import { TipCards } from '../tip-cards.tsx';
+import { tipCard } from '../tip-view.server.ts';
+import { tipJsonLd } from '../writing-json-ld.server.ts';
+import type { Route } from './+types/guest-tip';
+
+const MORE = 3;
+const FACTS = ['category', 'audience', 'effort', 'impact', 'duration', 'materials', 'source', 'sourceUrl'];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [];
+  const { card, url, image, jsonLd } = loaderData;
+  const description = card.summary || card.title;
+  return shareMeta({ title: `${card.title} · ${site.name}`, description, url, image, jsonLd });
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const found = await orErrorPage(findContent(viewer, tip, params.tip));
+  // An id, an old slug or another spelling leads to the one address.
+  if (params.tip !== found.slug) throw redirect(`/guests/tips/${found.slug}${url.search}`, 301);
+  const [related, media] = await Promise.all([listRelated(viewer, tip, found), mediaFor(viewer, tip, found)]);
+  const { publicUrl } = config();
+  return {
+    card: tipCard(found),
+    body: found.body,
+    facts: Object.fromEntries(FACTS.map((name) => [name, found[name as keyof typeof found]])),
+    more: related.slice(0, MORE).map(tipCard),
+    media,
+    preview: isPreview(found),
+    url: `${publicUrl}/guests/tips/${found.slug}`,
+    image: `${publicUrl}/share/tip/${found.slug}.png`,
+    jsonLd: tipJsonLd(found, publicUrl),
+  };
+}
+
+export default function GuestTip({ loaderData }: Route.ComponentProps) {
+  const { card, body, facts, more, media, preview } = loaderData;
+  const brief = Object.values(facts).some((value) => (Array.isArray(value) ? value.length > 0 : value));
+  return (
+    <article>
+      <PublicHead
+        back={{ to: '/guests/tips', label: 'All tips' }}
+        title={card.title}
+        summary={card.summary}
+        facts={card.tags.map((tag) => (
+          <Link
+            key={tag}
+            to={`/guests/tips?tag=${encodeURIComponent(tag)}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-2"
+          >
+            {tag}
+          </Link>
+        ))}
+        picture={<ItemCover kind={tip.kind} item={card} media={media} eager />}
+      />
+      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_320px] lg:gap-16">
+        <div className="grid content-start gap-8">
+          {preview && <PreviewNotice />}
+          <RichTextView document={body} media={media} />
+        </div>
+        {brief && (
+          <aside aria-label="In brief" className="lg:sticky lg:top-24 lg:self-start">
+            <div className="rounded-lg border border-line bg-surface p-6 shadow-soft">
+              <FieldFacts definition={tip} item={facts} names={FACTS} />
+            </div>
+          </aside>
+        )}
+      </div>
+      {more.length > 0 && (
+        <section aria-labelledby="more" className="page grid gap-6 border-t border-line pt-10">
+          <h2 id="more" className="text-2xl">
+            More like this
+          </h2>
+          <TipCards tips={more} heading="h3" />
+        </section>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { contentFilterFromQuery, listContent } from '../../kernel/content/content.server.ts';
+import { pageMeta } from '../../kernel/page-meta.ts';
+import { site } from '../../kernel/site.ts';
+import { guest } from '../../kernel/viewer.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { tip } from '../tip.ts';
+import { TipCards } from '../tip-cards.tsx';
+import { tipCard } from '../tip-view.server.ts';
+import type { Route } from './+types/guest-tips';
+
+const HERE = '/guests/tips';
+const PER_PAGE = 24;
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta({
+    matches,
+    path: HERE,
+    title: `Tips · ${site.name}`,
+    description: 'Warm-ups, rhythms and ways to host a room, written down so that you can do them too.',
+  });
+
+/** Everybody's list, whoever looks. */
+export async function loader({ url }: Route.LoaderArgs) {
+  // Only what a guest's list knows: words, a tag and the page.
+  const { q, tag, after } = contentFilterFromQuery(tip, url.searchParams);
+  const filter = { q, tag, after, state: undefined, by: {}, sort: 'title', bin: false } as const;
+  const { items, count, next } = await listContent(guest, tip, filter, PER_PAGE);
+  const kept = new URLSearchParams({ ...(q ? { q } : {}), ...(tag ? { tag } : {}) });
+  return {
+    q,
+    tag,
+    tips: items.map(tipCard),
+    count,
+    first: after && `${HERE}?${kept}`,
+    next: next && `${HERE}?${new URLSearchParams([...kept, ['after', next]])}`,
+  };
+}
+
+export default function GuestTips({ loaderData }: Route.ComponentProps) {
+  const { q, tag, tips, count, first, next } = loaderData;
+  return (
+    <div className="page grid gap-8 py-12">
+      <div className="grid gap-3">
+        <h1 className="text-3xl">Tips</h1>
+        <p className="max-w-prose text-lg text-soft">
+          Warm-ups, rhythms and ways to host a room, written down so that you can do them too.
+        </p>
+      </div>
+      <ListFilter action={HERE} label="Search tips" text={q} choices={[]} />
+      {tag && (
+        <p className="text-sm">
+          Tagged <strong>{tag}</strong> ·{' '}
+          <Link to={HERE} className="underline">
+            all tips
+          </Link>
+        </p>
+      )}
+      <p role="status" className="text-sm text-soft">
+        {count === 1 ? '1 tip' : `${count} tips`}
+      </p>
+      {tips.length > 0 ? (
+        <TipCards tips={tips} />
+      ) : (
+        <EmptyState title="No tip answers to that">
+          <p>
+            <Link to={HERE} className="underline">
+              Show all tips
+            </Link>
+          </p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { ContentCreateScreen } from '../../kernel/content/content-create-screen.tsx';
+import { doCreate, loadCreate } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { persona } from '../persona.ts';
+import type { Route } from './+types/persona-create';
+
+export const meta: Route.MetaFunction = () => [{ title: `${persona.newTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadCreate(args, persona);
+}
+
+/** A persona is an assumption until somebody has asked real people. */
+export async function action(args: Route.ActionArgs) {
+  return doCreate(args, persona, { isAssumption: true });
+}
+
+export default function PersonaCreate({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentCreateScreen definition={persona} loaded={loaderData} refusal={actionData} />;
+}

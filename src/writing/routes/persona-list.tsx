@@ -1,0 +1,19 @@
+import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { persona } from '../persona.ts';
+import type { Route } from './+types/persona-list';
+
+export const meta: Route.MetaFunction = () => [{ title: `${persona.listTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, persona);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doListDeed(args, persona);
+}
+
+export default function PersonaList({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentListScreen definition={persona} loaded={loaderData} refusal={actionData} />;
+}

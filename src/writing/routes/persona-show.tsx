@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { doShowDeed, loadShow } from '../../kernel/content/content-screens.server.ts';
+import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { listPersonaEvents } from '../persona-events.server.ts';
+import { PersonaProfile } from '../persona-profile.tsx';
+import { persona } from '../persona.ts';
+import { listStories } from '../stories.server.ts';
+import { StoryList } from '../story-list.tsx';
+import { story } from '../story.ts';
+import type { Route } from './+types/persona-show';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.item.title ?? 'Persona'} · ${site.name}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const shown = await loadShow(args, persona, args.params);
+  const { viewer } = args.context.get(requestFacts);
+  const { item, tab } = shown;
+  return {
+    ...shown,
+    stories: tab === 'stories' ? await listStories(viewer, 'personaId', item.id) : [],
+    events: tab === 'events' ? await listPersonaEvents(viewer, item.id) : [],
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doShowDeed(args, persona, args.params.id);
+}
+
+export default function PersonaShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, tab, media, stories, events } = loaderData;
+  return (
+    <ContentShowScreen
+      definition={persona}
+      loaded={loaderData}
+      refusal={actionData}
+      actions={
+        item.can.edit && (
+          <ButtonLink to={`${story.path}/create?persona=${item.id}`} look="quiet">
+            <Icon name="plus" /> New story
+          </ButtonLink>
+        )
+      }
+    >
+      {tab === 'profile' && <PersonaProfile item={item} media={media} />}
+      {tab === 'stories' &&
+        (stories.length > 0 ? (
+          <StoryList stories={stories} />
+        ) : (
+          <EmptyState title="No stories yet">
+            <p>“New story” above writes the first for {item.title}.</p>
+          </EmptyState>
+        ))}
+      {tab === 'events' &&
+        (events.length > 0 ? (
+          <ul className="grid gap-3 md:grid-cols-2">
+            {events.map(({ id, title, to }) => (
+              <li key={id} className="relative rounded-lg border border-line bg-surface p-4">
+                <Link to={to} className="font-semibold after:absolute after:inset-0">
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title="No events yet">
+            <p>A story that came out of an event's summary brings the event here.</p>
+          </EmptyState>
+        ))}
+    </ContentShowScreen>
+  );
+}

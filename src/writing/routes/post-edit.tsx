@@ -1,0 +1,31 @@
+import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { blog } from '../blog.ts';
+import { post } from '../post.ts';
+import type { Route } from './+types/post-edit';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.item.title ?? post.one} · ${site.name}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadEdit(args, post, args.params);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doEditDeed(args, post, args.params);
+}
+
+export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, titles } = loaderData;
+  const blogTitle = titles['blogId'];
+  return (
+    <ContentEditScreen
+      definition={post}
+      loaded={loaderData}
+      answer={actionData}
+      back={blogTitle ? { to: `${blog.path}/show/${item.blogId}`, label: blogTitle } : undefined}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { post } from '../post.ts';
+import type { Route } from './+types/post-list';
+
+export const meta: Route.MetaFunction = () => [{ title: `${post.listTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, post);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doListDeed(args, post);
+}
+
+/** The posts of all blogs, and their bin. A new one is begun in its blog. */
+export default function PostList({ loaderData, actionData }: Route.ComponentProps) {
+  const blogId = loaderData.filter.by['blogId'];
+  return (
+    <ContentListScreen
+      definition={post}
+      loaded={loaderData}
+      refusal={actionData}
+      create={blogId ? `${post.path}/create/${blogId}` : null}
+    />
+  );
+}

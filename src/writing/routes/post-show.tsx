@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doShowDeed, loadShow } from '../../kernel/content/content-screens.server.ts';
+import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
+import { FieldFacts } from '../../kernel/content/field-facts.tsx';
+import { listRelated } from '../../kernel/content/related.server.ts';
+import { ItemCover } from '../../kernel/content/item-cover.tsx';
+import { RelatedList } from '../../kernel/content/related-list.tsx';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text-view.tsx';
+import { site } from '../../kernel/site.ts';
+import { Card } from '../../ui/card.tsx';
+import { Time } from '../../ui/time.tsx';
+import { blog } from '../blog.ts';
+import { post } from '../post.ts';
+import { postCard } from '../post-view.server.ts';
+import { listBlogPosts } from '../posts.server.ts';
+import type { Route } from './+types/post-show';
+
+/** How many of its blog stand beside a post. */
+const BESIDE = 8;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.item.title ?? 'Post'} · ${site.name}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const shown = await loadShow(args, post, args.params);
+  const { viewer } = args.context.get(requestFacts);
+  const { item, tab } = shown;
+  const related = tab === 'related' ? await orErrorPage(listRelated(viewer, post, item)) : [];
+  const { posts } =
+    tab === 'read' && item.blogId
+      ? await listBlogPosts(viewer, item.blogId, { perPage: BESIDE })
+      : { posts: [] };
+  return { ...shown, related, card: postCard(item), beside: posts.map(({ id, title }) => ({ id, title })) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doShowDeed(args, post, args.params.id);
+}
+
+/** SPEC: a post is shown in the display of its blog. */
+export default function PostShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, tab, media, titles, paths, related, card, beside } = loaderData;
+  const blogTitle = titles['blogId'];
+  return (
+    <ContentShowScreen
+      definition={post}
+      loaded={loaderData}
+      refusal={actionData}
+      back={blogTitle ? { to: `${blog.path}/show/${item.blogId}`, label: blogTitle } : undefined}
+    >
+      {tab === 'read' ? (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <article className="grid content-start gap-4">
+            <p className="text-sm text-soft">
+              {[item.author && `by ${item.author}`, `${card.minutes} min`].filter(Boolean).join(' · ')} ·{' '}
+              <Time at={card.since} />
+            </p>
+            <ItemCover kind={post.kind} item={item} media={media} />
+            <RichTextView document={item.body} media={media} />
+          </article>
+          <div className="grid content-start gap-6">
+            <Card>
+              <FieldFacts
+                definition={post}
+                item={item}
+                titles={titles}
+                paths={paths}
+                names={['blogId', 'eventId']}
+              />
+            </Card>
+            {beside.length > 1 && (
+              <nav aria-label={`More of ${blogTitle ?? 'this blog'}`}>
+                <ul className="grid">
+                  {beside.map(({ id, title }) => (
+                    <li key={id}>
+                      <Link
+                        to={`${post.path}/show/${id}`}
+                        aria-current={id === item.id ? 'page' : undefined}
+                        className="flex min-h-11 items-center rounded-md px-3 py-1 text-sm hover:bg-sunken aria-[current=page]:bg-sunken aria-[current=page]:font-semibold"
+                      >
+                        {title}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+          </div>
+        </div>
+      ) : (
+        <RelatedList path={post.path} items={related} />
+      )}
+    </ContentShowScreen>
+  );
+}

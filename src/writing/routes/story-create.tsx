@@ -1,0 +1,23 @@
+import { ContentCreateScreen } from '../../kernel/content/content-create-screen.tsx';
+import { doCreate, loadCreate } from '../../kernel/content/content-screens.server.ts';
+import { patterns } from '../../kernel/patterns.ts';
+import { site } from '../../kernel/site.ts';
+import { story } from '../story.ts';
+import type { Route } from './+types/story-create';
+
+export const meta: Route.MetaFunction = () => [{ title: `${story.newTitle} · ${site.name}` }];
+
+/** The address may say whose story it is and what it is part of. */
+export async function loader(args: Route.LoaderArgs) {
+  const personaId = args.url.searchParams.get('persona') ?? '';
+  return loadCreate(args, story, { progress: 'idea', personaId });
+}
+
+export async function action(args: Route.ActionArgs) {
+  const epicId = args.url.searchParams.get('epic') ?? '';
+  return doCreate(args, story, patterns.uuid.test.test(epicId) ? { epicId } : {});
+}
+
+export default function StoryCreate({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentCreateScreen definition={story} loaded={loaderData} refusal={actionData} />;
+}

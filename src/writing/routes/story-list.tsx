@@ -1,0 +1,19 @@
+import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { story } from '../story.ts';
+import type { Route } from './+types/story-list';
+
+export const meta: Route.MetaFunction = () => [{ title: `${story.listTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, story);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doListDeed(args, story);
+}
+
+export default function StoryList({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentListScreen definition={story} loaded={loaderData} refusal={actionData} />;
+}

@@ -1,0 +1,21 @@
+import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { tip } from '../tip.ts';
+import type { Route } from './+types/tip-edit';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.item.title ?? tip.one} · ${site.name}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadEdit(args, tip, args.params);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doEditDeed(args, tip, args.params);
+}
+
+export default function TipEdit({ loaderData, actionData }: Route.ComponentProps) {
+  return <ContentEditScreen definition={tip} loaded={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,34 @@
+import { redirect } from 'react-router';
+import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { tip } from '../tip.ts';
+import type { Route } from './+types/tip-list';
+
+export const meta: Route.MetaFunction = () => [{ title: `${tip.listTitle} · ${site.name}` }];
+
+export async function loader(args: Route.LoaderArgs) {
+  return loadList(args, tip);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doListDeed(args, tip, {
+    more: { export: async (ids) => redirect(`/export/tips/${ids.join(',')}`, 303) },
+  });
+}
+
+export default function TipList({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ContentListScreen
+      definition={tip}
+      loaded={loaderData}
+      refusal={actionData}
+      bulk={
+        <Button type="submit" look="quiet" name="do" value="export">
+          Export
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doShowDeed, loadShow } from '../../kernel/content/content-screens.server.ts';
+import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
+import { FieldFacts } from '../../kernel/content/field-facts.tsx';
+import { listRelated } from '../../kernel/content/related.server.ts';
+import { ItemCover } from '../../kernel/content/item-cover.tsx';
+import { RelatedList } from '../../kernel/content/related-list.tsx';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text-view.tsx';
+import { site } from '../../kernel/site.ts';
+import { Card } from '../../ui/card.tsx';
+import { Provenance } from '../provenance.tsx';
+import { tip } from '../tip.ts';
+import type { Route } from './+types/tip-show';
+
+const FACTS = ['category', 'audience', 'effort', 'impact', 'duration', 'materials', 'source', 'sourceUrl'];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.item.title ?? 'Tip'} · ${site.name}` },
+];
+
+export async function loader(args: Route.LoaderArgs) {
+  const shown = await loadShow(args, tip, args.params);
+  const { viewer } = args.context.get(requestFacts);
+  const related = shown.tab === 'related' ? await orErrorPage(listRelated(viewer, tip, shown.item)) : [];
+  return { ...shown, related };
+}
+
+export async function action(args: Route.ActionArgs) {
+  return doShowDeed(args, tip, args.params.id);
+}
+
+export default function TipShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { item, tab, titles, paths, media, related } = loaderData;
+  return (
+    <ContentShowScreen definition={tip} loaded={loaderData} refusal={actionData}>
+      {tab === 'tip' ? (
+        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
+          <div className="grid content-start gap-6">
+            {item.coverId && <ItemCover kind={tip.kind} item={item} media={media} />}
+            <Provenance origin={item.origin} title={titles['derivedFrom']} path={paths['derivedFrom']} />
+            <RichTextView document={item.body} media={media} />
+          </div>
+          <Card className="self-start">
+            <FieldFacts definition={tip} item={item} titles={titles} paths={paths} names={FACTS} />
+          </Card>
+        </div>
+      ) : (
+        <RelatedList path={tip.path} items={related} />
+      )}
+    </ContentShowScreen>
+  );
+}

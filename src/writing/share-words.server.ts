@@ -1,0 +1,41 @@
+import { notFound } from '../kernel/app-error.ts';
+import { findContent } from '../kernel/content/content.server.ts';
+import { plainText } from '../kernel/rich-text.ts';
+import { sayDay } from '../kernel/say-instant.server.ts';
+import type { ShareWords } from '../kernel/share-image.server.ts';
+import { guest } from '../kernel/viewer.ts';
+import { blog } from './blog.ts';
+import { post } from './post.ts';
+import { readingMinutes } from './posts.server.ts';
+import { tip } from './tip.ts';
+
+/** What stands on a share picture. Always a guest's view: the answer is kept by others. */
+export async function shareWords(kind: string, slug: string): Promise<ShareWords> {
+  switch (kind) {
+    case blog.kind: {
+      const { id, version, title } = await findContent(guest, blog, slug);
+      return { kind, id, version, label: 'Blog', title, facts: [] };
+    }
+    case post.kind: {
+      const item = await findContent(guest, post, slug);
+      const { id, version, title, author } = item;
+      const when = sayDay(item.publishAt ?? item.createdAt);
+      const length = `${readingMinutes(plainText(item.body))} min`;
+      return {
+        kind,
+        id,
+        version,
+        label: 'Blog',
+        title,
+        facts: [author, `${when} · ${length}`].filter(Boolean),
+      };
+    }
+    case tip.kind: {
+      const { id, version, title, category, duration } = await findContent(guest, tip, slug);
+      const facts = [category, duration === null ? '' : `${duration} minutes`].filter(Boolean);
+      return { kind, id, version, label: 'Tip', title, facts };
+    }
+    default:
+      throw notFound();
+  }
+}

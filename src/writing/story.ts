@@ -1,0 +1,60 @@
+import { entity } from '../kernel/content/definition.ts';
+import { PROGRESS_OPTIONS } from './progress.ts';
+
+/** What somebody wants and why, with what must be true when it is done (PRODUCT.md). */
+export const story = entity({
+  kind: 'story',
+  table: 'stories',
+  one: 'story',
+  many: 'stories',
+  path: '/bee/stories',
+  listTitle: 'Stories Overview',
+  newTitle: 'New story',
+  fields: {
+    personaId: { kind: 'reference', to: 'persona', label: 'Persona' },
+    asA: { kind: 'text', label: 'As a', max: 200, hint: 'Where no persona fits: who wants it.' },
+    iWant: { kind: 'longText', label: 'I want', required: true, max: 200 },
+    soThat: { kind: 'longText', label: 'so that', max: 200 },
+    body: { kind: 'richText', label: 'More about it' },
+    criteria: {
+      kind: 'rows',
+      label: 'Acceptance criteria',
+      one: 'Criterion',
+      hint: 'What must be true when it is done.',
+      rows: {
+        given: { kind: 'longText', label: 'Given', max: 300 },
+        when: { kind: 'longText', label: 'When', max: 300 },
+        // oxlint-disable-next-line unicorn/no-thenable -- what a criterion's third part is called; never a function
+        then: { kind: 'longText', label: 'Then', required: true, max: 300 },
+        done: { kind: 'checkbox', label: 'Done' },
+      },
+    },
+    value: { kind: 'level', label: 'Value' },
+    effort: { kind: 'level', label: 'Effort' },
+    risk: { kind: 'level', label: 'Risk' },
+    progress: { kind: 'choice', label: 'How far', required: true, options: PROGRESS_OPTIONS },
+    epicId: { kind: 'reference', to: 'epic', label: 'Epic' },
+    derivedFrom: { kind: 'reference', to: 'summary', label: 'Came out of' },
+    origin: { kind: 'text', label: 'Where in it', max: 200, hint: 'Table 4, Lyon, round 2' },
+  },
+  showTabs: ['story', 'criteria', 'links'],
+  editTabs: {
+    content: [
+      'title',
+      'personaId',
+      'asA',
+      'iWant',
+      'soThat',
+      'progress',
+      'value',
+      'effort',
+      'risk',
+      'body',
+      'tags',
+    ],
+    criteria: ['criteria'],
+    links: ['epicId', 'derivedFrom', 'origin'],
+    history: [],
+  },
+  filters: ['progress', 'personaId', 'epicId', 'value'],
+});

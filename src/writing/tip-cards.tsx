@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import { thumbnailOf } from '../kernel/media.ts';
+import type { TipCardView } from './tip-view.server.ts';
+
+/** Tips for guests, each a card. */
+export function TipCards({
+  tips,
+  heading: Heading = 'h2',
+}: {
+  tips: readonly TipCardView[];
+  heading?: 'h2' | 'h3';
+}) {
+  return (
+    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+      {tips.map((tip) => (
+        <li
+          key={tip.id}
+          className="relative grid content-start overflow-hidden rounded-lg border border-line bg-surface hover:border-edge"
+        >
+          <img
+            src={tip.coverId ? thumbnailOf(tip.coverId) : `/covers/tip/${tip.id}.svg`}
+            alt=""
+            width={1200}
+            height={630}
+            loading="lazy"
+            className="aspect-[40/15] w-full object-cover"
+          />
+          <div className="grid content-start gap-2 p-5">
+            <p className="text-xs text-soft">{tip.facts.join(' · ')}</p>
+            <Heading className="text-xl">
+              <Link
+                to={`/guests/tips/${tip.slug}`}
+                prefetch="intent"
+                className="after:absolute after:inset-0"
+              >
+                {tip.title}
+              </Link>
+            </Heading>
+            {tip.summary && <p className="text-sm text-soft">{tip.summary}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

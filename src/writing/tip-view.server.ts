@@ -1,0 +1,35 @@
+import type { Item } from '../kernel/content/definition.ts';
+import { LEVEL_LABELS } from '../kernel/content/content-field.ts';
+import type { tip } from './tip.ts';
+
+export type Tip = Item<(typeof tip)['fields']>;
+
+/** A tip as a card shows it. */
+export interface TipCardView {
+  id: string;
+  slug: string;
+  title: string;
+  summary: string;
+  tags: string[];
+  facts: string[];
+  coverId: string | null;
+}
+
+export function tipCard({
+  id,
+  slug,
+  title,
+  summary,
+  tags,
+  category,
+  duration,
+  effort,
+  coverId,
+}: Tip): TipCardView {
+  const facts = [
+    category,
+    duration === null ? '' : `${duration} min`,
+    effort ? `${LEVEL_LABELS[effort]} effort` : '',
+  ].filter(Boolean);
+  return { id, slug, title, summary, tags, facts, coverId };
+}

@@ -1,0 +1,45 @@
+import { entity } from '../kernel/content/definition.ts';
+
+/** Something that works with a group, written down so that somebody else can do it (PRODUCT.md). */
+export const tip = entity({
+  kind: 'tip',
+  table: 'tips',
+  one: 'tip',
+  many: 'tips',
+  path: '/bee/tips',
+  listTitle: 'Tip Overview',
+  newTitle: 'New tip',
+  publicPath: '/guests/tips',
+  fields: {
+    body: { kind: 'richText', label: 'Tip' },
+    category: { kind: 'text', label: 'Category', max: 60, hint: 'Warm-up, rhythm, voice, ending …' },
+    audience: { kind: 'tags', label: 'Audience', hint: 'Who it is for, with commas between.' },
+    effort: { kind: 'level', label: 'Effort' },
+    impact: { kind: 'level', label: 'Impact' },
+    duration: { kind: 'number', label: 'Minutes it takes', low: 1, high: 480 },
+    materials: { kind: 'lines', label: 'What one needs' },
+    source: { kind: 'text', label: 'Source', max: 200 },
+    sourceUrl: { kind: 'url', label: 'Where to read on' },
+    derivedFrom: { kind: 'reference', to: 'summary', label: 'Came out of' },
+    origin: { kind: 'text', label: 'Where in it', max: 200, hint: 'Table 4, Lyon, round 2' },
+  },
+  showTabs: ['tip', 'related'],
+  editTabs: {
+    content: ['title', 'summary', 'body', 'tags', 'coverId'],
+    details: [
+      'category',
+      'audience',
+      'effort',
+      'impact',
+      'duration',
+      'materials',
+      'source',
+      'sourceUrl',
+      'derivedFrom',
+      'origin',
+    ],
+    publish: [],
+    history: [],
+  },
+  filters: ['effort', 'impact'],
+});

@@ -1,0 +1,88 @@
+import type { Blog, BlogPosting, HowTo, WithContext } from 'schema-dts';
+import { blockTexts, plainText } from '../kernel/rich-text.ts';
+import { site } from '../kernel/site.ts';
+import type { Item } from '../kernel/content/definition.ts';
+import type { blog } from './blog.ts';
+import type { Post, Shelf } from './posts.server.ts';
+import type { tip } from './tip.ts';
+
+const house = (publicUrl: string) => ({ '@type': 'Organization', name: site.name, url: publicUrl }) as const;
+
+/** What search engines read of a blog (schema.org/Blog). */
+export function blogJsonLd(
+  { title, summary, slug }: Item<(typeof blog)['fields']>,
+  posts: readonly Post[],
+  publicUrl: string,
+): WithContext<Blog> {
+  const url = `${publicUrl}/guests/blogs/${slug}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Blog',
+    '@id': url,
+    url,
+    name: title,
+    description: summary,
+    publisher: house(publicUrl),
+    blogPost: posts.map((each) => ({
+      '@type': 'BlogPosting',
+      headline: each.title,
+      url: `${publicUrl}/guests/posts/${each.slug}`,
+      datePublished: each.publishAt ?? each.createdAt,
+    })),
+  };
+}
+
+/** Of a post (schema.org/BlogPosting). */
+export function postJsonLd(
+  item: Post,
+  shelf: Shelf | undefined,
+  publicUrl: string,
+): WithContext<BlogPosting> {
+  const url = `${publicUrl}/guests/posts/${item.slug}`;
+  const published = item.publishAt ?? item.createdAt;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    '@id': url,
+    url,
+    mainEntityOfPage: url,
+    headline: item.title,
+    description: item.summary,
+    image: [`${publicUrl}/share/post/${item.slug}.png`],
+    datePublished: published,
+    dateModified: item.updatedAt > published ? item.updatedAt : published,
+    wordCount: (plainText(item.body).match(/\S+/g) ?? []).length,
+    keywords: item.tags.join(', '),
+    author: item.author ? { '@type': 'Person', name: item.author } : house(publicUrl),
+    publisher: house(publicUrl),
+    ...(shelf
+      ? {
+          isPartOf: {
+            '@type': 'Blog',
+            name: shelf.title,
+            url: `${publicUrl}/guests/blogs/${shelf.slug}`,
+          },
+        }
+      : {}),
+  };
+}
+
+/** Of a tip (schema.org/HowTo): each line of its text is a step. */
+export function tipJsonLd(item: Item<(typeof tip)['fields']>, publicUrl: string): WithContext<HowTo> {
+  const url = `${publicUrl}/guests/tips/${item.slug}`;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'HowTo',
+    '@id': url,
+    url,
+    name: item.title,
+    description: item.summary,
+    image: [`${publicUrl}/share/tip/${item.slug}.png`],
+    ...(item.duration === null ? {} : { totalTime: `PT${item.duration}M` }),
+    supply: item.materials.map((name) => ({ '@type': 'HowToSupply', name })),
+    step: blockTexts(item.body)
+      .filter((text) => text.trim() !== '')
+      .map((text, index) => ({ '@type': 'HowToStep', position: index + 1, text })),
+    publisher: house(publicUrl),
+  };
+}

@@ -1,0 +1,311 @@
+import { expect, type Page } from '@playwright/test';
+import { shippedSite } from '../../src/kernel/site.ts';
+import { codeOf } from '../support/browser.ts';
+import { PASSWORD } from '../support/people.ts';
+import { addPerson, signInAs, signInAsAdministrator } from './administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, mailsTo, mailTo, test } from './page.ts';
+
+const NEW_PASSWORD = 'Wax-and-Wings-77';
+
+let visitors = 0;
+test.beforeEach(async ({ page }) => {
+  visitors += 1;
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.114.${visitors}` });
+});
+
+const panel = (page: Page) => page.getByRole('dialog');
+const sixDigits = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
+
+/** Refused calls are noted on Chromium's console; each test says which it meant. */
+function expectRefusals(complaints: string[], ...statuses: number[]): void {
+  const noted = complaints.splice(0);
+  expect(noted.filter((text) => !statuses.some((status) => text.includes(String(status))))).toEqual([]);
+}
+
+async function expectAccessibleInBoth(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page);
+  }
+}
+
+/** Scans the QR code of the panel (by its key) and keeps the recovery codes. */
+async function enrol(page: Page): Promise<void> {
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectAccessibleInBoth(page);
+  const key = ((await page.getByTestId('key').textContent()) ?? '').replaceAll(' ', '');
+  await panel(page).getByLabel('MFA code').fill(codeOf(key));
+  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('button', { name: 'I kept them, go on' }).click();
+}
+
+async function setSignUp(page: Page, open: boolean): Promise<void> {
+  await page.goto('/admin/settings');
+  const box = page.getByRole('checkbox', { name: 'Everybody may register as a new user' });
+  await box.setChecked(open);
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expect(page.getByText('Saved. It counts from now on.')).toBeVisible();
+}
+
+test('an administrator edits the site’s words and opens the registration', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  await signInAsAdministrator(page);
+  await page.goto('/admin/home');
+  await page.getByRole('link', { name: 'Site settings' }).click();
+  await page.getByLabel('Claim').fill('');
+  await page.getByLabel('Elsewhere').fill('http://plain.example');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Claim - Claim is not valid.')).toBeVisible();
+  await expect(page.getByLabel('Elsewhere')).toHaveValue('http://plain.example');
+  await page.getByLabel('Claim').fill('Bees who sing');
+  await page.getByLabel('Elsewhere').fill('https://video.example/bees');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Saved. Every page and mail says it from now on.')).toBeVisible();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      const shots = process.env['SHOTS'];
+      if (shots)
+        await page.screenshot({ path: `${shots}/settings-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+  await setSignUp(page, true);
+
+  const email = `newcomer-${Date.now()}@example.org`;
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.114.200' } });
+  const guest = await context.newPage();
+  await guest.goto('/register');
+  await expect(guest.getByRole('contentinfo')).toContainText('Bees who sing');
+  await expect(guest.getByRole('link', { name: 'video.example' })).toBeVisible();
+  await guest.getByLabel('Given name').fill('Grace');
+  await guest.getByLabel('Family name').fill('Hopper');
+  await guest.getByLabel('Email').fill(email);
+  await guest.getByLabel('Phone number').fill('+33612345678');
+  await guest.getByLabel('Password', { exact: true }).fill('Passw0rd!');
+  await guest.getByLabel('Repeat the password').fill('Passw0rd!');
+  await guest.getByRole('button', { name: 'Register' }).click();
+  await expect(guest.getByText('This password is easy to guess.').first()).toBeVisible();
+  await guest.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await guest.getByLabel('Repeat the password').fill(NEW_PASSWORD);
+  await guest.getByRole('button', { name: 'Register' }).click();
+  await expect(panel(guest).getByLabel('Confirmation code')).toBeVisible();
+  await expectAccessible(guest);
+
+  // UserNotConfirmedException: who left there and logs in is asked for a new code.
+  await guest.goto('/login');
+  await panel(guest).getByLabel('Email or user name').fill(email);
+  await panel(guest).getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  const first = sixDigits((await mailTo(email, 'Your confirmation code')).text);
+  let second = '';
+  await panel(guest).getByRole('button', { name: 'Log In' }).click();
+  await panel(guest).getByLabel('Confirmation code').fill(first);
+  await panel(guest).getByRole('button', { name: 'Confirm' }).click();
+  await expect(panel(guest).getByText('This code is not right.')).toBeVisible();
+  await expect
+    .poll(
+      async () => {
+        const codes = (await mailsTo(email, 'Your confirmation code')).map(({ text }) => sixDigits(text));
+        second = codes.find((code) => code !== first) ?? '';
+        return second;
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe('');
+  await panel(guest).getByLabel('Confirmation code').fill(second);
+  await panel(guest).getByRole('button', { name: 'Confirm' }).click();
+  await enrol(guest);
+  // Of no group: the guests' pages are theirs.
+  await expect(guest).toHaveURL(/\/guests\/index$/);
+  await context.close();
+
+  await setSignUp(page, false);
+  // As it ships, for the tests that come after.
+  await page.getByLabel('Claim').fill(shippedSite.claim);
+  await page.getByLabel('Elsewhere').fill('');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Saved. Every page and mail says it from now on.')).toBeVisible();
+  await page.goto('/register');
+  await expect(page.getByText('handed out by our administrators')).toBeVisible();
+  expectRefusals(complaints, 422);
+});
+
+test('an invitation is accepted from its mail; the settings panel is for who is no administrator', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await signInAsAdministrator(page);
+  const email = `invited-${Date.now()}@example.org`;
+  await page.goto('/bee/users/invite');
+  await page.getByLabel('Given name').fill('Hedy');
+  await page.getByLabel('Family name').fill('Lamarr');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('checkbox', { name: /BeeUsers/ }).check();
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  const mail = await mailTo(email, 'Your account');
+  const link = /\/register\?invitation=[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
+
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.114.201' } });
+  const guest = await context.newPage();
+  await guest.goto(link);
+  await expect(guest.getByLabel('Email')).toHaveValue(email);
+  await guest.getByLabel('Given name').fill('Hedy');
+  await guest.getByLabel('Family name').fill('Lamarr');
+  await guest.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+  await guest.getByLabel('Repeat the password').fill(NEW_PASSWORD);
+  await expectAccessible(guest);
+  await guest.getByRole('button', { name: 'Accept the invitation' }).click();
+  await enrol(guest);
+  await expect(guest).toHaveURL(/\/bee\/home$/);
+
+  await guest.getByRole('button', { name: 'Settings' }).click();
+  await expect(panel(guest).getByRole('link', { name: 'My account' })).toBeVisible();
+  await expect(panel(guest).getByText('User :')).toHaveCount(0);
+  await expectAccessibleInBoth(guest);
+  await panel(guest).getByRole('button', { name: 'Log out' }).click();
+  await expect(panel(guest).getByRole('heading', { name: 'Log out' })).toBeVisible();
+  await expectAccessibleInBoth(guest);
+  await page.getByRole('button', { name: 'Administration' }).click();
+  await expect(panel(page).getByText('User : Maya')).toBeVisible();
+  await expectAccessibleInBoth(page);
+  await panel(guest).getByRole('button', { name: 'Log out' }).click();
+  await expect(guest).toHaveURL(/\/guests\/index$/);
+  await guest.goto(link);
+  await expect(guest.getByText('This invitation was used or withdrawn')).toBeVisible();
+  await context.close();
+});
+
+test('the e-mail address changes with a code mailed to the new one', async ({ page }) => {
+  const person = await addPerson({});
+  await signInAs(page, person);
+  const email = `moved-${Date.now()}@example.org`;
+  await page.goto(`/members/users/${person.id}/edit`);
+  const part = page.locator('#part-email');
+  await part.getByText('Change it…').click();
+  await part.getByLabel('New e-mail address').fill(email);
+  await part.getByLabel('Password').fill(PASSWORD);
+  await part.getByLabel('Code of your authenticator').fill(codeOf(person.secret));
+  await part.getByRole('button', { name: 'Send me a code' }).click();
+  const mail = await mailTo(email, 'Confirm your new e-mail address');
+  await part.getByLabel('Code from the mail').fill(sixDigits(mail.text));
+  await part.getByRole('button', { name: 'Make it my address' }).click();
+  await expect(part.getByText('This is your address now.')).toBeVisible();
+  await expect(part.getByText(email, { exact: true })).toBeVisible();
+  await mailTo(person.email, 'Your e-mail address was changed');
+});
+
+test('two people who edit one profile see what the other saved', async ({ page, browser, complaints }) => {
+  const person = await addPerson({ givenName: 'Ada', familyName: 'Lovelace' });
+  await signInAs(page, person);
+  await page.goto(`/members/users/${person.id}/edit`);
+  const part = page.locator('#part-profile');
+  await part.getByLabel('Phone number').fill('+33612345678');
+
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.114.203' } });
+  const office = await context.newPage();
+  await signInAsAdministrator(office);
+  await office.goto(`/bee/users/edit/${person.id}/profile`);
+  await office.getByLabel('Family name').fill('Byron');
+  await office.getByRole('button', { name: 'Save' }).click();
+  await expect(office.getByText('The profile is saved.')).toBeVisible();
+  await context.close();
+
+  await part.getByRole('button', { name: 'Save' }).click();
+  await expect(part.getByRole('alert')).toContainText('Somebody saved “Byron” here meanwhile.');
+  await expect(part.getByLabel('Phone number')).toHaveValue('+33612345678');
+  await expect(part.getByLabel('Family name')).toHaveValue('Lovelace');
+  await part.getByRole('button', { name: 'Save' }).click();
+  await expect(part.getByText('Your profile is saved.')).toBeVisible();
+  expectRefusals(complaints, 409);
+});
+
+test('the logo says the environment with shift, and forgets it with shift and two presses', async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto('/guests/about');
+  const logo = page.getByRole('banner').getByRole('link', { name: /, home$/ });
+  await logo.click({ modifiers: ['Shift'] });
+  await expect.poll(() => said.some((text) => text.startsWith('Environment'))).toBe(true);
+  await expect(page).toHaveURL(/\/guests\/about$/);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  const reloaded = page.waitForEvent('load');
+  await logo.click({ modifiers: ['Shift'], clickCount: 2, delay: 20 });
+  await reloaded;
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+  await expect(page).toHaveURL(/\/guests\/about$/);
+});
+
+test('administrators ask for a new password, reset the second step, end sessions, disable and enable', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const person = await addPerson({ givenName: 'Hedy', familyName: 'Lamarr' });
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': '203.0.114.202' } });
+  const theirs = await context.newPage();
+  await signInAs(theirs, person);
+  await theirs.goto(`/members/users/${person.id}/edit`);
+  await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Your account');
+
+  await signInAsAdministrator(page);
+  await page.goto(`/bee/users/edit/${person.id}/security`);
+  const deed = async (first: string, second: string, said: string) => {
+    await page.getByText(first).click();
+    await page.getByRole('button', { name: second, exact: true }).click();
+    await expect(page.getByText(said)).toBeVisible();
+  };
+  await deed('Reset the authenticator…', 'Reset the authenticator', 'will be reset in 24 hours');
+  await mailTo(person.email, 'Your authenticator will be reset tomorrow');
+  await expectAccessible(page);
+  await theirs.reload();
+  await theirs.getByRole('button', { name: 'I have it still: call the reset off' }).click();
+  await expect(theirs.getByText('The reset is called off.')).toBeVisible();
+  await page.reload();
+  await deed('Sign out everywhere…', 'Sign out everywhere', 'remembered devices are forgotten');
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/login\?next=/);
+  await deed('Ask for a new password…', 'Ask for a new password', 'A password reset code is on its way.');
+  await mailTo(person.email, 'Your password reset code');
+  await panel(theirs).getByLabel('Email or user name').fill(person.email);
+  await panel(theirs).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await panel(theirs).getByRole('button', { name: 'Log In' }).click();
+  await expect(panel(theirs).getByRole('button', { name: 'Reset your password' })).toBeVisible();
+  await deed('Disable the account…', 'Disable the account', 'The account is disabled, and');
+  await page.getByRole('button', { name: 'Enable the account' }).click();
+  await expect(page.getByText('The account is enabled again.', { exact: true })).toBeVisible();
+  await context.close();
+  expectRefusals(complaints, 409);
+});
+
+test('on a phone, what the server refused and the panel are both seen', async ({ page, complaints }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/login');
+  await panel(page).getByLabel('Email or user name').fill('nobody@example.org');
+  await panel(page).getByLabel('Password', { exact: true }).fill('Not-the-one-1');
+  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  const banner = page.getByRole('alert').filter({ hasText: '422' });
+  await expect(banner).toBeVisible();
+  const field = panel(page).getByText('These credentials do not match our records.');
+  await expect(field).toBeVisible();
+  const boxes = await Promise.all(
+    [banner, panel(page).getByRole('heading'), field, panel(page).getByLabel('Email or user name')].map(
+      (each) => each.boundingBox(),
+    ),
+  );
+  const [over, ...seen] = boxes;
+  for (const box of seen) expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(over?.y ?? 0);
+  await expectAccessible(page);
+  const shots = process.env['SHOTS'];
+  if (shots) await page.screenshot({ path: `${shots}/refused-390.png` });
+  expectRefusals(complaints, 422);
+});

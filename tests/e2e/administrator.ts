@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { readConfig, setConfig } from '../../src/platform/config.server.ts';
+import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
+import { loadSecretKey } from '../../src/platform/secrets.server.ts';
+import { codeOf } from '../support/browser.ts';
+import { addUser, PASSWORD } from '../support/people.ts';
+
+type Person = Awaited<ReturnType<typeof addUser>>;
+
+/** Adds somebody with an authenticator beside the running server. */
+export async function addPerson(change: Parameters<typeof addUser>[0]): Promise<Person> {
+  const config = readConfig({ DATA_DIR: join(import.meta.dirname, '../../test-results/e2e-data') });
+  setConfig(config);
+  loadSecretKey(config);
+  openDatabase(config);
+  const person = await addUser(change);
+  await closeDatabase();
+  return person;
+}
+
+/** Signs the page in at the door, with the code of the step before: this one's and the next one's are left. */
+export async function signInAs(page: Page, { email, secret }: Person): Promise<void> {
+  await callDoor(page, '/login', { email, password: PASSWORD });
+  await callDoor(page, '/two-factor-challenge', { code: codeOf(secret, -1) });
+}
+
+/** An administrator of the test's own: the first one belongs to the tests of signing in. */
+export async function signInAsAdministrator(page: Page): Promise<Person> {
+  const person = await addPerson({
+    givenName: 'Maya',
+    familyName: 'Keeper',
+    groups: ['BeeUsers', 'BeeContributors'],
+    profiles: ['Administrator'],
+  });
+  await signInAs(page, person);
+  return person;
+}
+
+async function callDoor(page: Page, path: string, data: object): Promise<void> {
+  const origin = new URL((await page.request.get('/sanctum/csrf-cookie')).url()).origin;
+  const { cookies } = await page.request.storageState();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const answer = await page.request.post(path, {
+    data,
+    headers: { origin, accept: 'application/json', 'x-xsrf-token': decodeURIComponent(token) },
+  });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { signInAsAdministrator } from './administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test } from './page.ts';
+
+const EVENT = 'sirop-et-contrebasse';
+
+/** A guest registers two people and confirms; answers the QR code of the confirmation. */
+async function registerTwo(page: Page, familyName: string): Promise<string> {
+  const email = `door-${randomUUID()}@example.org`;
+  await page.goto(`/guests/registration/${EVENT}`);
+  await page.getByLabel('Given name').fill('Zoë');
+  await page.getByLabel('Family name').fill(familyName);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('How many are you?').selectOption('2');
+  await page.getByLabel('Name of person 2').fill(`Bo ${familyName}`);
+  await page.getByLabel(/I agree that Jambee/).check();
+  await page.getByRole('button', { name: 'Save my place' }).click();
+  await page.goto(linkIn(await mailTo(email, 'One more step')));
+  await page.getByRole('button', { name: 'Confirm my place' }).click();
+  return (await page.getByRole('img', { name: /QR code/ }).getAttribute('src')) ?? '';
+}
+
+/** A second device of the same person: the same cookies, a memory of its own. */
+async function otherDevice(browser: Browser, context: BrowserContext): Promise<Page> {
+  const device = await browser.newContext({
+    storageState: await context.storageState(),
+    viewport: { width: 390, height: 844 },
+  });
+  return device.newPage();
+}
+
+/** Holds a picture before the camera. */
+async function holdUp(page: Page, picture: string): Promise<void> {
+  await page.evaluate(async (src) => {
+    const image = new Image();
+    image.src = src;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = 640;
+    canvas.height = 480;
+    const draw = () => {
+      const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+      context.fillStyle = '#bbb';
+      context.fillRect(0, 0, 640, 480);
+      context.drawImage(image, 190, 110, 260, 260);
+    };
+    draw();
+    setInterval(draw, 100);
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10));
+  }, picture);
+}
+
+const peopleIn = (page: Page) => page.getByTestId('people-in');
+
+test('two devices check guests in, live and without a network', async ({ page, browser, complaints }) => {
+  test.setTimeout(90_000);
+  await signInAsAdministrator(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/bee/events/show/${EVENT}/check-in`);
+  await expect(page.getByText('Live with all devices')).toBeVisible();
+  const second = await otherDevice(browser, page.context());
+  await second.goto(page.url());
+  await expect(second.getByText('Live with all devices')).toBeVisible();
+  const before = Number(await peopleIn(page).textContent());
+
+  const familyName = `Porte ${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`;
+  const code = await test.step('a guest registers and appears live', async () => {
+    const guest = await browser.newPage();
+    const picture = await registerTwo(guest, familyName);
+    await guest.close();
+    await page.getByRole('searchbox').fill(familyName.toLowerCase());
+    await expect(page.getByText(`Zoë ${familyName}`).first()).toBeVisible();
+    await expectAccessible(page);
+    return picture;
+  });
+
+  await test.step('the code before the camera lets the party in, on both devices', async () => {
+    await holdUp(page, code);
+    await page.getByRole('button', { name: 'Scan', exact: true }).click();
+    await expect(page.getByText('2 of 2 are in')).toBeVisible();
+    await expect(peopleIn(second)).toHaveText(String(before + 2));
+    await page.getByRole('button', { name: 'Stop scanning' }).click();
+    await holdUp(second, code);
+    await second.getByRole('button', { name: 'Scan', exact: true }).click();
+    await expect(second.getByText(/Already in at \d\d:\d\d/)).toBeVisible();
+    await second.getByRole('button', { name: 'Stop scanning' }).click();
+  });
+
+  await test.step('a mistake is undone', async () => {
+    await page.getByRole('button', { name: `Undo: Bo ${familyName} is not in` }).click();
+    await expect(peopleIn(second)).toHaveText(String(before + 1));
+  });
+
+  await test.step('without a network it goes on, also after a reload', async () => {
+    await second.waitForFunction(async () => {
+      const names = await caches.keys();
+      const kept = names[0] ? await (await caches.open(names[0])).keys() : [];
+      return kept.length > 5;
+    });
+    await second.context().setOffline(true);
+    await second.getByRole('button', { name: 'Walk-in' }).click();
+    await second.getByLabel('Given name').fill('Otto');
+    await second.getByLabel('Family name').fill(familyName);
+    await second.getByRole('button', { name: 'Let in' }).click();
+    await expect(second.getByText(/2 wait to be synced/)).toBeVisible();
+    await second.reload();
+    await expect(second.getByText(/Offline\. 2 wait to be synced/)).toBeVisible();
+    await second.getByRole('searchbox').fill(`bo ${familyName}`);
+    await second.getByRole('button', { name: `Bo ${familyName} in` }).click();
+    await expect(second.getByText(/3 wait to be synced/)).toBeVisible();
+    await expectAccessible(second);
+  });
+
+  await test.step('with the network back, all is synced once', async () => {
+    await second.context().setOffline(false);
+    await expect(second.getByText('Live with all devices')).toBeVisible({ timeout: 20_000 });
+    await expect(peopleIn(page)).toHaveText(String(before + 3));
+    await page.getByRole('searchbox').fill(`otto ${familyName}`);
+    await expect(page.getByText(`Otto ${familyName}`).first()).toBeVisible();
+  });
+
+  await test.step('it reads well in both themes and sizes, and keeps no other page', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 });
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+    const kept = await second.evaluate(async () => {
+      const requests = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+      );
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual([new URL(page.url()).pathname]);
+    await second.context().close();
+  });
+  expect(complaints.splice(0)).toEqual([]);
+});

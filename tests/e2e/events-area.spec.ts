@@ -1,0 +1,267 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { signInAsAdministrator } from './administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test } from './page.ts';
+
+test.use({ actionTimeout: 10_000 });
+
+const REFUSED = /^Failed to load resource: the server responded with a status of (404|409|422)/;
+const DAY = 24 * 3600 * 1000;
+const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+/** A day's wall time in an input, by its name: two forms of one page have the same labels. */
+async function fillDates(page: Page, dates: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(dates)) await page.locator(`[name="${name}"]`).fill(value);
+}
+
+async function create(page: Page, title: string): Promise<string> {
+  await page.goto('/bee/events/list');
+  await page.getByRole('link', { name: 'New event' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByLabel('Type').selectOption('workshop');
+  await fillDates(page, { startDay: dayIn(40), startTime: '19:30', endTime: '22:00' });
+  await page.getByRole('button', { name: 'Create the event' }).click();
+  await expect(page.getByText('The event is there, as a draft')).toBeVisible();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
+}
+
+/** The form of the texts, once its scripts run: what is typed before may be typed twice. */
+async function openTexts(page: Page, id: string): Promise<void> {
+  await page.goto(`/bee/events/edit/${id}/content`);
+  await expect(page.locator('.ProseMirror')).toBeVisible();
+}
+
+async function place(page: Page, id: string): Promise<void> {
+  await page.goto(`/bee/events/edit/${id}/place-time`);
+  await page.getByLabel('Name of the place').fill('La Ruche');
+  await page.getByLabel('City').fill('Lyon');
+  await page.getByLabel('Notes for the team').fill('The key is with Ada.');
+  await save(page);
+}
+
+async function publish(page: Page, id: string): Promise<void> {
+  await page.goto(`/bee/events/show/${id}`);
+  await page.getByText('Publish…').click();
+  await page.getByRole('button', { name: 'Publish it' }).click();
+  await expect(page.getByText('The event is published.')).toBeVisible();
+}
+
+/** Somebody without an account comes in. */
+async function comeIn(browser: Browser, origin: string, slug: string, email: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await page.goto('/guests/index');
+  await page.goto(`/guests/event/${slug}`);
+  expect(await page.content()).not.toContain('The key is with Ada.');
+  await page.getByRole('link', { name: 'Save my place' }).click();
+  await page.getByLabel('Given name').fill('Zoë');
+  await page.getByLabel('Family name').fill('Perrin');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel(/I agree that Jambee/).check();
+  await page.getByRole('button', { name: 'Save my place' }).click();
+  await page.goto(linkIn(await mailTo(email, 'One more step')));
+  await page.getByRole('button', { name: 'Confirm my place' }).click();
+  await expect(page.getByText('Your address is confirmed')).toBeVisible();
+  await context.close();
+}
+
+test('a guest finds none of it', async ({ page }) => {
+  for (const path of ['/bee/events/list', '/bee/events/create', '/bee/events/show/x', '/bee/events/edit/x']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/guests\/index/);
+  }
+});
+
+test('an event is prepared, published, filled, moved and called off', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  await signInAsAdministrator(page);
+  const title = `Clap ${Date.now()}`;
+
+  await test.step('times that never come are refused, and what was typed stays', async () => {
+    await page.goto('/bee/events/create');
+    await page.getByLabel('Title').fill(title);
+    await fillDates(page, { startDay: '2027-03-28', startTime: '02:30' });
+    await page.getByRole('button', { name: 'Create the event' }).click();
+    await expect(page.getByText(/Starts at - Clocks jump over 02:30/)).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await page.locator('[name="startDay"]').fill('2027-10-31');
+    await page.getByRole('button', { name: 'Create the event' }).click();
+    await expect(page.getByLabel('Which start is meant?')).toBeVisible();
+  });
+
+  const id = await create(page, title);
+  await test.step('its texts are written', async () => {
+    await page.getByLabel('Summary').fill('Hands, feet and a table.');
+    await page.locator('.ProseMirror').fill('Come as you are.');
+    await save(page);
+    await page.goto(`/bee/events/edit/${id}/programme`);
+    await page.getByRole('button', { name: 'Add item' }).click();
+    await page.getByLabel('Time').fill('19:30');
+    await page.getByLabel('What', { exact: true }).fill('Warm-up');
+    await save(page);
+    await page.goto(`/bee/events/edit/${id}/registration`);
+    await page.getByLabel('Places').fill('5');
+    await page.getByRole('button', { name: 'Add question' }).click();
+    await page.getByLabel('Question', { exact: true }).fill('Which hand?');
+    await page.getByLabel('Answered with').selectOption('choice');
+    await page.getByLabel('Answers to choose from').fill('Left\nRight');
+    await save(page);
+  });
+
+  await test.step('it is not published without a place', async () => {
+    await page.goto(`/bee/events/show/${id}`);
+    await page.getByText('Publish…').click();
+    await page.getByRole('button', { name: 'Publish it' }).click();
+    await expect(page.getByText('Before it is published, it needs a place')).toBeVisible();
+  });
+  await place(page, id);
+  await publish(page, id);
+  const slug = title.toLowerCase().replace(' ', '-');
+  const { origin } = new URL(page.url());
+  const email = `zoe-${Date.now()}@example.org`;
+  await comeIn(browser, origin, slug, email);
+
+  await test.step('two write at once: the second sees both texts', async () => {
+    const other = await page.context().newPage();
+    await openTexts(other, id);
+    await openTexts(page, id);
+    await page.getByLabel('Summary').fill('Hands and feet.');
+    await save(page);
+    await other.getByLabel('Summary').fill('Only hands.');
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(other.getByText('saved this while you were writing')).toBeVisible();
+    await expect(other.getByLabel('Summary')).toHaveValue('Only hands.');
+    await other.getByRole('button', { name: 'Save mine over it' }).click();
+    await expect(other.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
+    await other.getByRole('link', { name: 'History' }).click();
+    await other.locator('main ol').getByRole('link').nth(1).click();
+    await expect(other.getByRole('heading', { name: 'What has changed since then' })).toBeVisible();
+    await other.getByText('Bring this version back…').click();
+    await other.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(other.getByText('That version is back.')).toBeVisible();
+    await openTexts(other, id);
+    await expect(other.getByLabel('Summary')).toHaveValue('Hands and feet.');
+    await other.close();
+  });
+
+  await test.step('text that was not saved is offered again', async () => {
+    await openTexts(page, id);
+    await page.getByLabel('Summary').fill('Lost and found.');
+    await page.waitForTimeout(700);
+    await page.reload();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(page.getByLabel('Summary')).toHaveValue('Lost and found.');
+  });
+
+  await test.step('moved: the guest is told, and the team sees how far the mail is', async () => {
+    await page.goto(`/bee/events/show/${id}`);
+    await page.getByText('Move to another date…').click();
+    await expect(page.getByText('One guest is mailed the old and the new time')).toBeVisible();
+    await fillDates(page, { startDay: dayIn(50) });
+    await page.getByRole('button', { name: 'Move it and tell the guests' }).click();
+    await expect(page.getByText('The event has its new date.')).toBeVisible();
+    expect((await mailTo(email, 'New date')).text).toContain('It was ');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Told the new date' })).toContainText(
+      '1 of 1 sent',
+    );
+  });
+
+  await test.step('no places at all are refused', async () => {
+    await page.getByText('Change the places…').click();
+    await page.locator('[name="capacity"]').fill('0');
+    await page.getByRole('button', { name: 'Change the places', exact: true }).click();
+    await expect(page.getByText('The capacity is a whole number from 1.')).toBeVisible();
+  });
+
+  await test.step('called off, once; duplicated for next year', async () => {
+    await page.goto(`/bee/events/show/${id}`);
+    await page.getByText('Cancel the event…').click();
+    await page.getByLabel('A word to the guests').last().fill('The hall is flooded.');
+    await page.getByRole('button', { name: 'Cancel it and tell the guests' }).click();
+    await expect(page.getByText('The event is cancelled.')).toBeVisible();
+    expect((await mailTo(email, `Cancelled: ${title}`)).text).toContain('The hall is flooded.');
+    await page.getByRole('link', { name: 'Duplicate on another date' }).click();
+    await expect(page.locator('[name="startTime"]')).toHaveValue('19:30');
+    await page.locator('[name="startDay"]').fill(dayIn(400));
+    await page.getByRole('button', { name: 'Duplicate the event' }).click();
+    await expect(page.getByText('as a draft')).toBeVisible();
+  });
+
+  await test.step('the list is narrowed in its address; the copy goes to the bin and comes back', async () => {
+    await page.goto('/bee/events/list');
+    await page.getByRole('searchbox', { name: 'Search events' }).fill(title);
+    await expect(page).toHaveURL(/q=Clap/);
+    await expect(page.getByText('2 events')).toBeVisible();
+    await page.getByLabel('State', { exact: true }).selectOption('draft');
+    await expect(page).toHaveURL(/state=draft/);
+    await page.getByLabel(`Tick ${title}`).check();
+    await page.getByText('To the bin…').click();
+    await page.getByRole('button', { name: 'Move to the bin' }).click();
+    await expect(page.getByText('1 event moved to the bin')).toBeVisible();
+    await page.goto('/bee/events/list?bin');
+    await page.getByLabel(`Tick ${title}`).check();
+    await page.getByRole('button', { name: 'Take back as a draft' }).click();
+    await expect(page.getByText('1 event taken back')).toBeVisible();
+    await page.goto(`/bee/events/show/${id}/nonsense`);
+    await expect(page).toHaveURL(`/bee/events/show/${id}/overview`);
+  });
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !REFUSED.test(text)));
+});
+
+/** Every width and theme once; with SHOTS each with each, and a picture of it. */
+const ALL_LOOKS = [
+  [390, 'dark'],
+  [1440, 'light'],
+  [390, 'light'],
+  [1440, 'dark'],
+] as const;
+
+test('its screens are accessible in both themes, small and big', async ({ page }) => {
+  test.setTimeout(240_000 * (process.env['SHOTS'] ? 3 : 1));
+  await signInAsAdministrator(page);
+  await page.goto('/bee/events/list?q=nuit');
+  const link = page.getByRole('link', { name: 'La nuit des ruches' }).first();
+  const show = (await link.getAttribute('href')) ?? '';
+  const edit = show.replace('/show/', '/edit/');
+  const shots = process.env['SHOTS'];
+  const screens = {
+    today: '/bee/home',
+    list: '/bee/events/list',
+    none: '/bee/events/list?q=nothingatall',
+    bin: '/bee/events/list?bin',
+    create: '/bee/events/create',
+    overview: show,
+    programme: `${show}/programme`,
+    partners: `${show}/partners`,
+    summary: `${show}/summary`,
+    content: `${edit}/content`,
+    'place-time': `${edit}/place-time`,
+    registration: `${edit}/registration`,
+    'edit-programme': `${edit}/programme`,
+    publish: `${edit}/publish`,
+    history: `${edit}/history`,
+  };
+  for (const [name, path] of Object.entries(screens)) {
+    expect((await page.goto(path))?.ok(), path).toBe(true);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (name === 'overview')
+      for (const each of await page.locator('main details > summary').all()) await each.click();
+    for (const [width, colorScheme] of shots ? ALL_LOOKS : ALL_LOOKS.slice(0, 2)) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+      if (shots)
+        await page.screenshot({ path: `${shots}/${name}-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+});

@@ -1,0 +1,49 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../support/people.ts';
+import { signInAsAdministrator } from './administrator.ts';
+import { nextCode } from './authenticator.ts';
+import { expectAccessible, test } from './page.ts';
+
+const panel = (page: Page) => page.getByRole('dialog');
+
+test('a form whose session was lost waits for the login, with what was typed', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const { email, secret } = await signInAsAdministrator(page);
+  const invited = `lost-${Date.now()}@example.org`;
+  await page.goto('/bee/users/invite');
+  await page.getByLabel('Given name').fill('Hedy');
+  await page.getByLabel('Family name').fill('Lamarr');
+  await page.getByLabel('Email').fill(invited);
+  await page.getByRole('checkbox', { name: /JamUsers/ }).check();
+  await page.context().clearCookies({ name: 'session' });
+
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await expect(panel(page)).toContainText('Your session is over.');
+  await expectAccessible(page);
+  // Whoever closes the panel stays with what was typed, and may send it again.
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(/\/bee\/users\/invite$/);
+  await expect(page.getByLabel('Email')).toHaveValue(invited);
+  await expect(page.getByRole('button', { name: 'Send the invitation' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
+
+  await page.getByRole('button', { name: 'Send the invitation' }).click();
+  await panel(page).getByLabel('Email or user name').fill(email);
+  await panel(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  await panel(page)
+    .getByLabel('MFA code')
+    .fill(await nextCode(secret));
+  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText(`The invitation is on its way to ${invited}.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('link', { name: 'Groups' }).click();
+  await expect(page.getByRole('checkbox', { name: /JamUsers/ })).toBeChecked();
+  expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
+});

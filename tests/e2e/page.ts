@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** A page whose console stays silent: an error or a warning nobody expected fails the test. */
+export const test = base.extend<{ complaints: string[] }>({
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(error.message));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+}
+
+const outbox = join(import.meta.dirname, '../../test-results/e2e-data/outbox');
+
+/** The mails to an address whose subject has these words, as far as they have left. */
+export async function mailsTo(address: string, subject: string): Promise<Email[]> {
+  const names = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];
+  const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
+  return mails.filter((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject));
+}
+
+/** The newest of them, once it has left. */
+export async function mailTo(address: string, subject: string): Promise<Email> {
+  let found: Email | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await mailsTo(address, subject)).at(-1);
+        return found?.subject ?? '';
+      },
+      { timeout: 15_000 },
+    )
+    .toContain(subject);
+  return found as Email;
+}
+
+/** The path of the first link of ours in a mail. */
+export function linkIn(mail: Email): string {
+  return /\/guests\/registrations\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
+}

@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { signInAsAdministrator } from './administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, mailTo, test } from './page.ts';
+
+const TO_APPROVE = 'what-makes-a-team-listen';
+const OPEN = ['la-nuit-des-ruches', 'sirop-et-contrebasse'];
+
+/** A name that nobody else has, in letters. */
+const newName = () => `Essai ${randomUUID().slice(0, 6).replace(/\d/g, 'z')}`;
+
+async function registerByHand(page: Page, event: string, familyName: string, email: string): Promise<string> {
+  await page.goto(`/bee/events/show/${event}/register`);
+  await page.getByLabel('Given name').fill('Maud');
+  await page.getByLabel('Family name').fill(familyName);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Maud ${familyName}` })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
+
+async function expectGood(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  // Colours differ by theme and layout by width: each is looked at once.
+  for (const [colorScheme, width] of [
+    ['light', 390],
+    ['dark', 1440],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+}
+
+test('a member looks after the guests of an event', async ({ page, complaints }) => {
+  test.setTimeout(120_000);
+  await signInAsAdministrator(page);
+  const familyName = newName();
+  const email = `hand-${randomUUID()}@example.org`;
+
+  await test.step('approves all who wait, at once', async () => {
+    await page.goto(`/bee/events/show/${TO_APPROVE}/participants?status=pending_approval`);
+    const waiting = await page.getByRole('checkbox', { name: /^Tick (?!all)/ }).count();
+    expect(waiting).toBeGreaterThan(0);
+    await page.getByLabel('With all ticked').selectOption('Approve');
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await expect(page.getByRole('alert')).toContainText('Tick who it is about first.');
+    await page.getByRole('checkbox', { name: 'Tick all on this page' }).check();
+    await page.getByLabel('With all ticked').selectOption('Approve');
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await expect(page.getByText(`Approved: ${waiting}.`)).toBeVisible();
+  });
+
+  const registration = await test.step('registers somebody, who gets the code by mail', async () => {
+    const path = await registerByHand(page, OPEN[0] as string, familyName, email);
+    await mailTo(email, 'See you there');
+    await page.getByRole('button', { name: 'Send the letter again' }).click();
+    await expect(page.getByText('The letter is on its way again.')).toBeVisible();
+    await page.getByLabel('How many people?').fill('3');
+    await page.getByRole('button', { name: 'Change' }).click();
+    await expect(page.getByText('The number of people is changed.')).toBeVisible();
+    return path;
+  });
+
+  await test.step('finds them, and takes the list away as a file', async () => {
+    await page.goto(`/bee/events/show/${OPEN[0]}/participants`);
+    await page.getByRole('searchbox', { name: 'Search guests' }).fill(familyName);
+    await expect(page.getByText('1 registration', { exact: true }).first()).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'CSV' }).click();
+    const csv = readFileSync(await (await download).path(), 'utf8');
+    expect(csv.trim().split('\r\n')).toHaveLength(2);
+    expect(csv).toContain(familyName);
+  });
+
+  await test.step('writes to them, sees it first, and how far it is', async () => {
+    await page.getByRole('checkbox', { name: `Tick Maud ${familyName}` }).check();
+    await page.getByLabel('With all ticked').selectOption('Write to them');
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await page.getByLabel('Subject').fill('Doors open at 18:30');
+    await page.getByLabel('Message').fill('Come early.\n\nThere is soup.');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText(`To Maud ${familyName}.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Send to 1 guest' }).click();
+    await expect(page.getByText('1 of 1 sent')).toBeVisible({ timeout: 15_000 });
+    expect((await mailTo(email, 'Doors open at 18:30')).text).toContain('There is soup.');
+  });
+
+  await test.step('cancels with a word', async () => {
+    await page.goto(registration);
+    await page.getByText('Cancel the registration…').click();
+    await page.getByLabel('Word to the guest').fill('The hall is smaller than we thought.');
+    await page.getByRole('button', { name: 'Cancel the registration', exact: true }).click();
+    await expect(page.getByText('The registration is cancelled')).toBeVisible();
+    expect((await mailTo(email, 'Cancelled')).text).toContain('smaller than we thought');
+  });
+
+  await test.step('on screens that read well in both themes and sizes', async () => {
+    const base = `/bee/events/show/${OPEN[0]}`;
+    for (const path of [
+      `${base}/participants?q=ma`,
+      registration,
+      `${base}/register`,
+      `${base}/write`,
+      `${base}/participants/print?q=ma`,
+    ])
+      await expectGood(page, path);
+  });
+  const noted = complaints.splice(0).filter((text) => !text.includes('422'));
+  expect(noted).toEqual([]);
+});
+
+test('a member keeps what is known of people', async ({ page, complaints }) => {
+  test.setTimeout(120_000);
+  await signInAsAdministrator(page);
+  const familyName = newName();
+  for (const [index, event] of OPEN.entries())
+    await registerByHand(page, event, familyName, `${index}-${randomUUID()}@example.org`);
+
+  await test.step('two are one: the registrations come together', async () => {
+    await page.goto('/bee/parts/duplicates');
+    const group = page.getByRole('group', { name: `Maud ${familyName}` });
+    await group.locator('xpath=ancestor::form').getByRole('button', { name: 'Merge' }).click();
+    await expect(page.getByText('They are one person now.')).toBeVisible();
+    await page.goto(`/bee/parts/list?q=${encodeURIComponent(familyName)}`);
+    await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: `Maud ${familyName}` }).click();
+    await page.getByLabel('Parts of this participant').getByRole('link', { name: 'Events' }).click();
+    await expect(page.getByText('Confirmed')).toHaveCount(2);
+  });
+
+  await test.step('a change keeps what was there before', async () => {
+    await page.getByRole('link', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Instruments').fill('voice, cajón');
+    await page.getByLabel('High').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await page.getByRole('link', { name: 'History' }).click();
+    await page
+      .getByRole('list')
+      .getByRole('link', { name: /Maya Keeper/ })
+      .last()
+      .click();
+    await expect(page.getByText('cajón')).toBeVisible();
+  });
+
+  const person = page
+    .url()
+    .replace('/edit/', '/show/')
+    .replace(/\/history.*$/, '');
+  await test.step('an agreement needs its proof', async () => {
+    await page.goto(person);
+    await page.getByLabel('When and how did they agree?').fill('At the door, 3 May');
+    await page.getByRole('button', { name: 'Note the agreement' }).click();
+    await expect(page.getByText('The agreement is noted.')).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw the agreement' }).click();
+    await expect(page.getByText('has not agreed to news')).toBeVisible();
+  });
+
+  await test.step('on screens that read well in both themes and sizes', async () => {
+    for (const path of ['/bee/parts/list?q=ma', '/bee/parts/duplicates', person, `${person}/events`])
+      await expectGood(page, path);
+    await expectGood(page, person.replace('/show/', '/edit/'));
+  });
+
+  await test.step('whoever asks is forgotten', async () => {
+    await page.goto(person);
+    await page.getByText('Erase this person…').click();
+    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await expect(page.getByText('The person is erased.')).toBeVisible();
+    const answer = await page.goto(person);
+    expect(answer?.status()).toBe(404);
+  });
+  const noted = complaints.splice(0).filter((text) => !text.includes('404'));
+  expect(noted).toEqual([]);
+});

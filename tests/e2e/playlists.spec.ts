@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { asSystem } from '../../src/kernel/viewer.ts';
+import { createSong } from '../../src/music/song-changes.server.ts';
+import { readConfig, setConfig } from '../../src/platform/config.server.ts';
+import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
+import { signInAsAdministrator } from './administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+
+/** The browser says of each refused form and missing page that it could not load it. */
+const REFUSED = /^Failed to load resource: the server responded with a status of (404|422)/;
+
+async function addSongs(mark: string): Promise<void> {
+  const config = readConfig({ DATA_DIR: join(import.meta.dirname, '../../test-results/e2e-data') });
+  setConfig(config);
+  openDatabase(config);
+  for (const [title, key, chord] of [
+    ['Amazing Grace', 'G', 'G'],
+    ['Down by the Riverside', 'F', 'F'],
+  ])
+    await createSong(asSystem('songs for a test'), {
+      chordpro: `{title: ${title} ${mark}}\n{key: ${key}}\n{tempo: 80}\n{duration: 3:30}\n[${chord}]Sing it`,
+      rights: 'publicDomain',
+    });
+  await closeDatabase();
+}
+
+test('a set is put together, moved about by keyboard, played, printed and shared', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const mark = String(Date.now());
+  await signInAsAdministrator(page);
+  await addSongs(mark);
+
+  await test.step('made', async () => {
+    await page.goto('/bee/playlists/list');
+    await page.getByRole('link', { name: 'New playlist' }).click();
+    await page.getByLabel('Title').fill(`Friday ${mark}`);
+    await page.getByLabel('Date').fill('2026-12-04');
+    await page.getByLabel('Starts at').fill('25:00');
+    await page.getByRole('button', { name: 'Create playlist' }).click();
+    await expect(page.getByText('Starts at - Starts at is a time like 20:30.')).toBeVisible();
+    await page.getByLabel('Starts at').fill('20:30');
+    await page.getByRole('button', { name: 'Create playlist' }).click();
+    await expect(page.getByText('It is there. Now put songs in.')).toBeVisible();
+  });
+  const edit = page.url().replace(/\?.*/, '');
+  const show = edit.replace('/edit/', '/show/').replace(/\/songs$/, '');
+
+  await test.step('filled, with a key for tonight alone', async () => {
+    for (const title of ['Amazing Grace', 'Down by the Riverside']) {
+      await page.getByLabel('Song to add').selectOption({ label: `${title} ${mark}` });
+      await page.getByRole('button', { name: 'Add the song' }).click();
+    }
+    await page.getByRole('button', { name: 'Add a break' }).click();
+    await page.getByRole('row', { name: new RegExp(`^Down by`) }).click();
+    const riverside = page.getByRole('group', { name: `Down by the Riverside ${mark}` });
+    await riverside.getByLabel('Key tonight').fill('x');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Please look at what is marked below.')).toBeVisible();
+    await riverside.getByLabel('Key tonight').fill('A');
+    await riverside.getByLabel('Lead').fill('Kim');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    await expect(page.getByText('In all 22:00')).toBeVisible();
+  });
+
+  await test.step('moved by the buttons, and dragged by keyboard', async () => {
+    const order = page.getByRole('grid', { name: 'Order of the set' }).getByRole('row');
+    await page.getByRole('button', { name: `Move Down by the Riverside ${mark} up` }).click();
+    await expect(order.first()).toContainText('Down by the Riverside');
+    await page.getByRole('button', { name: 'Drag Break' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await expect(order.nth(2)).not.toContainText('Break');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+  });
+
+  await test.step('shown with its clock, and played with the keys of a pedal', async () => {
+    await page.goto(show);
+    await expect(page.getByText(/2 songs · 22:00 · ends at 20:52/)).toBeVisible();
+    await page.getByRole('link', { name: 'Stage' }).click();
+    await expect(page).toHaveURL(/\/stage(#\d)?$/);
+    const titles: string[] = [];
+    for (let place = 1; place <= 3; place += 1) {
+      await expect(page.getByText(`${place} of 3`)).toBeVisible();
+      titles.push((await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '');
+      await page.keyboard.press('PageDown');
+    }
+    expect(titles.join()).toContain('Break');
+    expect(new Set(titles).size).toBe(3);
+    await page.keyboard.press('PageUp');
+    await expect(page.getByText('2 of 3')).toBeVisible();
+  });
+
+  await test.step('shared with somebody who has no account, until the link is ended', async () => {
+    await page.goto(show);
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    const link = (await page.getByText(/\/guests\/sets\//).textContent()) ?? '';
+    const context = await browser.newContext();
+    const guest = await context.newPage();
+    await guest.goto(new URL(link).pathname);
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(`Friday ${mark}`);
+    await expect(guest.getByRole('heading', { name: `Down by the Riverside ${mark}` })).toBeVisible();
+    await expectAccessible(guest);
+    await page.goto(show);
+    await page.getByRole('button', { name: 'End it' }).click();
+    await expect(page.getByRole('button', { name: 'End it' })).toHaveCount(0);
+    expect((await guest.goto(new URL(link).pathname))?.status()).toBe(404);
+    await context.close();
+  });
+
+  await test.step('accessible in both themes, and never wider than the screen', async () => {
+    for (const path of [edit, `${show}/set`, `${show}/stage`, `${show}/print`, '/bee/playlists/list']) {
+      await page.goto(path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expectAccessible(page);
+      }
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  });
+
+  await test.step('its history compares and brings back', async () => {
+    await page.goto(edit.replace(/songs$/, 'history?version=1'));
+    await expect(page.getByText('What has changed since then')).toBeVisible();
+    await page.getByText('Bring this version back…').click();
+    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(page).toHaveURL(/saved/);
+    await page.goto(show);
+    await expect(page.getByText('No song yet')).toBeVisible();
+  });
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !REFUSED.test(text)));
+});

@@ -1,0 +1,188 @@
+import { expect, type Page } from '@playwright/test';
+import { signInAsAdministrator } from './administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+
+const OVER_WORDS = `The Water Is Wide
+Traditional
+
+[Verse 1]
+    C              F       C
+The water is wide, I can't get o'er
+`;
+
+/** The editor, once it has taken the text area's place. */
+const editor = (page: Page) => page.locator('[role=textbox][data-language=chordpro]');
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+/** Pastes over everything that is there. */
+async function paste(page: Page, text: string): Promise<void> {
+  await editor(page).press('Control+A');
+  await editor(page).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const how = { clipboardData, bubbles: true, composed: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent('paste', how));
+  }, text);
+}
+
+async function inBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page);
+  }
+}
+
+test('a guest finds no songbook', async ({ page }) => {
+  for (const path of ['/bee/songs/list', '/bee/songs/export/amazing-grace.pdf']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/guests\/index/);
+  }
+});
+
+test('somebody writes a song, transposes it, imports another and takes it away', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(180_000);
+  await signInAsAdministrator(page);
+
+  await test.step('writing, with the sheet beside it', async () => {
+    await page.goto('/bee/songs/create');
+    await expect(editor(page)).toBeVisible();
+    await paste(
+      page,
+      '{title: Morning Round}\n{key: D}\n\n{start_of_verse}\n[D]Wake up, the [A7]day is new\n',
+    );
+    await expect(preview(page).getByRole('heading', { name: 'Morning Round' })).toBeVisible();
+    await expect(preview(page)).toContainText('A7');
+    await expect(page.getByText('The verse that begins here has no end.')).toBeVisible();
+  });
+
+  await test.step('a chord goes over the syllable that is pressed', async () => {
+    await page.getByRole('button', { name: 'Bm', exact: true }).click();
+    await preview(page).getByText('Wake', { exact: true }).click();
+    await expect(editor(page)).toContainText('[D][Bm]Wake up');
+  });
+
+  await test.step('directives and chords of the key are offered', async () => {
+    await editor(page).press('Control+End');
+    await editor(page).pressSequentially('{end_of_v');
+    await page.getByRole('option', { name: /end_of_verse/ }).click();
+    await expect(page.getByText('has no end')).toHaveCount(0);
+    await inBothThemes(page);
+    await page.getByRole('button', { name: 'Write it into the songbook' }).click();
+    await expect(page.getByText('It is in the songbook.')).toBeVisible();
+  });
+
+  await test.step('the details are written into the text', async () => {
+    await page.getByRole('link', { name: 'Details' }).click();
+    await page.getByLabel('Capo').fill('2');
+    await page.getByLabel('Length').fill('soon');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Length - Length is written like 3:45.')).toBeVisible();
+    // The browser says of each refused form that it could not load it.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')]);
+    await page.getByLabel('Length').fill('2:15');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved/)).toBeVisible();
+    await page.getByRole('link', { name: 'Text', exact: true }).click();
+    await expect(editor(page)).toContainText('{capo: 2}');
+  });
+
+  await test.step('transposed by keyboard, with the state in the address', async () => {
+    await page.getByRole('link', { name: 'Show' }).click();
+    await page.getByRole('link', { name: 'A semitone up' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/transpose=1/);
+    await expect(page.getByRole('region', { name: 'Verse 1' })).toContainText('B♭7');
+    await page.getByLabel('Names').selectOption('nashville');
+    await expect(page.getByRole('region', { name: 'Verse 1' })).toContainText('57');
+    await page.getByLabel('Names').selectOption('letters');
+    await page.getByLabel('Chords').selectOption('sounding');
+    await expect(page.getByRole('region', { name: 'Verse 1' })).toContainText('C7');
+    await page.getByRole('link', { name: 'Original' }).click();
+    await expect(page).not.toHaveURL(/transpose/);
+    await inBothThemes(page);
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  await test.step('its chords as diagrams', async () => {
+    await page.getByRole('link', { name: 'Chords', exact: true }).click();
+    await expect(
+      page.getByRole('list', { name: 'The chords of this song' }).getByRole('listitem'),
+    ).toHaveCount(3);
+    await page.getByRole('link', { name: 'Sheet', exact: true }).click();
+  });
+
+  await test.step('as text, ChordPro and PDF', async () => {
+    const link = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href');
+    const text = await page.request.get((await link('Text')) ?? '');
+    expect(await text.text()).toContain('Wake up');
+    const chordPro = await page.request.get((await link('ChordPro')) ?? '');
+    expect(await chordPro.text()).toContain('{title: Morning Round}');
+    const pdf = await page.request.get((await link('PDF')) ?? '');
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  await test.step('chords over words are offered to be converted when pasted', async () => {
+    await page.goto('/bee/songs/create');
+    await expect(editor(page)).toBeVisible();
+    await paste(page, OVER_WORDS);
+    await page.getByRole('button', { name: 'Convert' }).click();
+    await expect(editor(page)).toContainText('The [C]water is wide, [F]I can');
+  });
+
+  await test.step('imported, seen before it is kept', async () => {
+    await page.goto('/bee/songs/import');
+    await page.getByLabel('Or paste a song').fill(OVER_WORDS);
+    await page.getByLabel(/Files/).setInputFiles([
+      {
+        name: 'two.cho',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('{t: First}\n[C]la\n{new_song}\n{t: Second}\n[Q]la'),
+      },
+    ]);
+    await page.getByRole('button', { name: 'Look at the songs' }).click();
+    await expect(page.getByText('3 songs were found. Nothing is kept yet.')).toBeVisible();
+    await expect(page.getByText('Line 5, column 1:')).toBeVisible();
+    await inBothThemes(page);
+    await page.getByRole('checkbox', { name: 'Second' }).uncheck();
+    await page.getByRole('button', { name: 'Keep what is ticked' }).click();
+    await expect(page.getByText('2 songs are in the songbook.')).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('water wide');
+    await expect(page.getByText('1 song', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'The Water Is Wide' })).toBeVisible();
+    await inBothThemes(page);
+  });
+
+  await test.step('to the bin and back', async () => {
+    await page.getByRole('link', { name: 'The Water Is Wide' }).click();
+    await page.getByText('Move to the bin…').click();
+    await page.getByRole('button', { name: 'Move to the bin', exact: true }).click();
+    await expect(page.getByText('It is in the bin.')).toBeVisible();
+    await page.getByRole('link', { name: 'Bin', exact: true }).click();
+    await page.getByRole('link', { name: 'The Water Is Wide' }).click();
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a song is written and transposed', async ({ page }) => {
+    await signInAsAdministrator(page);
+    await page.goto('/bee/songs/create');
+    await page.getByLabel('ChordPro').fill('{title: Plain}\n{key: C}\n[C]la [G]la\n');
+    await page.getByRole('button', { name: 'Write it into the songbook' }).click();
+    await expect(page.getByText('It is in the songbook.')).toBeVisible();
+    await page.getByRole('link', { name: 'Show' }).click();
+    await page.getByRole('link', { name: 'A semitone up' }).click();
+    await page.getByRole('link', { name: 'A semitone up' }).click();
+    await expect(page.locator('main')).toContainText('D');
+    await expect(page).toHaveURL(/transpose=2/);
+  });
+});

@@ -1,0 +1,233 @@
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { asSystem } from '../../src/kernel/viewer.ts';
+import { createSong } from '../../src/music/song-changes.server.ts';
+import { readConfig, setConfig } from '../../src/platform/config.server.ts';
+import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
+import { pdfText } from '../support/pdf-text.ts';
+import { addPerson, signInAs, signInAsAdministrator } from './administrator.ts';
+import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+
+/** What the browser says of a network that the test took away. */
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/;
+const VERSES = Array.from(
+  { length: 12 },
+  (_, verse) => `{start_of_verse}\n[G]Verse ${verse + 1} is [C]sung by [G]all\n{end_of_verse}\n`,
+).join('\n');
+
+async function addSongs(mark: string): Promise<void> {
+  const config = readConfig({ DATA_DIR: join(import.meta.dirname, '../../test-results/e2e-data') });
+  setConfig(config);
+  openDatabase(config);
+  for (const [title, key] of [
+    ['Long Road', 'G'],
+    ['Short Way', 'G'],
+  ])
+    await createSong(asSystem('songs for a test'), {
+      chordpro: `{title: ${title} ${mark}}\n{key: ${key}}\n{tempo: 120}\n{duration: 0:20}\n${title === 'Long Road' ? VERSES : '[G]Home again'}`,
+      rights: 'publicDomain',
+    });
+  await closeDatabase();
+}
+
+const song = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const scrolled = (page: Page) =>
+  page.getByRole('region', { name: 'The sheet' }).evaluate((sheet) => sheet.scrollTop);
+const keptPages = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.startsWith('private stage '));
+    const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return files.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+test('a set is played by keyboard alone, led, followed, kept offline and printed', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  test.setTimeout(90_000);
+  const mark = String(Date.now());
+  await signInAsAdministrator(page);
+  await addSongs(mark);
+
+  await test.step('a set is put together', async () => {
+    await page.goto('/bee/playlists/create');
+    await page.getByLabel('Title').fill(`Stage ${mark}`);
+    await page.getByRole('button', { name: 'Create playlist' }).click();
+    for (const title of ['Long Road', 'Short Way']) {
+      await page.getByLabel('Song to add').selectOption({ label: `${title} ${mark}` });
+      await page.getByRole('button', { name: 'Add the song' }).click();
+    }
+    await page.getByRole('row', { name: /^Long Road/ }).click();
+    await page
+      .getByRole('group', { name: `Long Road ${mark}` })
+      .getByLabel('Key tonight')
+      .fill('A');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+  });
+  const show = page
+    .url()
+    .replace(/\?.*/, '')
+    .replace('/edit/', '/show/')
+    .replace(/\/songs$/, '');
+  const stage = new URL(`${show}/stage`).pathname;
+
+  await test.step('and played by keyboard alone, in the dark', async () => {
+    await page.goto(show);
+    await page.getByRole('link', { name: 'Stage' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(song(page)).toHaveText(`Long Road ${mark}`);
+    await expect(page.getByText('1 of 2')).toBeVisible();
+    const ground = () => page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
+    expect(await ground()).toBe('rgb(23, 19, 14)');
+    const key = page.getByRole('group', { name: 'Key on this device' }).getByRole('status');
+    await expect(key).toHaveText('A');
+    await page.keyboard.press('u');
+    await page.keyboard.press('u');
+    await expect(key).toHaveText('B +2');
+    await expect(
+      page
+        .getByText('F♯')
+        .or(page.getByText('E', { exact: true }))
+        .first(),
+    ).toBeVisible();
+    await page.keyboard.press('d');
+    await page.keyboard.press('d');
+    await expect(key).toHaveText('A');
+    const sheet = page.getByRole('region', { name: 'The sheet' });
+    const before = await sheet.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    expect(before).toBeGreaterThan(30);
+    await page.keyboard.press('+');
+    expect(
+      await sheet.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
+    ).toBeGreaterThan(before);
+    await page.keyboard.press('Space');
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(20);
+    await page.keyboard.press('Space');
+    const rest = await scrolled(page);
+    await page.waitForTimeout(300);
+    expect(await scrolled(page)).toBe(rest);
+    await page.keyboard.press('m');
+    await expect(
+      page.getByRole('region', { name: 'Metronome' }).getByRole('button', { name: 'Stop' }),
+    ).toBeVisible();
+    await expect(page.getByRole('spinbutton', { name: 'Tempo' })).toHaveValue('120');
+    await page.keyboard.press('m');
+    for (const [press, place] of [
+      ['PageDown', 2],
+      ['ArrowLeft', 1],
+      ['End', 2],
+      ['PageUp', 1],
+      ['ArrowRight', 2],
+      ['Home', 1],
+    ] as const) {
+      await page.keyboard.press(press);
+      await expect(page.getByText(`${place} of 2`)).toBeVisible();
+    }
+    await page.keyboard.press('?');
+    await expect(page.getByRole('region', { name: 'Keys' })).toBeVisible();
+    await page.keyboard.press('?');
+    const box = await sheet.boundingBox();
+    if (!box) throw new Error('No sheet.');
+    await page.mouse.click(box.x + box.width - 20, box.y + 100);
+    await expect(page.getByText('2 of 2')).toBeVisible();
+    await page.mouse.click(box.x + 20, box.y + 100);
+    await expect(page.getByText('1 of 2')).toBeVisible();
+  });
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await test.step('another device follows, breaks away, comes back and catches up', async () => {
+    await signInAs(other, await addPerson({ givenName: 'Kim', familyName: 'Player', groups: ['JamUsers'] }));
+    await other.goto(stage);
+    await expect(other.getByText('Nobody leads this set.')).toBeVisible();
+    await page.keyboard.press('l');
+    await expect(page.getByText('You lead: the others see your song, place and key.')).toBeVisible();
+    await expect(other.getByText('Following Maya Keeper.')).toBeVisible();
+    await page.keyboard.press('u');
+    await expect(other.getByRole('group', { name: 'Key on this device' }).getByRole('status')).toHaveText(
+      'B♭ +1',
+    );
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => scrolled(other)).toBeGreaterThan(100);
+    await page.keyboard.press('PageDown');
+    await expect(song(other)).toHaveText(`Short Way ${mark}`);
+    await other.keyboard.press('b');
+    await expect(other.getByText('Maya Keeper leads; this device goes its own way.')).toBeVisible();
+    await page.keyboard.press('Home');
+    await expect(page.getByText('1 of 2')).toBeVisible();
+    await expect(other.getByText('2 of 2')).toBeVisible();
+    await other.keyboard.press('b');
+    await expect(other.getByText('1 of 2')).toBeVisible();
+    await other.goto('about:blank');
+    await page.keyboard.press('End');
+    await other.goto(stage);
+    await expect(song(other)).toHaveText(`Short Way ${mark}`);
+    // Who leads goes on leading after a reload, too.
+    await page.reload();
+    await expect(page.getByText('You lead: the others see your song, place and key.')).toBeVisible();
+    await page.keyboard.press('l');
+    await expect(other.getByText('Nobody leads this set.')).toBeVisible();
+  });
+
+  await test.step('accessible dark and light, on small screens and large', async () => {
+    for (const light of [false, true]) {
+      if (light) await page.getByRole('button', { name: 'Light' }).click();
+      await page.keyboard.press('?');
+      await expectAccessible(page);
+      await page.keyboard.press('?');
+    }
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoSidewaysScroll(page);
+      await expect(song(page)).toBeInViewport();
+    }
+    await page.getByRole('button', { name: 'Light' }).click();
+  });
+
+  await test.step('it is there without a network, after a reload; nothing else is; logging out takes it away', async () => {
+    await expect.poll(() => keptPages(other), { timeout: 20_000 }).toContain(stage);
+    expect((await keptPages(other)).filter((path) => path !== stage && !path.startsWith('/assets/'))).toEqual(
+      [],
+    );
+    await context.setOffline(true);
+    await other.reload();
+    await expect(song(other)).toHaveText(`Short Way ${mark}`);
+    await other.keyboard.press('Home');
+    await expect(song(other)).toHaveText(`Long Road ${mark}`);
+    await other.keyboard.press('m');
+    await expect(other.getByRole('button', { name: 'Stop' })).toBeVisible();
+    await expect(other.getByText('No network: this device is on its own.')).toBeVisible();
+    expect(await other.goto('/bee/playlists/list').catch(() => 'no network')).toBe('no network');
+    await context.setOffline(false);
+    await other.goto('/bee/playlists/list');
+    const leave = other.getByRole('dialog').getByRole('button', { name: 'Log out' });
+    await expect(async () => {
+      await other.getByRole('navigation').getByRole('button', { name: 'Log out' }).click({ timeout: 1000 });
+      await expect(leave).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 10_000 });
+    await leave.click();
+    await other.waitForURL('**/guests/index');
+    expect(await keptPages(other)).toEqual([]);
+    await context.close();
+  });
+
+  await test.step('printed, and as files, it reads as it should', async () => {
+    await page.goto(`${show}/print`);
+    const printed = pdfText(await page.pdf({ format: 'A4' }));
+    for (const words of [`Stage${mark}`, `LongRoad${mark}`, 'Verse12', 'Homeagain'])
+      expect(printed).toContain(words);
+    expect(printed).not.toMatch(/logout/i);
+    for (const [name, part] of [
+      ['Set list (PDF)', 'LongRoad'],
+      ['All sheets (PDF)', 'Homeagain'],
+    ] as const) {
+      const href = await page.getByRole('link', { name }).getAttribute('href');
+      const answer = await page.request.get(href ?? '');
+      expect(answer.headers()['content-type']).toBe('application/pdf');
+      expect(pdfText(await answer.body())).toContain(part);
+    }
+  });
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !OFFLINE.test(text)));
+});

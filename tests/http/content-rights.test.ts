@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { definitions } from '../../src/definitions.server.ts';
+import type { ContentFields, Row } from '../../src/kernel/content/content-field.ts';
+import { binContent, createContent } from '../../src/kernel/content/content-changes.server.ts';
+import { tableOf } from '../../src/kernel/content/content-row.server.ts';
+import { type Definition, listPathOf } from '../../src/kernel/content/definition.ts';
+import type { UserViewer } from '../../src/kernel/viewer.ts';
+import { db } from '../../src/platform/db/database.server.ts';
+import { Browser, codeOf } from '../support/browser.ts';
+import { createPath, leastForm } from '../support/content-form.ts';
+import { install } from '../support/installation.ts';
+import { addUser, PASSWORD } from '../support/people.ts';
+import type { Server } from '../support/server.ts';
+import { asPerson } from '../support/viewers.ts';
+
+/**
+ * The rights of PRODUCT.md, over HTTP: every definition × operation × standing × own, somebody else's and
+ * missing. A kind that joins the definitions joins these tests.
+ */
+const STANDINGS = {
+  guest: undefined,
+  nobody: [],
+  jamUser: ['JamUsers'],
+  beeUser: ['BeeUsers'],
+  contributor: ['BeeUsers', 'BeeContributors'],
+} as const;
+type Standing = keyof typeof STANDINGS;
+const OUTSIDE: Standing[] = ['guest', 'nobody', 'jamUser'];
+const INSIDE: Standing[] = ['beeUser', 'contributor'];
+
+let site: Awaited<ReturnType<typeof install>>;
+let server: Server;
+const browsers = new Map<Standing, Browser>();
+const viewers = new Map<Standing, UserViewer>();
+/** Something of each kind that references can lead to. */
+const some = new Map<string, string>();
+const idOf = (kind: string) => some.get(kind) ?? '';
+const stranger = asPerson('stranger', 'BeeContributors');
+
+beforeAll(async () => {
+  site = await install('sqlite');
+  server = await site.start();
+  for (const [standing, groups] of Object.entries(STANDINGS) as [Standing, string[] | undefined][]) {
+    const browser = new Browser(server.url);
+    browsers.set(standing, browser);
+    if (!groups) continue;
+    const { id, email, secret } = await addUser({ groups: [...groups] });
+    viewers.set(standing, { ...asPerson(standing), id, groups });
+    await browser.post('/login', { email, password: PASSWORD });
+    expect((await browser.post('/two-factor-challenge', { code: codeOf(secret) })).status).toBe(204);
+  }
+  for (const definition of definitions) some.set(definition.kind, await make(definition, stranger));
+});
+afterAll(() => site.remove());
+
+async function make(definition: Definition, owner: UserViewer): Promise<string> {
+  const values: Record<string, unknown> = { title: `A ${definition.one} of ${owner.givenName}` };
+  if (definition.within) values[definition.within] = idOf(definition.fields[definition.within]?.to ?? '');
+  return (await createContent(owner, definition, values as { title: string })).id;
+}
+
+async function post(standing: Standing, path: string, form: Record<string, string>): Promise<Response> {
+  const browser = browsers.get(standing) as Browser;
+  return fetch(server.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(form),
+    headers: {
+      ...browser.headers,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  });
+}
+
+async function statusOf(standing: Standing, path: string): Promise<string> {
+  const answer = await (browsers.get(standing) as Browser).get(path);
+  return `${answer.status} ${answer.headers.get('location') ?? ''}`.trim();
+}
+
+const rowOf = (definition: Definition, id: string) =>
+  db().selectFrom(tableOf(definition)).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+async function countOf(definition: Definition): Promise<number> {
+  const rows = await db().selectFrom(tableOf(definition)).select('id').execute();
+  return rows.length;
+}
+
+describe.each(definitions)('$kind', (definition) => {
+  const show = (id: string) => `${definition.path}/show/${id}`;
+  const edit = (id: string) => `${definition.path}/edit/${id}`;
+
+  it.each(OUTSIDE)('is nowhere for a %s, who changes nothing', async (standing) => {
+    const id = await make(definition, stranger);
+    const before = await rowOf(definition, id);
+    const there = await countOf(definition);
+    const missing = randomUUID();
+    for (const path of [
+      listPathOf(definition),
+      createPath(definition, idOf),
+      show(id),
+      edit(id),
+      show(missing),
+    ])
+      expect([path, await statusOf(standing, path)]).toEqual([path, '302 /guests/index']);
+    const deeds: [string, Record<string, string>][] = [
+      [createPath(definition, idOf), { do: 'create', ...leastForm(definition, idOf, 'Mine') }],
+      [edit(id), { do: 'save', version: '1', ...leastForm(definition, idOf, 'Mine') }],
+      [show(id), { do: 'bin' }],
+      [show(id), { do: 'restore' }],
+      [listPathOf(definition), { do: 'published', id }],
+      [listPathOf(definition), { do: 'bin', id }],
+    ];
+    for (const [path, form] of deeds) expect((await post(standing, path, form)).status).toBe(302);
+    expect(await rowOf(definition, id)).toEqual(before);
+    expect(await countOf(definition)).toBe(there);
+    // The answers that the browser's router asks for are guarded alike.
+    const data = await (browsers.get(standing) as Browser).get(`${show(id)}.data`);
+    expect(await data.text()).not.toContain(before.title);
+  });
+
+  it.each(INSIDE)('is read, made and edited by a %s, whoever made it', async (standing) => {
+    const [own, other] = [
+      await make(definition, viewers.get(standing) as UserViewer),
+      await make(definition, stranger),
+    ];
+    expect(await statusOf(standing, listPathOf(definition))).toBe('200');
+    expect(await statusOf(standing, createPath(definition, idOf))).toBe('200');
+    for (const id of [own, other]) {
+      expect(await statusOf(standing, show(id))).toBe('200');
+      expect(await statusOf(standing, edit(id))).toBe('200');
+      const form = { do: 'save', version: '1', ...leastForm(definition, idOf, 'Another title') };
+      const saved = await post(standing, edit(id), form);
+      expect([saved.status, (await rowOf(definition, id)).title]).toEqual([303, 'Another title']);
+    }
+    const missing = randomUUID();
+    for (const path of [show(missing), edit(missing), show('nothing-of-that-name')])
+      expect([path, await statusOf(standing, path)]).toEqual([path, '404']);
+    const form = { do: 'create', ...leastForm(definition, idOf, 'Made over HTTP') };
+    const there = await countOf(definition);
+    expect((await post(standing, createPath(definition, idOf), form)).status).toBe(303);
+    expect(await countOf(definition)).toBe(there + 1);
+  });
+
+  it.each(INSIDE)('is moved to the bin and back by a %s as far as the rights go', async (standing) => {
+    const viewer = viewers.get(standing) as UserViewer;
+    const [own, other] = [await make(definition, viewer), await make(definition, stranger)];
+    const any = standing === 'contributor';
+    const binned = async (id: string) => (await rowOf(definition, id)).deletedAt !== null;
+    expect((await post(standing, show(own), { do: 'bin' })).status).toBe(303);
+    expect((await post(standing, show(other), { do: 'bin' })).status).toBe(any ? 303 : 403);
+    expect([await binned(own), await binned(other)]).toEqual([true, any]);
+    if (!any) await binContent(stranger, definition, other);
+    expect((await post(standing, show(own), { do: 'restore' })).status).toBe(303);
+    expect((await post(standing, show(other), { do: 'restore' })).status).toBe(any ? 303 : 403);
+    expect([await binned(own), await binned(other)]).toEqual([false, !any]);
+    expect((await post(standing, show(randomUUID()), { do: 'bin' })).status).toBe(404);
+  });
+});
+
+/** Whatever is typed is text: on members' screens and on public pages. */
+describe('what somebody typed', () => {
+  const CORPUS = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'-alert(1)-'",
+    '</title><svg onload=alert(1)>',
+    '{{constructor.constructor("alert(1)")()}}',
+    '\u202Egnp.exe',
+    '</script><script>alert(2)</script>',
+    '=cmd|calc',
+  ];
+  const PUBLIC = new Set(['blog', 'post', 'tip']);
+  /** Markup that ran or would run: a tag of ours with the corpus's handlers. */
+  const RUNS = /<script>alert|<img src=x|<svg onload|onerror=alert\(1\)>/;
+
+  it.each(definitions)('is inert on the screens of a $kind', async (definition) => {
+    for (const [index, words] of CORPUS.entries()) {
+      const values: Record<string, unknown> = { title: `${words} ${index}`, summary: words, tags: ['tag'] };
+      for (const [name, field] of Object.entries(definition.fields)) {
+        if (['text', 'longText'].includes(field.kind)) values[name] = words.slice(0, 100);
+        if (field.kind === 'lines') values[name] = [words];
+        if (field.kind === 'richText')
+          values[name] = {
+            type: 'doc',
+            content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+          };
+        if (field.kind === 'rows') values[name] = [rowOfWords(field.rows ?? {}, words)];
+      }
+      if (definition.within) values[definition.within] = idOf(definition.fields[definition.within]?.to ?? '');
+      const { id, slug } = await createContent(stranger, definition, {
+        ...(values as { title: string }),
+        state: 'published',
+        visibility: 'public',
+      });
+      const paths = [
+        ...definition.showTabs.map((tab) => `${definition.path}/show/${id}/${tab}`),
+        ...Object.keys(definition.editTabs).map((tab) => `${definition.path}/edit/${id}/${tab}`),
+        `${listPathOf(definition)}?q=${encodeURIComponent(words)}`,
+        ...(PUBLIC.has(definition.kind) ? [`${definition.publicPath}/${slug}`] : []),
+      ];
+      for (const path of paths) {
+        const answer = await (browsers.get('contributor') as Browser).get(path);
+        expect([path, answer.status]).toEqual([path, 200]);
+        expect([path, RUNS.exec(await answer.text())?.[0]]).toEqual([path, undefined]);
+      }
+    }
+  });
+});
+
+function rowOfWords(parts: ContentFields, words: string): Row {
+  return Object.fromEntries(
+    Object.entries(parts).map(([name, { kind, rows }]) => {
+      if (kind === 'rows') return [name, [rowOfWords(rows ?? {}, words)]];
+      return [name, ['text', 'longText', 'name'].includes(kind) ? words : ''];
+    }),
+  );
+}

@@ -1,0 +1,207 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MediaItem } from '../../src/kernel/media.ts';
+import { Browser, codeOf } from '../support/browser.ts';
+import { install } from '../support/installation.ts';
+import { bomb, PDF, photo, tone } from '../support/media-files.ts';
+import { addUser, PASSWORD } from '../support/people.ts';
+import type { Server } from '../support/server.ts';
+
+let site: Awaited<ReturnType<typeof install>>;
+let server: Server;
+let member: Browser;
+let musician: Browser;
+let nobody: Browser;
+let stranger: Browser;
+
+async function signIn(groups: string[]): Promise<Browser> {
+  const { email, secret } = await addUser({ groups });
+  const browser = new Browser(server.url);
+  await browser.post('/login', { email, password: PASSWORD });
+  expect((await browser.post('/two-factor-challenge', { code: codeOf(secret) })).status).toBeLessThan(300);
+  return browser;
+}
+
+beforeAll(async () => {
+  site = await install('sqlite');
+  server = await site.start();
+  member = await signIn(['BeeUsers']);
+  musician = await signIn(['JamUsers']);
+  nobody = await signIn([]);
+  stranger = new Browser(server.url);
+  await stranger.get('/sanctum/csrf-cookie');
+});
+afterAll(() => site.remove());
+
+function formOf(content: Buffer, name: string, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries({ visibility: 'public', ...fields })) form.set(field, value);
+  form.set('file', new File([new Uint8Array(content)], name, { type: 'image/png' }));
+  return form;
+}
+
+function headersOf(browser: Browser, change: Record<string, string> = {}): Record<string, string> {
+  return {
+    ...browser.headers,
+    accept: 'application/json',
+    cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': decodeURIComponent(browser.cookies.get('XSRF-TOKEN') ?? ''),
+    ...change,
+  };
+}
+
+async function upload(browser: Browser, form: FormData, headers: Record<string, string> = {}) {
+  // Fetch says how long a form is only when it is one piece.
+  const whole = new Response(form);
+  const answer = await fetch(`${server.url}/media/upload`, {
+    method: 'POST',
+    body: await whole.arrayBuffer(),
+    headers: headersOf(browser, { 'content-type': whole.headers.get('content-type') ?? '', ...headers }),
+  });
+  const { items: [item] = [], message = '' } = (await answer.json()) as {
+    items?: MediaItem[];
+    message?: string;
+  };
+  return { status: answer.status, item, message };
+}
+
+const count = async () => {
+  let all = 0;
+  for (const kind of ['image', 'audio', 'pdf'])
+    all += ((await (await member.get(`/media/library?kind=${kind}`)).json()) as { count: number }).count;
+  return all;
+};
+
+describe('an upload is refused', () => {
+  it('to a guest, whoever is in no group, for pictures to a JamUser, to another site and without a token', async () => {
+    expect((await upload(stranger, formOf(PDF, 'a.pdf'))).status).toBe(401);
+    expect((await upload(musician, formOf(await photo(20, 20), 'a.jpg'))).status).toBe(403);
+    expect((await upload(nobody, formOf(PDF, 'a.pdf'))).status).toBe(404);
+    const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+    expect((await upload(member, formOf(PDF, 'a.pdf'), elsewhere)).status).toBe(403);
+    expect((await upload(member, formOf(PDF, 'a.pdf'), { 'x-xsrf-token': 'x.y' })).status).toBe(419);
+    expect(await count()).toBe(0);
+  });
+
+  it('when its name lies about what it is', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+    expect(await upload(member, formOf(svg, 'photo.png'))).toMatchObject({
+      status: 415,
+      message: expect.stringContaining('SVG') as string,
+    });
+    const page = Buffer.from('<!doctype html><script>alert(1)</script>');
+    expect((await upload(member, formOf(page, 'song.mp3'))).status).toBe(415);
+    expect((await upload(member, formOf(Buffer.from('MZ\u0090'), 'a.pdf'))).status).toBe(415);
+    expect(await count()).toBe(0);
+  });
+
+  it('when it is a bomb, too large, or damaged', async () => {
+    expect(await upload(member, formOf(bomb(), 'small.png'))).toMatchObject({
+      status: 413,
+      message: expect.stringContaining('64 million pixels') as string,
+    });
+    const large = Buffer.concat([await photo(64, 64), Buffer.alloc(20_000_001)]);
+    expect((await upload(member, formOf(large, 'large.jpg'))).status).toBe(413);
+    const damaged = { 'content-type': 'multipart/form-data; boundary=other' };
+    expect((await upload(member, formOf(PDF, 'a.pdf'), damaged)).status).toBe(400);
+    expect((await upload(member, formOf(PDF, 'a.pdf'), { 'content-type': 'application/pdf' })).status).toBe(
+      415,
+    );
+    expect((await upload(member, new FormData(), {})).status).toBe(400);
+    expect(await count()).toBe(0);
+  });
+
+  it('before it is sent when it says that it is longer than this address takes', async () => {
+    const ask = (path: string, length: number, browser: Browser) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = headersOf(browser, {
+          'content-length': String(length),
+          'content-type': 'multipart/form-data; boundary=b',
+        });
+        const sent = request(`${server.url}${path}`, { method: 'POST', headers }, (answer) => {
+          resolve(answer.statusCode ?? 0);
+          sent.destroy();
+        });
+        sent.on('error', reject);
+        sent.flushHeaders();
+      });
+    expect(await ask('/media/upload', 53_000_000, member)).toBe(413);
+    // Only here, and only for who is signed in.
+    expect(await ask('/guests/contact', 200_000, member)).toBe(413);
+    expect(await ask('/media/upload', 200_000, stranger)).toBe(413);
+  });
+});
+
+describe('what was uploaded', () => {
+  it('is served in sizes, kept for ever where everybody may see it', async () => {
+    const { status, item } = await upload(member, formOf(await photo(700, 500), 'choir.jpg'));
+    expect(status).toBe(201);
+    if (item?.kind !== 'image') throw new Error('no picture');
+    const [, first = ''] = item.sources.map(({ srcSet }) => srcSet.split(' ')[0] ?? '');
+    const answer = await stranger.get(first);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect((await stranger.get(`/media/${item.id}/small`)).headers.get('cache-control')).toBe(
+      'private, no-cache',
+    );
+    for (const path of ['/x.webp', '/..%2f..%2fsecret.key', '/original.jpg'])
+      expect((await stranger.get(`/media/${item.id}${path}`)).status).toBe(404);
+    const list = await member.get('/media/library?kind=image&q=choi');
+    expect(list.headers.get('cache-control')).toBe('private, no-store');
+    expect(((await list.json()) as { items: unknown[] }).items).toHaveLength(1);
+    for (const browser of [stranger, nobody, musician])
+      expect((await browser.get('/media/library?kind=image')).status).toBe(404);
+    expect((await musician.get('/media/library?kind=audio')).status).toBe(200);
+  });
+
+  it('can be asked for in parts, and is hidden from who may not hear it', async () => {
+    const sent = tone();
+    const form = formOf(sent, 'hum.wav', { visibility: 'members', peaks: '[1,2,3]', duration: '1' });
+    const { item } = await upload(member, form);
+    if (item?.kind !== 'audio') throw new Error('no sound');
+    const get = (browser: Browser, headers: Record<string, string> = {}) =>
+      fetch(server.url + item.url, { headers: headersOf(browser, headers) });
+    expect((await get(stranger)).status).toBe(404);
+    expect((await get(musician, { range: 'bytes=0-1' })).status).toBe(404);
+    const whole = await get(member);
+    const hash = (bytes: ArrayBuffer | Buffer) =>
+      createHash('sha256').update(new Uint8Array(bytes)).digest('hex');
+    expect(hash(await whole.arrayBuffer())).toBe(hash(sent));
+    expect(whole.headers.get('cache-control')).toBe('private, no-cache');
+    const part = await get(member, { range: 'bytes=0-1' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-1/${sent.length}`]);
+    expect(await part.text()).toBe('RI');
+    expect((await get(member, { range: `bytes=${sent.length}-` })).status).toBe(416);
+    expect((await member.get(`/media/${item.id}`)).headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  it('is the members’ where nothing else is said, and whenever a musician sends it', async () => {
+    const said = (answer: Awaited<ReturnType<typeof upload>>) =>
+      stranger.get((answer.item as { url: string }).url);
+    const fresh = (words: string) => Buffer.concat([PDF, Buffer.from(`% ${words}`)]);
+    expect((await said(await upload(member, formOf(fresh('one'), 'a.pdf', { visibility: '' })))).status).toBe(
+      404,
+    );
+    expect((await said(await upload(musician, formOf(fresh('two'), 'b.pdf')))).status).toBe(404);
+  });
+
+  it('is saved, not shown, when it is a document', async () => {
+    const { item } = await upload(member, formOf(PDF, 'Fiche technique "été".pdf'));
+    if (item?.kind !== 'pdf') throw new Error('no document');
+    const answer = await stranger.get(item.url);
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename\*=UTF-8''Fiche%20technique/,
+    );
+  });
+
+  it('comes in several files at once', async () => {
+    const form = formOf(Buffer.concat([PDF, Buffer.from('\n1')]), 'one.pdf');
+    form.append('file', new File([PDF, '\n2'], 'two.pdf'));
+    const before = await count();
+    expect((await upload(member, form)).status).toBe(201);
+    expect(await count()).toBe(before + 2);
+  });
+});

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { afterEach, describe, expect, inject, it } from 'vitest';
+import { addEvent } from '../support/factories.ts';
+import { install, until } from '../support/installation.ts';
+import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
+
+const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
+let site: Awaited<ReturnType<typeof install>>;
+afterEach(() => site?.remove());
+
+describe.each(kinds)('kept pages (%s)', (kind) => {
+  it('are never older than the last registration, in whichever process it came', async () => {
+    site = await install(kind);
+    const { slug } = await addEvent({ capacity: 40 });
+    const servers = kind === 'postgres' ? [await site.start(), await site.start()] : [await site.start()];
+    const urls = servers.map((server) => server.url);
+    const placesLeft = async (url: string) => {
+      const html = await (await fetch(`${url}/guests/event/${slug}`)).text();
+      return Number(/(\d+) places left/.exec(html)?.[1]);
+    };
+    for (let taken = 0; taken < 6; taken++) {
+      for (const url of urls) {
+        // What another process changed arrives with its notification, a moment after the commit.
+        await until(async () => (await placesLeft(url)) === 40 - taken, 2);
+        expect(await placesLeft(url)).toBe(40 - taken);
+      }
+      const here = urls[taken % urls.length] as string;
+      expect(outcomeOf(await sendRegistration(here, slug))).toBe('pending');
+      expect(await placesLeft(here)).toBe(39 - taken);
+    }
+  });
+});
+
+describe('an answer', () => {
+  it('carries the security headers, kept or not; a kept page is confirmed by its ETag', async () => {
+    site = await install('sqlite', { PUBLIC_URL: 'https://jambee.example' });
+    const { slug } = await addEvent();
+    const { url } = await site.start();
+    for (const path of [
+      `/guests/event/${slug}`,
+      `/guests/event/${slug}`,
+      `/guests/registration/${slug}`,
+      '/robots.txt',
+      '/nowhere',
+    ]) {
+      const { headers } = await fetch(url + path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+      expect(headers.get('referrer-policy')).toBeTruthy();
+      const csp = headers.get('content-security-policy');
+      if (headers.get('content-type')?.startsWith('text/html')) {
+        expect(csp).toContain("default-src 'none'");
+        expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+      }
+    }
+    const first = await fetch(`${url}/guests/event/${slug}`);
+    const etag = first.headers.get('etag') ?? '';
+    const second = await fetch(`${url}/guests/event/${slug}`, { headers: { 'if-none-match': etag } });
+    expect(second.status).toBe(304);
+  });
+
+  it('says the same to every Host: addresses come from the configuration', async () => {
+    site = await install('sqlite', { PUBLIC_URL: 'https://jambee.example' });
+    const { slug } = await addEvent();
+    const { url } = await site.start();
+    for (const path of [`/guests/event/${slug}`, '/sitemap.xml', '/feeds/events.atom']) {
+      const text = await (
+        await fetch(url + path, { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } })
+      ).text();
+      expect(text).not.toContain('evil.example');
+      expect(text).toContain('https://jambee.example');
+    }
+  });
+
+  it('to a form of another site is a refusal', async () => {
+    site = await install('sqlite');
+    const { slug } = await addEvent();
+    const { url } = await site.start();
+    const answer = await sendRegistration(url, slug, {}, { origin: 'https://evil.example' });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+  });
+});
+
+describe('trouble', () => {
+  it('with the mail server keeps no registration from being taken, and the mail leaves later', async () => {
+    site = await install('sqlite');
+    const { slug } = await addEvent();
+    site.mail.refuse(true);
+    const { url } = await site.start();
+    expect(outcomeOf(await sendRegistration(url, slug))).toBe('pending');
+    site.mail.refuse(false);
+    // The first retry comes after five seconds, the job looks every five.
+    await until(() => site.mail.mails.length === 1, 25);
+  });
+
+  it('with the database is said by /readyz while /healthz stays well', async () => {
+    site = await install('sqlite', {
+      S3_BUCKET: 'nowhere',
+      S3_ENDPOINT: 'http://127.0.0.1:9',
+      AWS_ACCESS_KEY_ID: 'x',
+      AWS_SECRET_ACCESS_KEY: 'x',
+    });
+    await expect(site.start()).rejects.toThrow('did not become ready');
+  });
+
+  it('with the configuration is named at once, all of it, and stops the start', () => {
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/serve.mjs'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: {
+        PORT: 'many',
+        DATABASE_URL: 'mysql://x',
+        SMTP_URL: 'nowhere',
+        APP_ENV: 'test',
+        SECRET_KEY: 'short',
+      },
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    for (const name of ['PORT', 'DATABASE_URL', 'SMTP_URL', 'APP_ENV', 'SECRET_KEY'])
+      expect(stderr).toContain(name);
+  });
+});
+
+describe('being stopped', () => {
+  it('finishes what runs, then ends well', async () => {
+    site = await install('sqlite');
+    const { slug } = await addEvent({ capacity: 100 });
+    const server = await site.start();
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    const running = Array.from({ length: 20 }, () => sendRegistration(server.url, slug).then(outcomeOf));
+    await Promise.race(running);
+    const code = server.end('SIGTERM');
+    expect(await Promise.all(running)).toEqual(running.map(() => 'pending'));
+    expect(await code).toBe(0);
+    expect(server.output()).toContain('stopped');
+  });
+});

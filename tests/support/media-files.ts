@@ -1,0 +1,49 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { encodeWave } from '../../src/demo/wave-file.ts';
+
+/** A photograph as a phone makes it: on its side, with where it was taken. */
+export function photo(width = 900, height = 600): Promise<Buffer> {
+  return (
+    sharp({ create: { width, height, channels: 3, background: '#f2b632' } })
+      .composite([
+        {
+          input: { create: { width: width >> 1, height, channels: 3, background: '#2f6f5e' } },
+          left: 0,
+          top: 0,
+        },
+      ])
+      .jpeg()
+      // Turned a quarter: what is shown is higher than wide.
+      .withExif({ IFD0: { Orientation: '6', Make: 'Secret Camera' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+  );
+}
+
+/** Two seconds of a tone. */
+export function tone(pitch = 20): Buffer {
+  return Buffer.from(encodeWave(new Float32Array(44_100).map((_, i) => Math.sin(i / pitch))));
+}
+
+/** A PNG that is small to send and would fill the memory: 20,000 × 20,000 pixels of nothing. */
+export function bomb(): Buffer {
+  const side = 20_000;
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(side, 0);
+  head.writeUInt32BE(side, 4);
+  head[8] = 1; // one bit a pixel, grey
+  const rows = deflateSync(Buffer.alloc(side * (1 + side / 8)), { level: 1 });
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');

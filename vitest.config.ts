@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** `unit`: services and pure code, on both databases. `http`: the built program, over real HTTP. */
+export default defineConfig({
+  // One GraphQL for all: two copies of it do not know each other's types.
+  resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
+  test: {
+    globalSetup: ['tests/support/postgres.ts'],
+    setupFiles: ['tests/support/no-console-errors.ts'],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/vitest.json' },
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
