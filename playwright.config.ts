@@ -11,6 +11,7 @@ export default defineConfig({
   // A machine that others use too may be late once; what fails twice is wrong.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   use: {
     baseURL: `http://localhost:${port}`,

@@ -1,44 +1,58 @@
-import { StrictMode, startTransition } from 'react';
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 
-/** Milliseconds after the page has loaded in which React has taken over every field. */
-const TAKEN_OVER_MS = 10_000;
-const typed = new Map<EventTarget, string>();
+/** What was typed into a textarea before React took the page over, and where the caret stood. */
+const typed = new Map<HTMLTextAreaElement, string>();
+const carets = new Map<HTMLTextAreaElement, [number, number]>();
 
 /**
- * What is typed into a textarea before React takes the page over stays: React gives it the server's text again
- * (it sets `defaultValue`, which changes what stands in the element), and here it gets its words back.
+ * What is typed before React takes the page over stays: React gives a textarea the server's text again (it sets
+ * `defaultValue`, which changes what stands in the element and moves the caret to its start); here it gets both back.
  */
-const watch = new MutationObserver((changes) => {
+function giveBack(changes: MutationRecord[]): void {
   for (const { target } of changes) {
+    if (!(target instanceof HTMLTextAreaElement)) continue;
     const text = typed.get(target);
-    if (target instanceof HTMLTextAreaElement && text !== undefined && target.value !== text)
-      target.value = text;
-    typed.delete(target);
+    if (text !== undefined && target.value !== text) target.value = text;
+    const caret = carets.get(target);
+    if (caret && target === document.activeElement) target.setSelectionRange(...caret);
   }
-});
-const note = ({ target }: { target: EventTarget | null }) => {
-  if (target instanceof HTMLTextAreaElement && target.value !== target.defaultValue)
-    typed.set(target, target.value);
+}
+const watch = new MutationObserver(giveBack);
+const note = (area: EventTarget | null) => {
+  if (!(area instanceof HTMLTextAreaElement)) return;
+  if (area.value !== area.defaultValue) typed.set(area, area.value);
+  carets.set(area, [area.selectionStart, area.selectionEnd]);
 };
+const noteInput = ({ target }: Event) => note(target);
+const noteCaret = () => note(document.activeElement);
 for (const area of document.querySelectorAll('textarea')) {
-  note({ target: area });
+  note(area);
   watch.observe(area, { childList: true });
 }
-document.addEventListener('input', note, true);
-addEventListener('load', () => {
-  setTimeout(() => {
-    document.removeEventListener('input', note, true);
+document.addEventListener('input', noteInput, true);
+document.addEventListener('selectionchange', noteCaret);
+
+/** Says on the `html` element that every button and field answers now. */
+function TakenOver({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.removeEventListener('input', noteInput, true);
+    document.removeEventListener('selectionchange', noteCaret);
+    giveBack(watch.takeRecords());
     watch.disconnect();
-  }, TAKEN_OVER_MS);
-});
+    document.documentElement.dataset['alive'] = 'true';
+  }, []);
+  return children;
+}
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <TakenOver>
+        <HydratedRouter />
+      </TakenOver>
     </StrictMode>,
   );
 });

@@ -30,7 +30,7 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^Saved / })).toBeVisible();
 }
 
-/** The form of the texts, once its scripts run: what is typed before may be typed twice. */
+/** The form of the texts, with its editor. */
 async function openTexts(page: Page, id: string): Promise<void> {
   await page.goto(`/bee/events/edit/${id}/content`);
   await expect(page.locator('.ProseMirror')).toBeVisible();

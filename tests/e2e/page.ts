@@ -4,8 +4,29 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
+/** Nobody is as fast as a test: a page that was opened or read again is used once its scripts have taken it over. */
+function waitUntilAlive(page: Page): void {
+  const { goto, reload } = page;
+  const alive = () =>
+    page.locator('html[data-alive], html:not(:has(script[type=module]))').waitFor({ state: 'attached' });
+  page.goto = async (...where) => {
+    const response = await goto.apply(page, where);
+    await alive();
+    return response;
+  };
+  page.reload = async (...how) => {
+    const response = await reload.apply(page, how);
+    await alive();
+    return response;
+  };
+}
+
 /** A page whose console stays silent: an error or a warning nobody expected fails the test. */
 export const test = base.extend<{ complaints: string[] }>({
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled) context.on('page', waitUntilAlive);
+    await use(context);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
