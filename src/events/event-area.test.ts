@@ -199,7 +199,9 @@ onEachDatabase('events for the team', () => {
 
   it('moves dates by rescheduling alone once guests are registered', async () => {
     const bee = await viewerIn(['BeeUsers']);
-    const { id } = await addEvent({ doorTime: inSeconds(30 * DAY - 1800) });
+    const startDate = inSeconds(30 * DAY);
+    const doorTime = new Date(Date.parse(startDate) - 1_800_000).toISOString();
+    const { id } = await addEvent({ startDate, doorTime });
     const { email } = await comeIn(id);
     const row = await eventRow(id);
     const later = inSeconds(31 * DAY);

@@ -1,13 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '../support/people.ts';
+import { addPerson } from './administrator.ts';
 import { nextCode } from './authenticator.ts';
 import { expectAccessible, expectNoSidewaysScroll, mailTo, test } from './page.ts';
 
-const EMAIL = 'admin@e2e.example';
-const FIRST_PASSWORD = 'Honey-and-Bees-42';
 const NEW_PASSWORD = 'Wax-and-Wings-77';
 
 /** One administrator's story, in the order it happens: what one test learns, the next needs. */
-let password = FIRST_PASSWORD;
+let email = 'admin@e2e.example';
+let password = 'Honey-and-Bees-42';
 let secret = '';
 let recoveryCodes: string[] = [];
 
@@ -15,6 +16,16 @@ test.describe.configure({ mode: 'serial' });
 
 /** Each test comes from another address: a minute takes five logins from one. */
 let visitors = 0;
+// Tried again, the story needs somebody to whom none of it has happened.
+test.beforeAll(async () => {
+  const { retry } = test.info();
+  if (retry === 0) return;
+  visitors = retry * 50;
+  const another = { groups: ['BeeUsers', 'BeeContributors'], profiles: ['Administrator'], enrolled: false };
+  ({ email } = await addPerson(another));
+  password = PASSWORD;
+});
+
 test.beforeEach(async ({ page }) => {
   visitors += 1;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${visitors}` });
@@ -29,7 +40,7 @@ async function openLogin(page: Page): Promise<void> {
 }
 
 async function enterPassword(page: Page, secretWord = password): Promise<void> {
-  await panel(page).getByLabel('Email or user name').fill(EMAIL);
+  await panel(page).getByLabel('Email or user name').fill(email);
   await panel(page).getByLabel('Password', { exact: true }).fill(secretWord);
   await panel(page).getByRole('button', { name: 'Log In' }).click();
 }
@@ -122,7 +133,7 @@ test('a new administrator enrols, with the keyboard alone', async ({ page }) => 
   await page.getByRole('link', { name: 'Members area' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Email or user name')).toBeFocused();
-  await page.keyboard.type(EMAIL);
+  await page.keyboard.type(email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   await page.keyboard.press('Enter');
@@ -172,8 +183,8 @@ test('signs in, sees the members’ pages, and signs out', async ({ page }) => {
 test('approves a registration on the day’s page', async ({ page }) => {
   await logIn(page);
   const approve = page.getByRole('button', { name: /^Approve / });
+  await expect(approve).not.toHaveCount(0);
   const before = await approve.count();
-  expect(before).toBeGreaterThan(0);
   await approve.first().click();
   await expect(page.getByText('The registration is approved')).toBeVisible();
   await expect(approve).toHaveCount(before - 1);
@@ -204,13 +215,13 @@ test('a wrong code keeps the challenge open; a recovery code opens it, once', as
 test('resets the password with the mailed code', async ({ page }) => {
   await openLogin(page);
   await panel(page).getByRole('button', { name: 'Forgot my password' }).click();
-  await panel(page).getByLabel('Email').fill(EMAIL);
+  await panel(page).getByLabel('Email').fill(email);
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Request password reset code' }).click();
   await expect(
     page.getByText('If your credentials are known to us, we sent you a password reset code'),
   ).toBeVisible();
-  const mail = await mailTo(EMAIL, 'Your password reset code');
+  const mail = await mailTo(email, 'Your password reset code');
   await panel(page)
     .getByLabel('MFACode')
     .fill(/\b\d{6}\b/.exec(mail.text ?? '')?.[0] ?? '');
