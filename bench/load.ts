@@ -9,8 +9,8 @@ interface Load {
   connections?: number;
   headers?: Record<string, string>;
   seconds?: number;
-  /** Posted, where it is given. */
-  body?: string;
+  /** Posted, where it is given; a function makes every request another one. */
+  body?: string | ((n: number) => string);
 }
 
 /** Requests a second of one run. */
@@ -18,12 +18,17 @@ export async function requestsPerSecond(
   url: string,
   { connections = 32, headers = {}, seconds = 3, body }: Load = {},
 ) {
+  let sent = 0;
   const result = await autocannon({
     url,
     connections,
     headers,
     duration: seconds,
-    ...(body === undefined ? {} : { method: 'POST', body }),
+    ...(body === undefined ? {} : { method: 'POST' as const }),
+    ...(typeof body === 'string' ? { body } : {}),
+    ...(typeof body === 'function'
+      ? { requests: [{ setupRequest: (request: object) => ({ ...request, body: body((sent += 1)) }) }] }
+      : {}),
   });
   if (result.errors > 0 || result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${result.non2xx} not 2xx`);

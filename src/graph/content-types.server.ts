@@ -113,7 +113,10 @@ function addMutations(definition: Definition): void {
     description: 'What is left out stays as it is.',
     fields: (t) =>
       Object.fromEntries(
-        Object.entries(allFields(definition)).map(([field, of]) => [inputName(field, of), inputField(t, of)]),
+        Object.entries(allFields(definition)).map(([field, of]) => [
+          inputName(field, of),
+          inputField(t, field, of),
+        ]),
       ),
   });
   const again = (context: GraphContext, id: string) =>
@@ -227,7 +230,9 @@ function valuesIn(definition: Definition, input: object): Record<string, unknown
   );
 }
 
-function inputField(t: InputFields, field: ContentField) {
+function inputField(t: InputFields, name: string, field: ContentField) {
+  if (name === 'state') return t.field({ type: State });
+  if (name === 'visibility') return t.field({ type: Visibility });
   switch (field.kind) {
     case 'tags':
     case 'lines':

@@ -7,6 +7,8 @@ import { AppError } from '../kernel/app-error.ts';
 import { guest, type Viewer } from '../kernel/viewer.ts';
 import { config } from '../platform/config.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
+import { pageGeneration } from '../platform/http/page-generation.server.ts';
+import { keepAnswer, keptAnswer } from './kept-answers.server.ts';
 import { limitQueries } from './limits.server.ts';
 import { graphContext, graphSchema } from './schema.server.ts';
 import type { GraphContext } from './builder.server.ts';
@@ -37,13 +39,24 @@ export function graphDoor(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
       return c.json({ errors: [{ message: 'This address takes JSON.' }] }, 415);
     const viewer = await callerOf(c);
     if (viewer instanceof Response) return viewer;
+    const question = await c.req.text();
+    const accept = c.req.header('accept') ?? '';
+    const kept = viewer.kind === 'guest' && keptAnswer(question, accept);
+    if (kept) return new Response(kept.body, { headers: kept.headers });
+    const generation = pageGeneration();
     yoga ??= makeYoga();
     const viewerNow = () => viewerOf(c.req.header('cookie') ?? null);
-    const answer = await yoga.fetch(c.req.raw, { viewer, viewerNow });
+    const { url, method, headers: asked } = c.req.raw;
+    const call = new Request(url, { method, headers: asked, body: question, signal: c.req.raw.signal });
+    const answer = await yoga.fetch(call, { viewer, viewerNow });
     const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
-    const streams = answer.headers.get('content-type')?.startsWith('text/event-stream');
+    if (answer.headers.get('content-type')?.startsWith('text/event-stream'))
+      return new Response(answer.body, { status: answer.status, headers });
     // A small answer is read whole: streamed through, it costs a millisecond more.
-    return new Response(streams ? answer.body : await answer.text(), { status: answer.status, headers });
+    const body = await answer.text();
+    if (viewer.kind === 'guest' && answer.status === 200)
+      keepAnswer(question, accept, { body, headers, generation });
+    return new Response(body, { status: answer.status, headers });
   });
   return door;
 }

@@ -162,7 +162,7 @@ export async function binContent(viewer: Viewer, definition: Definition, id: str
       .where('id', '=', id)
       .execute();
     await removeFromSearch(tx, definition.kind, id);
-    if (definition.publicPath) await changePages(tx);
+    await changePages(tx);
   });
 }
 

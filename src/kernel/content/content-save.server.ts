@@ -81,7 +81,7 @@ export async function afterWrite(tx: Tx, viewer: Viewer, definition: Definition,
   await recordRevision(tx, viewer, { kind: definition.kind, itemId: id, version: row.version, snapshot });
   await indexForSearch(tx, definition.kind, id, texts);
   await recordMediaUses(tx, definition.kind, id, media, row.title);
-  if (definition.publicPath) await changePages(tx);
+  await changePages(tx);
 }
 
 /** Everything a row holds, for nobody in particular. */
