@@ -26,7 +26,7 @@ export async function runOnCoreZero(
     '0',
     process.execPath,
     '--disable-warning=ExperimentalWarning',
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=4',
     ...script,
   ];
   const started = performance.now();
@@ -34,7 +34,10 @@ export async function runOnCoreZero(
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
+      // As `npm start` runs it.
       MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '32768',
+      MALLOC_TRIM_THRESHOLD_: '65536',
       HOST: '127.0.0.1',
       ...env,
       PORT: String(port),
