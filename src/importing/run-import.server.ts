@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../kernel/app-error.ts';
 import { asSystem, type Viewer } from '../kernel/viewer.ts';
 import { inSeconds } from '../platform/clock.server.ts';
@@ -57,6 +58,8 @@ async function run(viewer: Viewer, row: ImportRow): Promise<void> {
       done += made.length;
       known += good.length - made.length;
       await changeImport(row.id, { done, known });
+      // SQLite answers at once: without this nobody else would ever get a turn.
+      await setImmediate();
     }
     if (!(await moveImport(row.id, ['running'], 'done'))) return await takeBack(viewer, row, 'stopped');
     await forgetFile(row.id);
@@ -101,6 +104,7 @@ async function takeBack(
       .where('itemId', 'in', ids)
       .execute();
     await changeImport(row.id, {});
+    await setImmediate();
   }
   await changeImport(row.id, { state, done: 0, known: 0 });
   await forgetFile(row.id);

@@ -43,7 +43,11 @@ function rowOf(kind: string, itemId: string): number {
   return Number.parseInt(createHash('sha256').update(`${kind} ${itemId}`).digest('hex').slice(0, 13), 16);
 }
 
-/** Items of `kinds` that have every word of `query`, best first: in the title before elsewhere. */
+/**
+ * Items of `kinds` that have every word of `query`, best first: whole words of the title, then beginnings in the
+ * title, then beginnings anywhere. Each step stops at `most`: ranking all that has a frequent word would cost more
+ * the more there is.
+ */
 export async function searchItems(
   query: string,
   kinds: readonly string[],
@@ -51,16 +55,13 @@ export async function searchItems(
 ): Promise<{ kind: string; itemId: string }[]> {
   const words = searchWords(query).slice(0, 10);
   if (words.length === 0 || kinds.length === 0) return [];
-  const among = sql.join(kinds);
-  const { rows } =
-    dialect() === 'sqlite'
-      ? await sql<{ kind: string; itemId: string }>`select "kind", "itemId" from "search"
-          where "search" match ${words.map((word) => `"${word}"*`).join(' ')} and "kind" in (${among})
-          order by bm25("search", 0, 0, 10, 1) limit ${most}`.execute(db())
-      : await sql<{ kind: string; itemId: string }>`select "kind", "itemId" from "search",
-          to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')}) as query
-          where "words" @@ query and "kind" in (${among})
-          order by ts_rank("words", query) desc limit ${most}`.execute(db());
+  const steps = STEPS.map(
+    (step, index) => sql`select * from (select "kind", "itemId", ${sql.lit(index)} as "step" from "search"
+      where ${matching(words, kinds, step)} limit ${most}) as ${sql.id(`step${index}`)}`,
+  );
+  const { rows } = await sql<{ kind: string; itemId: string }>`select "kind", "itemId"
+    from (${sql.join(steps, sql` union all `)}) as "found"
+    group by "kind", "itemId" order by min("step") limit ${most}`.execute(db());
   return rows.map(({ kind, itemId }) => ({ kind, itemId }));
 }
 
@@ -71,10 +72,19 @@ export async function searchItems(
 export function matchingIds(kind: string, query: string): RawBuilder<string> | undefined {
   const words = searchWords(query).slice(0, 10);
   if (words.length === 0) return undefined;
+  return sql<string>`(select "itemId" from "search" where ${matching(words, [kind], ANYWHERE)})`;
+}
+
+const ANYWHERE = { title: false, whole: false };
+const STEPS = [{ title: true, whole: true }, { title: true, whole: false }, ANYWHERE];
+
+function matching(words: readonly string[], kinds: readonly string[], { title, whole }: typeof ANYWHERE) {
   if (dialect() === 'sqlite') {
-    const match = words.map((word) => `"${word}"*`).join(' ');
-    return sql<string>`(select "itemId" from "search" where "search" match ${match} and "kind" = ${kind})`;
+    // FTS5: the kind is a column like the others, so that what is frequent in another kind costs nothing.
+    const texts = words.map((word) => (whole ? `"${word}"` : `"${word}"*`)).join(' ');
+    const among = kinds.map((kind) => `"${kind}"`).join(' OR ');
+    return sql`"search" match ${`kind : (${among}) AND ${title ? 'title' : '{title words}'} : (${texts})`}`;
   }
-  const match = words.map((word) => `${word}:*`).join(' & ');
-  return sql<string>`(select "itemId" from "search" where "words" @@ to_tsquery('simple', ${match}) and "kind" = ${kind})`;
+  const weighed = words.map((word) => `${word}:${whole ? '' : '*'}${title ? 'A' : ''}`.replace(/:$/, ''));
+  return sql`"words" @@ to_tsquery('simple', ${weighed.join(' & ')}) and "kind" in (${sql.join(kinds)})`;
 }

@@ -242,7 +242,7 @@ async function createSoundBites(db: Kysely<unknown>): Promise<void> {
 /** Where the two databases differ in their tables. */
 async function createSearch(db: Kysely<unknown>): Promise<void> {
   if (dialect() === 'sqlite') {
-    await sql`create virtual table "search" using fts5("kind" unindexed, "itemId" unindexed, "title", "words",
+    await sql`create virtual table "search" using fts5("kind", "itemId" unindexed, "title", "words",
       tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')`.execute(db);
   } else {
     await sql`create table "search" ("kind" text not null, "itemId" text not null, "words" tsvector not null,

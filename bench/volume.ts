@@ -1,0 +1,179 @@
+// `npm run bench -- volume`: a big file read in, search over everything, and how cost grows with the rows.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { definitions } from '../src/definitions.server.ts';
+import { listEvents, filterFromQuery, findEvent } from '../src/events/events.server.ts';
+import { listTeamEvents, teamFilterFromQuery } from '../src/events/event-list.server.ts';
+import { listParticipants, participantFilterFromQuery } from '../src/events/participant-list.server.ts';
+import { findParticipant } from '../src/events/participant.server.ts';
+import { importParticipants } from '../src/events/participant-import.server.ts';
+import { beginImport, checkImport, findImport } from '../src/importing/imports.server.ts';
+import { startImport } from '../src/importing/run-import.server.ts';
+import { createContent } from '../src/kernel/content/content-changes.server.ts';
+import { contentFilterFromQuery, findContent, listContent } from '../src/kernel/content/content.server.ts';
+import { asSystem, guest } from '../src/kernel/viewer.ts';
+import { readConfig, setConfig } from '../src/platform/config.server.ts';
+import { closeDatabase, db, openDatabase } from '../src/platform/db/database.server.ts';
+import { migrate } from '../src/platform/db/migrate.server.ts';
+import { openFiles } from '../src/platform/files/files.server.ts';
+import { searchEverything } from '../src/shell/search-everything.server.ts';
+import { addEvent, DAY } from '../tests/support/factories.ts';
+import { asPerson } from '../tests/support/viewers.ts';
+import { newDataFolder } from './site.ts';
+
+const rows: { what: string; figure: string; bar: string }[] = [];
+const row = (what: string, figure: string, bar: string) => {
+  rows.push({ what, figure, bar });
+  console.log(`${what}: ${figure} (bar ${bar})`);
+};
+const bee = asPerson('bee', 'BeeContributors');
+const kindOf = (kind: string) => {
+  const found = definitions.find((each) => each.kind === kind);
+  if (!found) throw new Error(`No ${kind}`);
+  return found;
+};
+const [blog, post] = [kindOf('blog'), kindOf('post')];
+const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
+
+async function open(): Promise<void> {
+  const config = readConfig({ DATA_DIR: newDataFolder() });
+  setConfig(config);
+  await openFiles(config);
+  openDatabase(config);
+  await migrate();
+}
+
+/** 50,000 people in a file, from the upload to the last row written. */
+async function importMany(): Promise<void> {
+  await open();
+  const lines = Array.from(
+    { length: 50_000 },
+    (_, n) => `Given${n},Family${n % 997},person${n}@example.org,"violin, voice",choir`,
+  );
+  const bytes = Buffer.from(`Given name,Family name,Email,Instruments,Tags\n${lines.join('\n')}\n`);
+  const before = megabytes();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, megabytes())), 50);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const began = performance.now();
+  const id = await beginImport(bee, { kind: 'participant', fileName: 'people.csv', bytes });
+  const read = performance.now();
+  await checkImport(bee, id, JSON.parse((await findImport(bee, id)).mapping) as string[]);
+  const checked = performance.now();
+  await startImport(bee, id);
+  for (;;) {
+    const { state, done } = await findImport(bee, id);
+    if (state === 'done' && done === 50_000) break;
+    if (state !== 'running') throw new Error(`The import is ${state} after ${done}`);
+    await sleep(100);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(watch);
+  row(
+    'import of 50,000 participants',
+    `${seconds.toFixed(1)} s (read ${((read - began) / 1000).toFixed(1)}, checked ${((checked - read) / 1000).toFixed(1)}), ` +
+      `${Math.round(most)} MB (${Math.round(before)} before), nobody waited longer than ${Math.round(delay.max / 1e6)} ms`,
+    '≤ 30 s, < 300 MB',
+  );
+  await closeDatabase();
+}
+
+/** Events, participants and posts up to `count` of each; the words of every hundredth are its own. */
+async function fill(from: number, count: number, blogId: string): Promise<void> {
+  const system = asSystem('the bench fills an empty house');
+  const now = Date.now();
+  const people = Array.from({ length: count - from }, (_, i) => ({
+    givenName: `Given${from + i}`,
+    familyName: `Family${(from + i) % 997}`,
+    email: `person${from + i}@example.org`,
+  }));
+  for (let start = 0; start < people.length; start += 250)
+    await importParticipants(bee, people.slice(start, start + 250));
+  for (let n = from; n < count; n += 1) {
+    await addEvent({
+      slug: `concert-${n}`,
+      title: `Concert ${n} in the hall`,
+      startDate: new Date(now + (n % 2 === 0 ? 1 : -1) * ((n % 700) + 1) * DAY * 1000).toISOString(),
+    });
+    await createContent(system, post, {
+      title: `Report ${n} of the evening`,
+      blogId,
+      state: 'published',
+      visibility: 'public',
+    });
+  }
+}
+
+const percentile = (figures: number[], of: number) =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length * of)] ?? Number.NaN;
+
+async function times(work: (n: number) => Promise<unknown>): Promise<number[]> {
+  const figures: number[] = [];
+  for (let n = 0; n < 220; n += 1) {
+    const began = performance.now();
+    await work(n);
+    if (n >= 20) figures.push(performance.now() - began);
+  }
+  return figures;
+}
+
+async function tasks() {
+  const some = await db().selectFrom('events').select('slug').limit(20).execute();
+  const persons = await db().selectFrom('participants').select('id').limit(20).execute();
+  const posts = await db().selectFrom('posts').select('slug').limit(20).execute();
+  const query = (text: string) => new URLSearchParams(text);
+  return {
+    'guests’ list of events': () => listEvents(guest, filterFromQuery(query(''))),
+    'members’ list of events': () => listTeamEvents(bee, teamFilterFromQuery(query(''))),
+    'an event': (n: number) => findEvent(guest, some[n % 20]?.slug ?? ''),
+    'list of participants': () => listParticipants(bee, participantFilterFromQuery(query(''))),
+    'a participant by name': (n: number) =>
+      listParticipants(bee, participantFilterFromQuery(query(`q=Given${n * 4}`))),
+    'a participant': (n: number) => findParticipant(bee, persons[n % 20]?.id ?? ''),
+    'list of posts': () => listContent(bee, post, contentFilterFromQuery(post, query(''))),
+    'a post': (n: number) => findContent(guest, post, posts[n % 20]?.slug ?? ''),
+    'search, a word of few': (n: number) => searchEverything(bee, `person${n * 4}`),
+    'search, a word of all': () => searchEverything(bee, 'concert'),
+  };
+}
+
+async function growth(): Promise<void> {
+  await open();
+  // The disk is not what is measured here.
+  await sql`pragma synchronous = off`.execute(db());
+  const { id: blogId } = await createContent(asSystem('the bench'), blog, {
+    title: 'News',
+    state: 'published',
+    visibility: 'public',
+  });
+  const measured: Record<string, number[]> = {};
+  let filled = 0;
+  for (const count of [1_000, 3_334, 100_000]) {
+    await fill(filled, count, blogId);
+    filled = count;
+    await sql`analyze`.execute(db());
+    if (count === 3_334) {
+      const found = [
+        ...(await times((n) => searchEverything(bee, ['con', 'rep', 'fam', 'person1', 'eve'][n % 5] ?? ''))),
+      ];
+      row('search everything on 10,000 items', `p99 ${percentile(found, 0.99).toFixed(1)} ms`, 'p99 ≤ 50 ms');
+      continue;
+    }
+    for (const [what, work] of Object.entries(await tasks()))
+      (measured[what] ??= []).push(percentile(await times(work), 0.5));
+  }
+  for (const [what, [few = 0, many = 0]] of Object.entries(measured))
+    row(
+      `${what}, 1,000 → 100,000 of each`,
+      `${(many / few).toFixed(2)} × (${few.toFixed(2)} → ${many.toFixed(2)} ms)`,
+      '≤ 1.3 ×',
+    );
+  await closeDatabase();
+}
+
+await importMany();
+await growth();
+console.log('\n| what | figure | bar |\n|---|---|---|');
+for (const { what, figure, bar } of rows) console.log(`| ${what} | ${figure} | ${bar} |`);
