@@ -80,14 +80,16 @@ async function importMany(): Promise<void> {
   await closeDatabase();
 }
 
-/** Events, participants and posts up to `count` of each; the words of every hundredth are its own. */
+const numbered = (n: number) => String(n).padStart(6, '0');
+
+/** Events, participants and posts up to `count` of each. */
 async function fill(from: number, count: number, blogId: string): Promise<void> {
   const system = asSystem('the bench fills an empty house');
   const now = Date.now();
   const people = Array.from({ length: count - from }, (_, i) => ({
-    givenName: `Given${from + i}`,
+    givenName: `Given${numbered(from + i)}`,
     familyName: `Family${(from + i) % 997}`,
-    email: `person${from + i}@example.org`,
+    email: `person${numbered(from + i)}@example.org`,
   }));
   for (let start = 0; start < people.length; start += 250)
     await importParticipants(bee, people.slice(start, start + 250));
@@ -130,11 +132,11 @@ async function tasks() {
     'an event': (n: number) => findEvent(guest, some[n % 20]?.slug ?? ''),
     'list of participants': () => listParticipants(bee, participantFilterFromQuery(query(''))),
     'a participant by name': (n: number) =>
-      listParticipants(bee, participantFilterFromQuery(query(`q=Given${n * 4}`))),
+      listParticipants(bee, participantFilterFromQuery(query(`q=Given${numbered(n * 4)}`))),
     'a participant': (n: number) => findParticipant(bee, persons[n % 20]?.id ?? ''),
     'list of posts': () => listContent(bee, post, contentFilterFromQuery(post, query(''))),
     'a post': (n: number) => findContent(guest, post, posts[n % 20]?.slug ?? ''),
-    'search, a word of few': (n: number) => searchEverything(bee, `person${n * 4}`),
+    'search, a word of few': (n: number) => searchEverything(bee, `person${numbered(n * 4)}`),
     'search, a word of all': () => searchEverything(bee, 'concert'),
   };
 }

@@ -15,12 +15,12 @@ const TONES: Record<RegistrationState, Tone> = {
   past: 'neutral',
 };
 
-/** An event as a poster: cover, date cell, title, place and how registration stands. */
+/** An event as a poster: cover, date cell, title, place and how registration stands. On a phone the cover stands beside. */
 export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardView; level?: 'h2' | 'h3' }) {
   return (
     <article
       lang={event.language}
-      className="group relative grid grid-rows-[auto_1fr] overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-soft"
+      className="group relative grid grid-cols-[7rem_1fr] overflow-hidden sm:grid-cols-1 sm:grid-rows-[auto_1fr] rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-soft"
     >
       <img
         src={event.cover}
@@ -29,10 +29,10 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
         height={315}
         loading="lazy"
         decoding="async"
-        className={`aspect-[40/21] w-full object-cover ${event.state === 'cancelled' || event.state === 'past' ? 'grayscale' : ''}`}
+        className={`size-full object-cover sm:aspect-[40/21] sm:h-auto ${event.state === 'cancelled' || event.state === 'past' ? 'grayscale' : ''}`}
       />
       <DateCell cell={event.cell} className="absolute top-3 left-3" />
-      <div className="grid content-start gap-2 p-5">
+      <div className="grid content-start gap-1.5 px-4 py-3 sm:gap-2 sm:p-5">
         <div className="flex flex-wrap items-center gap-2" lang="en">
           <StateBadge event={event} />
           <span className="text-xs text-soft">{event.typeLabel}</span>

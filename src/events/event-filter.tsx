@@ -39,7 +39,7 @@ export function EventFilter({
       action="/guests/index#events"
       preventScrollReset
       replace
-      className="grid gap-3 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
+      className="grid grid-cols-2 gap-3 [&>[role=search]]:col-span-2 md:[&>[role=search]]:col-span-1 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
     >
       {chosen.when === 'past' && <input type="hidden" name="when" value="past" />}
       <SearchBox label="Search events" text={chosen.q} onSearch={() => send(SEARCH_DELAY_MS)} />

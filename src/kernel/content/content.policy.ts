@@ -45,17 +45,18 @@ export function contentVisibleTo(viewer: Viewer, nowIso: string, definition: Sho
       ...(publicIf ? [sql<SqlBool>`${sql.ref(publicIf)} = 1`] : []),
       eb.or([eb('publishAt', 'is', null), eb('publishAt', '<=', nowIso)]),
       eb.or([eb('unpublishAt', 'is', null), eb('unpublishAt', '>', nowIso)]),
-      ...(within ? [eb('id', 'in', withinVisible({ ...definition, within }, nowIso))] : []),
+      ...(within
+        ? [sql<SqlBool>`${sql.ref(within)} in ${visibleWholes({ ...definition, within }, nowIso)}`]
+        : []),
     ]);
   };
 }
 
-/** The ids of items whose whole a guest may see. */
-function withinVisible({ table = '', within, fields }: Shown & { within: string }, nowIso: string) {
-  const { table: whole, definition } = thingOf(fields?.[within]?.to ?? '');
+/** The ids of the wholes that a guest may see. */
+function visibleWholes({ within, fields }: Shown & { within: string }, nowIso: string) {
+  const { table, definition } = thingOf(fields?.[within]?.to ?? '');
   const { publicIf } = definition ?? {};
-  return sql<string>`(select part."id" from ${sql.table(table)} as part
-    inner join ${sql.table(whole)} as whole on whole."id" = ${sql.ref(`part.${within}`)}
+  return sql<string>`(select whole."id" from ${sql.table(table)} as whole
     where whole."deletedAt" is null and whole."state" = 'published' and whole."visibility" = 'public'
       and (whole."publishAt" is null or whole."publishAt" <= ${nowIso})
       and (whole."unpublishAt" is null or whole."unpublishAt" > ${nowIso})

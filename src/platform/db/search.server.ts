@@ -55,7 +55,13 @@ export async function searchItems(
 ): Promise<{ kind: string; itemId: string }[]> {
   const words = searchWords(query).slice(0, 10);
   if (words.length === 0 || kinds.length === 0) return [];
-  const steps = STEPS.map(
+  const found = await inSteps(words, kinds, most, STEPS.slice(0, 1));
+  // What begins with a word is gathered before it can be counted, so that is asked only when it is needed.
+  return found.length < most ? inSteps(words, kinds, most, STEPS) : found;
+}
+
+async function inSteps(words: string[], kinds: readonly string[], most: number, among: typeof STEPS) {
+  const steps = among.map(
     (step, index) => sql`select * from (select "kind", "itemId", ${sql.lit(index)} as "step" from "search"
       where ${matching(words, kinds, step)} limit ${most}) as ${sql.id(`step${index}`)}`,
   );

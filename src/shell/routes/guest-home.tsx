@@ -125,7 +125,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
           {events.length === 0 ? 'No events found' : `${events.length} events shown`}
         </p>
         {events.length > 0 ? (
-          <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
+          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
             {events.map((event) => (
               <li key={event.id} className="grid">
                 <EventCard event={event} />
