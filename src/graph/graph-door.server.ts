@@ -42,6 +42,8 @@ export function graphDoor(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
     const answer = await yoga.fetch(c.req.raw, { viewer, viewerNow });
     const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
     const streams = answer.headers.get('content-type')?.startsWith('text/event-stream');
+    // Proxies pass each message on; and a program that stops need not wait for the connection.
+    if (streams) Object.assign(headers, { connection: 'close', 'x-accel-buffering': 'no' });
     // A small answer is read whole: streamed through, it costs a millisecond more.
     return new Response(streams ? answer.body : await answer.text(), { status: answer.status, headers });
   });

@@ -47,7 +47,8 @@ export async function listUserMessages(viewer: Viewer, filter: MessageFilter) {
   if (!found) return { messages: [], count: 0, next: undefined };
   let page = found
     .leftJoin('users', 'users.id', 'assigneeId')
-    .select(['userMessages.id', 'name', 'userMessages.email', 'subject', 'body', 'topic'])
+    .select(['userMessages.id', 'name', 'userMessages.email', 'telephone', 'subject', 'body', 'topic'])
+    .select('assigneeId')
     .select(['userMessages.state', 'userMessages.createdAt', 'users.givenName', 'users.familyName'])
     .orderBy('userMessages.createdAt', 'desc')
     .orderBy('userMessages.id', 'desc')
@@ -93,18 +94,23 @@ export async function findUserMessage(viewer: Viewer, id: string) {
     .where('direction', '=', 'in')
     .executeTakeFirst();
   if (!message) throw notFound();
-  const answers = await db()
+  return { message, answers: await listAnswers(viewer, [id]) };
+}
+
+/** The answers to these messages, oldest first, each with what became of its mail. */
+export async function listAnswers(viewer: Viewer, ids: readonly string[]) {
+  requirePeople(viewer);
+  return db()
     .selectFrom('userMessages')
     .leftJoin('outbox', (join) =>
       join.on('outbox.dedupeKey', '=', sql<string>`'reply:' || "userMessages"."id"`),
     )
-    .select(['userMessages.id', 'name', 'body', 'userMessages.createdAt'])
+    .select(['userMessages.id', 'repliesTo', 'name', 'body', 'userMessages.createdAt'])
     .select(['outbox.state as mailState', 'outbox.sentAt'])
-    .where('repliesTo', '=', id)
+    .where('repliesTo', 'in', ids)
     .orderBy('userMessages.createdAt')
     .orderBy('userMessages.id')
     .execute();
-  return { message, answers };
 }
 
 /** Who can be asked to answer: whoever may read user messages and sign in. */

@@ -30,7 +30,7 @@ export function checkValues(definition: Definition, values: Readonly<Record<stri
 }
 
 /** The text a form would have sent; undefined for what no form could. */
-function asText(field: ContentField, value: unknown): string | undefined {
+export function asText(field: ContentField, value: unknown): string | undefined {
   if (value === null) return '';
   const isList = Array.isArray(value);
   switch (field.kind) {
