@@ -42,7 +42,8 @@ export function asText(field: ContentField, value: unknown): string | undefined 
       if (!isList) return undefined;
       break;
     case 'richText':
-      if (typeof value !== 'object' || isList) return undefined;
+      if (typeof value !== 'object' || !('content' in value) || !Array.isArray(value.content))
+        return undefined;
       break;
     case 'checkbox':
       if (typeof value !== 'boolean') return undefined;
