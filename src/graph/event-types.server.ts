@@ -151,8 +151,9 @@ builder.queryFields((t) => ({
   }),
   teamEvents: t.field({
     type: TeamEventPage,
-    description: 'As the team sees them, drafts and all; for members only. 25 to a page.',
+    description: 'As the team sees them, drafts and all; for members only.',
     args: {
+      first: t.arg.int({ defaultValue: 25 }),
       after: t.arg.string(),
       q: t.arg.string(),
       when: t.arg.string({ defaultValue: 'coming', description: Object.keys(WHEN).join(', ') }),
@@ -164,7 +165,11 @@ builder.queryFields((t) => ({
       bin: t.arg.boolean({ description: 'What was thrown away, instead of what is there.' }),
     },
     resolve: async (_root, args, { viewer }) => {
-      const { events, count, next } = await listTeamEvents(viewer, teamFilterFromQuery(queryFrom(args)));
+      const { events, count, next } = await listTeamEvents(
+        viewer,
+        teamFilterFromQuery(queryFrom(args)),
+        pageSize(args.first),
+      );
       return { nodes: events, totalCount: count, endCursor: next };
     },
   }),

@@ -17,7 +17,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { builder, type GraphContext, Visibility } from './builder.server.ts';
 import { formInput } from './field-types.server.ts';
 import { formOf } from './form-of.server.ts';
-import { pageType, queryFrom } from './paging.server.ts';
+import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { typeRefs } from './type-refs.server.ts';
 
 const MediaKind = builder.enumType('MediaKind', { values: ['image', 'audio', 'pdf'] as const });
@@ -87,8 +87,9 @@ builder.queryFields((t) => ({
   }),
   media: t.field({
     type: MediaPage,
-    description: 'The library, the newest first; for members only. 24 to a page.',
+    description: 'The library, the newest first; for members only.',
     args: {
+      first: t.arg.int({ defaultValue: 24 }),
       after: t.arg.string(),
       q: t.arg.string(),
       kind: t.arg({ type: MediaKind }),
@@ -96,7 +97,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, { bin, ...args }, { viewer }) => {
       const filter = { ...mediaFilterFromQuery(queryFrom(args)), bin: bin === true };
-      const { rows, count, next } = await listMedia(viewer, filter);
+      const { rows, count, next } = await listMedia(viewer, filter, pageSize(args.first));
       return { nodes: rows.map(mediaItemFromRow), totalCount: count, endCursor: next };
     },
   }),

@@ -12,7 +12,7 @@ import {
 } from '../messages/user-messages.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { builder } from './builder.server.ts';
-import { pageType, queryFrom } from './paging.server.ts';
+import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { knownType, type Values } from './type-refs.server.ts';
 
 const MessageState = builder.enumType('MessageState', {
@@ -78,15 +78,20 @@ builder.queryFields((t) => ({
   }),
   userMessages: t.field({
     type: MessagePage,
-    description: 'The newest first, without spam and archive where no state is asked for. 25 to a page.',
+    description: 'The newest first, without spam and archive where no state is asked for.',
     args: {
+      first: t.arg.int({ defaultValue: 25 }),
       after: t.arg.string(),
       q: t.arg.string(),
       state: t.arg({ type: MessageState }),
       assignee: t.arg.string({ description: 'A user’s id, or nobody.' }),
     },
     resolve: async (_root, args, { viewer }) => {
-      const found = await listUserMessages(viewer, messageFilterFromQuery(queryFrom(args)));
+      const found = await listUserMessages(
+        viewer,
+        messageFilterFromQuery(queryFrom(args)),
+        pageSize(args.first),
+      );
       return { nodes: found.messages, totalCount: found.count, endCursor: found.next };
     },
   }),

@@ -11,7 +11,7 @@ import { named } from '../kernel/content/content-field.ts';
 import { builder, type GraphContext, Level } from './builder.server.ts';
 import { formInput } from './field-types.server.ts';
 import { formOf } from './form-of.server.ts';
-import { pageType, queryFrom } from './paging.server.ts';
+import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { type Party, RegistrationRef } from './registration-types.server.ts';
 import { typeRefs } from './type-refs.server.ts';
 
@@ -75,8 +75,9 @@ builder.queryFields((t) => ({
   }),
   participants: t.field({
     type: ParticipantPage,
-    description: 'By name; 50 to a page.',
+    description: 'By name.',
     args: {
+      first: t.arg.int({ defaultValue: 50 }),
       after: t.arg.string(),
       q: t.arg.string(),
       level: t.arg({ type: Level }),
@@ -84,7 +85,7 @@ builder.queryFields((t) => ({
     },
     resolve: async (_root, args, { viewer }) => {
       const filter = participantFilterFromQuery(queryFrom(args));
-      const { participants, count, next } = await listParticipants(viewer, filter);
+      const { participants, count, next } = await listParticipants(viewer, filter, pageSize(args.first));
       return { nodes: participants, totalCount: count, endCursor: next };
     },
   }),

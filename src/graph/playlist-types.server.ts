@@ -11,7 +11,7 @@ import type { PlaylistItem } from '../music/playlist.ts';
 import { findPlaylist, listPlaylists, playlistFilterFromQuery } from '../music/playlists.server.ts';
 import { builder } from './builder.server.ts';
 import { formInput } from './field-types.server.ts';
-import { pageType, queryFrom } from './paging.server.ts';
+import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { readPlaylistDetails, readPlaylistItems } from './playlist-input.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
 
@@ -74,14 +74,19 @@ builder.queryFields((t) => ({
   playlists: t.field({
     type: PlaylistPage,
     nullable: false,
-    description: 'Last changed first; 25 to a page.',
+    description: 'Last changed first.',
     args: {
+      first: t.arg.int({ defaultValue: 25 }),
       after: t.arg.string(),
       q: t.arg.string(),
       bin: t.arg.boolean({ description: 'What was thrown away, instead of what is there.' }),
     },
     resolve: async (_root, args, { viewer }) => {
-      const found = await listPlaylists(viewer, playlistFilterFromQuery(queryFrom(args)));
+      const found = await listPlaylists(
+        viewer,
+        playlistFilterFromQuery(queryFrom(args)),
+        pageSize(args.first),
+      );
       return { nodes: found.playlists, totalCount: found.count, endCursor: found.next };
     },
   }),

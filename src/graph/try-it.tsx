@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { csrfToken, fetchCsrf } from '../kernel/door.ts';
+import { askGraph } from '../kernel/graph-stream.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 
@@ -36,7 +36,7 @@ export function TryIt() {
     setRunning(true);
     setAnswer('…');
     try {
-      await ask(JSON.stringify({ query, variables: given }), own.signal, setAnswer);
+      await ask({ query, variables: given }, own.signal, setAnswer);
     } catch {
       if (!own.signal.aborted) setAnswer('There is no connection.');
     }
@@ -102,24 +102,12 @@ function objectIn(text: string): object | undefined {
 }
 
 /** Tells the answer as it comes in: a subscription's goes on until it is stopped. */
-async function ask(body: string, signal: AbortSignal, tell: (text: string) => void): Promise<void> {
-  if (!csrfToken()) await fetchCsrf();
-  const response = await fetch('/graphql', {
-    method: 'POST',
-    signal,
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/graphql-response+json, application/json, text/event-stream',
-      'x-xsrf-token': csrfToken() ?? '',
-    },
-    body,
-  });
+async function ask(call: object, signal: AbortSignal, tell: (text: string) => void): Promise<void> {
+  const { body } = await askGraph(call, 'application/json, text/event-stream', signal);
+  const [reader, decoder] = [body?.getReader(), new TextDecoder()];
   let text = '';
-  const decoder = new TextDecoder();
-  for (const reader = response.body?.getReader(); reader;) {
-    const { value, done } = await reader.read();
-    if (done) break;
-    text += decoder.decode(value, { stream: true });
+  for (let part = await reader?.read(); reader && part && !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true });
     tell(pretty(text));
   }
 }

@@ -19,7 +19,7 @@ import { checkForm, type Field } from '../kernel/field.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { builder } from './builder.server.ts';
 import { formOf } from './form-of.server.ts';
-import { pageType, queryFrom } from './paging.server.ts';
+import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { typeRefs } from './type-refs.server.ts';
 
 const Group = builder.enumType('Group', { values: GROUPS });
@@ -55,15 +55,20 @@ builder.queryFields((t) => ({
   }),
   users: t.field({
     type: UserPage,
-    description: 'By family name; for administrators only. 25 to a page.',
+    description: 'By family name; for administrators only.',
     args: {
+      first: t.arg.int({ defaultValue: 25 }),
       after: t.arg.string(),
       q: t.arg.string(),
       group: t.arg({ type: Group }),
       state: t.arg({ type: UserState }),
     },
     resolve: async (_root, args, { viewer }) => {
-      const { users, count, next } = await listUsers(viewer, userFilterFromQuery(queryFrom(args)));
+      const { users, count, next } = await listUsers(
+        viewer,
+        userFilterFromQuery(queryFrom(args)),
+        pageSize(args.first),
+      );
       return { nodes: users, totalCount: count, endCursor: next };
     },
   }),

@@ -35,7 +35,7 @@ export function subscribe<T>(query: string, variables: object, hearing: Hearing<
     hearing[how]();
   };
   const listen = async () => {
-    const answer = await ask(JSON.stringify({ query, variables }), control.signal);
+    const answer = await askGraph({ query, variables }, 'text/event-stream', control.signal);
     if (answer.status === 403) return end('refused');
     if (!answer.ok || !answer.body) return end('lost');
     hearing.open?.();
@@ -51,19 +51,15 @@ export function subscribe<T>(query: string, variables: object, hearing: Hearing<
   return close;
 }
 
-/** With the proof that the call is ours; a stale one is fetched again once. */
-async function ask(body: string, signal: AbortSignal): Promise<Response> {
+/** Posts to /graphql with the proof that the call is ours; a stale one is fetched again once. */
+export async function askGraph(call: object, accept: string, signal: AbortSignal): Promise<Response> {
   const post = () =>
     fetch('/graphql', {
       method: 'POST',
       signal,
       cache: 'no-store',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'text/event-stream',
-        'x-xsrf-token': csrfToken() ?? '',
-      },
-      body,
+      headers: { 'content-type': 'application/json', accept, 'x-xsrf-token': csrfToken() ?? '' },
+      body: JSON.stringify(call),
     });
   if (!csrfToken()) await fetchCsrf();
   const answer = await post();

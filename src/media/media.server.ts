@@ -38,9 +38,9 @@ export function mediaFilterFromQuery(query: URLSearchParams): MediaFilter {
 }
 
 /** One page of the library, newest first, how many there are, and where the next page begins. */
-export async function listMedia(viewer: Viewer, filter: MediaFilter) {
+export async function listMedia(viewer: Viewer, filter: MediaFilter, perPage = MEDIA_PER_PAGE) {
   requireLibrary(viewer);
-  return pageOf(filtered(filter), filter);
+  return pageOf(filtered(filter), filter, perPage);
 }
 
 /** The same for who chooses one of a kind, as far as the viewer may see it. */
@@ -49,12 +49,12 @@ export async function listChoices(viewer: Viewer, filter: MediaFilter & { kind: 
   return pageOf(filtered({ ...filter, bin: false })?.where(showableTo(viewer)), filter);
 }
 
-async function pageOf(found: ReturnType<typeof filtered>, filter: MediaFilter) {
+async function pageOf(found: ReturnType<typeof filtered>, filter: MediaFilter, perPage = MEDIA_PER_PAGE) {
   if (!found) return { rows: [], count: 0, next: undefined };
   let page = withUses(found)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(MEDIA_PER_PAGE + 1);
+    .limit(perPage + 1);
   const [at, id] = readCursor(filter.after, 2) ?? [];
   if (at !== undefined && id !== undefined)
     page = page.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(at, id)));
@@ -62,9 +62,9 @@ async function pageOf(found: ReturnType<typeof filtered>, filter: MediaFilter) {
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const shown = rows.slice(0, MEDIA_PER_PAGE);
+  const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
-  const more = rows.length > MEDIA_PER_PAGE && last;
+  const more = rows.length > perPage && last;
   return { rows: shown, count, next: more ? writeCursor([last.createdAt, last.id]) : undefined };
 }
 

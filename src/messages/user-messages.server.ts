@@ -41,7 +41,7 @@ export interface Assignee {
 }
 
 /** One page of what came in, newest first, how many there are, and where the next page begins. */
-export async function listUserMessages(viewer: Viewer, filter: MessageFilter) {
+export async function listUserMessages(viewer: Viewer, filter: MessageFilter, perPage = MESSAGES_PER_PAGE) {
   requirePeople(viewer);
   const found = filtered(filter);
   if (!found) return { messages: [], count: 0, next: undefined };
@@ -52,7 +52,7 @@ export async function listUserMessages(viewer: Viewer, filter: MessageFilter) {
     .select(['userMessages.state', 'userMessages.createdAt', 'users.givenName', 'users.familyName'])
     .orderBy('userMessages.createdAt', 'desc')
     .orderBy('userMessages.id', 'desc')
-    .limit(MESSAGES_PER_PAGE + 1);
+    .limit(perPage + 1);
   const [at, id] = readCursor(filter.after, 2) ?? [];
   if (at !== undefined && id !== undefined) {
     page = page.where((eb) =>
@@ -63,12 +63,12 @@ export async function listUserMessages(viewer: Viewer, filter: MessageFilter) {
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const messages = rows.slice(0, MESSAGES_PER_PAGE).map(({ givenName, familyName, ...message }) => ({
+  const messages = rows.slice(0, perPage).map(({ givenName, familyName, ...message }) => ({
     ...message,
     assignee: fullName(givenName, familyName),
   }));
   const last = messages.at(-1);
-  const more = rows.length > MESSAGES_PER_PAGE && last;
+  const more = rows.length > perPage && last;
   return { messages, count, next: more ? writeCursor([last.createdAt, last.id]) : undefined };
 }
 
