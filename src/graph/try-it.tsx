@@ -104,9 +104,10 @@ function objectIn(text: string): object | undefined {
 /** Tells the answer as it comes in: a subscription's goes on until it is stopped. */
 async function ask(call: object, signal: AbortSignal, tell: (text: string) => void): Promise<void> {
   const { body } = await askGraph(call, 'application/json, text/event-stream', signal);
-  const [reader, decoder] = [body?.getReader(), new TextDecoder()];
+  if (!body) return;
+  const [reader, decoder] = [body.getReader(), new TextDecoder()];
   let text = '';
-  for (let part = await reader?.read(); reader && part && !part.done; part = await reader.read()) {
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
     text += decoder.decode(part.value, { stream: true });
     tell(pretty(text));
   }
