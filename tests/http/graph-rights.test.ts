@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
+import { resetMfa } from '../../src/identity/users.server.ts';
 import type { UserViewer } from '../../src/kernel/viewer.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import {
@@ -46,6 +47,8 @@ const BEE = nobodyBut({ ...PEOPLE, beeUser: OK });
 const SONGBOOK = nobodyBut({ ...BEE, jamUser: OK });
 const ACCOUNT = nobodyBut({ ...SONGBOOK, nobody: OK });
 
+const stranger = asPerson('stranger', 'BeeContributors');
+
 type Make = (owner: UserViewer) => Promise<Vars>;
 interface Door {
   ask: (vars: Vars) => string;
@@ -56,7 +59,7 @@ interface Door {
 }
 
 const binned =
-  (table: 'chords' | 'playlists' | 'songs' | 'media', make: Make): Make =>
+  (table: 'chords' | 'playlists' | 'songs' | 'media' | 'events', make: Make): Make =>
   async (owner) => {
     const vars = await make(owner);
     await db()
@@ -255,6 +258,27 @@ const DOORS: Record<string, Door> = {
   'say who may register': eventForm('updateEventRegistration', 'capacity: 20'),
   'say what is on': eventForm('updateEventProgramme', 'programme: [{ time: "19:30", title: "Doors" }]'),
   'publish an event': eventForm('updateEventPublishing', 'state: "draft"'),
+  'make an event': {
+    ask: () =>
+      'mutation { createEvent(input: { title: "Ours", type: concert, startDate: "2027-01-01T19:00:00Z", timezone: "Europe/Paris" }) { state } }',
+    may: BEE,
+  },
+  'archive an event': {
+    ask: ({ id }) => `mutation { setEventState(id: "${id}", state: ARCHIVED) { state } }`,
+    make: anEvent,
+    may: BEE,
+  },
+  'call an event off': { ...back('cancelEvent', BEE), make: anEvent },
+  'throw an event away': {
+    ...thrown('removeEvent', { ...BEE, beeUser: FORBIDDEN }),
+    make: anEvent,
+    own: BEE,
+  },
+  'take an event back': {
+    ...back('restoreEvent', { ...BEE, beeUser: FORBIDDEN }),
+    make: binned('events', anEvent),
+    own: BEE,
+  },
   'put an event off': { ...back('postponeEvent', BEE), make: anEvent },
 
   'list users': { ask: () => '{ users { nodes { email groups } } }', may: PEOPLE },
@@ -284,6 +308,11 @@ const DOORS: Record<string, Door> = {
   'enable a user': account('enableUser', anAccount({ state: 'disabled' })),
   'ask for a new password': account('forcePasswordReset'),
   'reset an authenticator': account('resetUserMfa'),
+  'call a reset off': account('keepUserMfa', async () => {
+    const vars = await anAccount()();
+    await resetMfa(stranger, vars['id'] ?? '');
+    return vars;
+  }),
   'sign a user out': account('endUserSessions'),
 
   'list messages': {
@@ -317,7 +346,6 @@ let site: Awaited<ReturnType<typeof install>>;
 let server: Server;
 const browsers = new Map<Standing, Browser>();
 const viewers = new Map<Standing, UserViewer>();
-const stranger = asPerson('stranger', 'BeeContributors');
 
 beforeAll(async () => {
   site = await install('sqlite', { DEMO: '0' });
