@@ -53,7 +53,7 @@ export default function EventOverview({ loaderData: { today, done }, actionData 
       <div className="grid gap-1">
         <h1 className="text-3xl">Event Overview</h1>
         <p role="status" className="text-sm text-soft">
-          {!live && 'No connection: these figures may be out of date.'}
+          {!live && 'Not live at the moment: these figures may be out of date.'}
         </p>
       </div>
       {actionData ? (
