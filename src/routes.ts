@@ -122,7 +122,6 @@ export default [
   route('bee/events/show/:id/check-in', 'events/routes/check-in.tsx'),
   route('bee/events/show/:id/check-in/guests', 'events/routes/check-in-guests.ts'),
   route('bee/events/show/:id/check-in/sync', 'events/routes/check-in-sync.ts'),
-  route('bee/events/show/:id/check-in/live', 'events/routes/check-in-live.ts'),
   route('bee/events/show/:id/participants/print', 'events/routes/participants-print.tsx'),
   route('bee/events/show/:id/participants.csv', 'events/routes/participants-csv.ts'),
   route('bee/events/show/:id/participants.xlsx', 'events/routes/participants-xlsx.ts'),

@@ -1,3 +1,4 @@
+import { subscribe } from '../kernel/graph-stream.ts';
 import {
   type DoorEvent,
   type DoorGuest,
@@ -20,6 +21,9 @@ import {
 /** Items that go in one request; the server takes no more. */
 const BATCH = 50;
 const AGAIN_MS = [1_000, 2_000, 5_000];
+const NEWS = `subscription ($id: ID!) {
+  doorNews(id: $id) { guests { id code givenName familyName status names in } }
+}`;
 
 export interface DoorState {
   /** 'opening' until the list is here; 'none' where there is neither a network nor a kept list. */
@@ -55,7 +59,8 @@ export class Door {
   #guests: DoorGuest[] = [];
   #items: KeptItem[] = [];
   #syncing: Promise<void> | undefined;
-  #stream: EventSource | undefined;
+  /** Ends the hearing of other devices; undefined where none is heard. */
+  #stream: (() => void) | undefined;
   #retry = 0;
   #failures = 0;
   /** When the server last told of a guest, and when it last took what happened to one here. */
@@ -99,7 +104,7 @@ export class Door {
     window.removeEventListener('offline', this.#lost);
     document.removeEventListener('visibilitychange', this.#tryAgain);
     window.clearTimeout(this.#retry);
-    this.#stream?.close();
+    this.#stream?.();
     this.#stream = undefined;
   }
 
@@ -189,30 +194,33 @@ export class Door {
   /** Hears of what other devices do; after a break all is read anew. */
   #listen(): void {
     if (this.#stream || this.#closed) return;
-    const stream = new EventSource(`${this.#base}/live`);
-    this.#stream = stream;
-    stream.addEventListener('open', () => {
-      this.#set({ online: true });
-      // Something may have happened between the list and this, or during the break.
-      void this.load();
-    });
-    stream.addEventListener('message', (message: MessageEvent<string>) => {
-      const changed = JSON.parse(message.data) as DoorGuest[] | null;
-      if (changed) this.#merge(changed);
-      else void this.load();
-    });
-    stream.addEventListener('over', () => {
-      this.#drop();
-      this.#set({ signedOut: true });
-    });
-    stream.addEventListener('error', () => {
-      this.#drop();
-      this.#lost();
-    });
+    this.#stream = subscribe<{ doorNews: { guests: DoorGuest[] | null } }>(
+      NEWS,
+      { id: this.#eventId },
+      {
+        open: () => {
+          this.#set({ online: true });
+          // Something may have happened between the list and this, or during the break.
+          void this.load();
+        },
+        told: ({ doorNews: { guests } }) => {
+          if (guests) this.#merge(guests);
+          else void this.load();
+        },
+        refused: () => {
+          this.#drop();
+          this.#set({ signedOut: true });
+        },
+        lost: () => {
+          this.#drop();
+          this.#lost();
+        },
+      },
+    );
   }
 
   #drop(): void {
-    this.#stream?.close();
+    this.#stream?.();
     this.#stream = undefined;
   }
 

@@ -41,6 +41,17 @@ const SAVES: Record<
   publish: (viewer, seen, form, zone) => editPublishing(viewer, seen, readPublishing(form, zone)),
 };
 
+/** Checks a tab's form and saves it; what is wrong is an AppError with a message a field. */
+export async function saveForm(
+  viewer: Viewer,
+  tab: FormTab,
+  seen: Seen,
+  form: FormData,
+  timezone: string,
+): Promise<void> {
+  await SAVES[tab](viewer, seen, form, timezone);
+}
+
 export interface EditAnswer {
   entered: Entered;
   errors: FieldErrors;
@@ -58,7 +69,7 @@ export async function saveTab(
   const { entered } = checkContentForm(TAB_FIELDS[tab], form);
   try {
     const { timezone } = await findTeamEvent(viewer, seen.id);
-    await SAVES[tab](viewer, seen, form, timezone);
+    await saveForm(viewer, tab, seen, form, timezone);
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -49,7 +49,7 @@ export function teamFilterFromQuery(query: URLSearchParams): TeamFilter {
 }
 
 /** One page of the team's events, how many there are (counted up to 1,000), and where the next page begins. */
-export async function listTeamEvents(viewer: Viewer, filter: TeamFilter) {
+export async function listTeamEvents(viewer: Viewer, filter: TeamFilter, perPage = EVENTS_PER_PAGE) {
   if (!mayRunEvents(viewer)) throw notFound();
   const found = filtered(viewer, filter);
   if (!found) return { events: [], count: 0, next: undefined };
@@ -60,7 +60,7 @@ export async function listTeamEvents(viewer: Viewer, filter: TeamFilter) {
     .select(first.as('sorted'))
     .orderBy(first, order)
     .orderBy('id', order)
-    .limit(EVENTS_PER_PAGE + 1);
+    .limit(perPage + 1);
   const [value, id] = readCursor(filter.after, 2) ?? [];
   if (value !== undefined && id !== undefined) {
     const beyond = order === 'asc' ? sql`>` : sql`<`;
@@ -76,12 +76,12 @@ export async function listTeamEvents(viewer: Viewer, filter: TeamFilter) {
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const events = rows.slice(0, EVENTS_PER_PAGE);
+  const events = rows.slice(0, perPage);
   const last = events.at(-1);
   return {
     events: events.map((row) => ({ ...row, ...cardFromRow(row), gaps: gapsFromColumns(row) })),
     count,
-    next: rows.length > EVENTS_PER_PAGE && last ? writeCursor([last.sorted, last.id]) : undefined,
+    next: rows.length > perPage && last ? writeCursor([last.sorted, last.id]) : undefined,
   };
 }
 

@@ -25,6 +25,12 @@ export async function findTeamEvent(viewer: Viewer, idOrSlug: string): Promise<E
   return row;
 }
 
+/** The same by their ids, in one query. */
+export async function findTeamEvents(viewer: Viewer, ids: readonly string[]): Promise<EventRow[]> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  return db().selectFrom('events').selectAll().where('id', 'in', ids).execute();
+}
+
 /** What every screen of an event shows of it: one query, for the names. */
 export async function teamHead(viewer: Viewer, row: EventRow) {
   const names = await peopleNames([row.ownerId, row.updatedBy]);

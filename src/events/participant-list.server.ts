@@ -31,7 +31,11 @@ export function participantFilterFromQuery(query: URLSearchParams): ParticipantF
 export const MOST_COUNTED = 1000;
 
 /** One page of people by name, how many there are, and where the next page begins. */
-export async function listParticipants(viewer: Viewer, filter: ParticipantFilter) {
+export async function listParticipants(
+  viewer: Viewer,
+  filter: ParticipantFilter,
+  perPage = PARTICIPANTS_PER_PAGE,
+) {
   if (!mayRunEvents(viewer)) throw notFound();
   const found = filtered(filter);
   if (!found) return { participants: [], count: 0, next: undefined };
@@ -48,7 +52,7 @@ export async function listParticipants(viewer: Viewer, filter: ParticipantFilter
     .orderBy('familyName')
     .orderBy('givenName')
     .orderBy('id')
-    .limit(PARTICIPANTS_PER_PAGE + 1);
+    .limit(perPage + 1);
   const cursor = readCursor(filter.after, 3);
   if (cursor) {
     const [familyName = '', givenName = '', id = ''] = cursor;
@@ -66,13 +70,13 @@ export async function listParticipants(viewer: Viewer, filter: ParticipantFilter
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const participants = rows.slice(0, PARTICIPANTS_PER_PAGE).map((row) => ({
+  const participants = rows.slice(0, perPage).map((row) => ({
     ...row,
     instruments: JSON.parse(row.instruments) as string[],
     tags: JSON.parse(row.tags) as string[],
     registrations: row.registrations ?? 0,
   }));
-  const last = rows.length > PARTICIPANTS_PER_PAGE ? participants.at(-1) : undefined;
+  const last = rows.length > perPage ? participants.at(-1) : undefined;
   return {
     participants,
     count: counted.count,

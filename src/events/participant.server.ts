@@ -31,6 +31,19 @@ export async function findParticipant(viewer: Viewer, id: string): Promise<Parti
   return participantFromRow(row);
 }
 
+/** People by their ids; who was erased or merged is left out. */
+export async function findParticipants(viewer: Viewer, ids: readonly string[]): Promise<Participant[]> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const rows = await db()
+    .selectFrom('participants')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('anonymisedAt', 'is', null)
+    .where('mergedIntoId', 'is', null)
+    .execute();
+  return rows.map(participantFromRow);
+}
+
 export function participantFromRow(row: ParticipantRow): Participant {
   return {
     ...row,

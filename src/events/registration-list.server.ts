@@ -3,17 +3,20 @@ import { notFound } from '../kernel/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
-import { jsonText } from '../platform/db/json.server.ts';
-import { searchWords } from '../platform/db/search.server.ts';
 import { mayRunEvents } from './event.policy.ts';
-import type { Event } from './event.ts';
 import { peopleIn } from './people-in.server.ts';
 import type { RegistrationFilter } from './registration-filter.ts';
-import { type Attendee, type Consent, LIVE, type RegistrationStatus } from './registration.ts';
+import {
+  type Filtered,
+  filtered,
+  listed,
+  type Row,
+  rowsOf,
+  withParticipants,
+} from './registration-query.server.ts';
+import type { RegistrationStatus } from './registration.ts';
 
 export const REGISTRATIONS_PER_PAGE = 50;
-
-type Filtered = Pick<Event, 'id' | 'questions'>;
 
 /**
  * One page of an event's registrations, the newest first; the waiting list in its order. With how many there
@@ -21,6 +24,53 @@ type Filtered = Pick<Event, 'id' | 'questions'>;
  */
 export async function listRegistrations(viewer: Viewer, event: Filtered, filter: RegistrationFilter) {
   if (!mayRunEvents(viewer)) throw notFound();
+  const rows = await pageOf(event, filter).execute();
+  const { count } = await filtered(event, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return asPage(rows, count, filter);
+}
+
+/** The same page of several events at once, in two queries; by the events' ids. */
+export async function listRegistrationsOf(
+  viewer: Viewer,
+  events: readonly Filtered[],
+  filter: RegistrationFilter,
+): Promise<Map<string, RegistrationsPage>> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const [first, ...others] = events;
+  if (!first) return new Map();
+  const rowsIn = (event: Filtered) => db().selectFrom(pageOf(event, filter).as('page')).selectAll();
+  const countIn = (event: Filtered) =>
+    filtered(event, filter)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .select(sql<string>`${event.id}`.as('eventId'));
+  const rows = await others.reduce((all, event) => all.unionAll(rowsIn(event)), rowsIn(first)).execute();
+  const counts = await others.reduce((all, event) => all.unionAll(countIn(event)), countIn(first)).execute();
+  return new Map(
+    counts.map(({ eventId, count }) => [
+      eventId,
+      asPage(
+        rows.filter((row) => row.eventId === eventId),
+        count,
+        filter,
+      ),
+    ]),
+  );
+}
+
+/** All that these people registered for, the newest first. */
+export async function registrationsOfPeople(viewer: Viewer, participantIds: readonly string[]) {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const rows = await rowsOf(withParticipants().where('registrations.participantId', 'in', participantIds))
+    .orderBy('registrations.createdAt', 'desc')
+    .orderBy('registrations.id')
+    .execute();
+  return rows.map(listed);
+}
+
+/** One more than a page holds, to know whether there is another. */
+function pageOf(event: Filtered, filter: RegistrationFilter) {
   const inQueue = filter.status === 'waitlisted';
   let page = rowsOf(filtered(event, filter)).limit(REGISTRATIONS_PER_PAGE + 1);
   page = inQueue
@@ -34,15 +84,18 @@ export async function listRegistrations(viewer: Viewer, event: Filtered, filter:
           eb(eb.refTuple('registrations.createdAt', 'registrations.id'), '<', eb.tuple(at, id)),
         );
   }
-  const rows = await page.execute();
-  const { count } = await filtered(event, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  return page;
+}
+
+function asPage(rows: readonly Row[], count: number, { status }: RegistrationFilter) {
   const registrations = rows.slice(0, REGISTRATIONS_PER_PAGE).map(listed);
   const last = rows.length > REGISTRATIONS_PER_PAGE ? registrations.at(-1) : undefined;
-  const next = last && writeCursor([inQueue ? String(last.waitlistSeq) : last.createdAt, last.id]);
+  const next =
+    last && writeCursor([status === 'waitlisted' ? String(last.waitlistSeq) : last.createdAt, last.id]);
   return { registrations, count, next };
 }
+
+export type RegistrationsPage = ReturnType<typeof asPage>;
 
 /** All of them by name, for lists that leave the house: on paper or as a file. */
 export async function allRegistrations(viewer: Viewer, event: Filtered, filter: RegistrationFilter) {
@@ -75,71 +128,6 @@ export async function countRegistrations(viewer: Viewer, eventId: string) {
     parties: (status: RegistrationStatus) => of(status)?.parties ?? 0,
     people: (status: RegistrationStatus) => of(status)?.people ?? 0,
     in: rows.reduce((sum, row) => sum + row.in, 0),
-  };
-}
-
-function filtered({ id, questions }: Filtered, filter: RegistrationFilter) {
-  let query = db()
-    .selectFrom('registrations')
-    .leftJoin('participants', 'participants.id', 'registrations.participantId')
-    .where('registrations.eventId', '=', id);
-  if (filter.ids.length > 0) query = query.where('registrations.id', 'in', filter.ids);
-  if (filter.status === undefined && filter.ids.length === 0) query = query.where('status', 'in', LIVE);
-  else if (filter.status && filter.status !== 'any') query = query.where('status', '=', filter.status);
-  if (filter.source) query = query.where('source', '=', filter.source);
-  if (filter.checkedIn) query = query.where(peopleIn(), filter.checkedIn === 'yes' ? '>' : '=', 0);
-  if (filter.unanswered) {
-    query = query.where((eb) =>
-      eb.or(
-        questions
-          // A box that was left empty is an answer.
-          .filter(({ kind }) => kind !== 'checkbox')
-          .map((question) =>
-            eb(eb.fn.coalesce(jsonText('registrations.answers', question.id), eb.val('')), '=', ''),
-          ),
-      ),
-    );
-  }
-  // Each word as the beginning of one of the words it is found by.
-  for (const word of searchWords(filter.q).slice(0, 10))
-    query = query.where((eb) => eb.or([eb('words', 'like', `${word}%`), eb('words', 'like', `% ${word}%`)]));
-  return query;
-}
-
-function rowsOf(query: ReturnType<typeof filtered>) {
-  return query
-    .select([
-      'registrations.id',
-      'registrations.eventId',
-      'registrations.participantId',
-      'registrations.givenName',
-      'registrations.familyName',
-      'partySize',
-      'attendees',
-      'answers',
-      'consents',
-      'status',
-      'source',
-      'publicCode',
-      'waitlistSeq',
-      'holdExpiresAt',
-      'emailConfirmedAt',
-      'confirmedAt',
-      'registrations.createdAt',
-    ])
-    .select(['participants.email', 'participants.telephone', 'participants.doNotContact'])
-    .select(peopleIn().as('peopleIn'));
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];
-
-function listed(row: Row) {
-  return {
-    ...row,
-    attendees: (JSON.parse(row.attendees) as Attendee[]).map(({ name }) => name),
-    answers: JSON.parse(row.answers) as Record<string, string>,
-    consents: JSON.parse(row.consents) as Consent[],
-    doNotContact: row.doNotContact === 1,
   };
 }
 

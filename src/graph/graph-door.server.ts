@@ -50,8 +50,11 @@ export function graphDoor(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
     const call = new Request(url, { method, headers: asked, body: question, signal: c.req.raw.signal });
     const answer = await yoga.fetch(call, { viewer, viewerNow });
     const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
-    if (answer.headers.get('content-type')?.startsWith('text/event-stream'))
+    if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
+      // Proxies pass each message on; and a program that stops need not wait for the connection.
+      Object.assign(headers, { connection: 'close', 'x-accel-buffering': 'no' });
       return new Response(answer.body, { status: answer.status, headers });
+    }
     // A small answer is read whole: streamed through, it costs a millisecond more.
     const body = await answer.text();
     if (viewer.kind === 'guest' && answer.status === 200)

@@ -1,58 +1,94 @@
-import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
+import {
+  type ASTVisitor,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
 
-export const DEEPEST = 8;
+const DEEPEST = 8;
 const MOST_PER_PAGE = 100;
-export const MOST_ALIASES = 15;
+/** What a list counts as that was not asked for a size. */
+const USUAL_PAGE = 50;
+const MOST_ALIASES = 15;
 /** Fields asked for, each counted times the pages around it. */
-export const MOST_COST = 5_000;
+const MOST_COST = 5_000;
+
+interface Weight {
+  cost: number;
+  depth: number;
+  aliases: number;
+}
+
+const NOTHING: Weight = { cost: 0, depth: 0, aliases: 0 };
 
 /** Refuses what is too deep, too often renamed or too dear before anything of it is read. */
 export function limitQueries(context: ValidationContext): ASTVisitor {
-  let depth = 0;
-  let aliases = 0;
-  let cost = 0;
-  const pages: number[] = [1];
-  const inFragments = new Set<string>();
   const refuse = (message: string) =>
     context.reportError(new GraphQLError(message, { extensions: { code: 'TOO_MUCH' } }));
   return {
-    FragmentSpread({ name }) {
-      // Each spread counts: what a fragment holds is counted where it is defined, once, and again here.
-      if (inFragments.has(name.value)) cost += MOST_COST / 50;
-      inFragments.add(name.value);
+    Document({ definitions }) {
+      const fragments = new Map<string, FragmentDefinitionNode>();
+      for (const each of definitions)
+        if (each.kind === 'FragmentDefinition') fragments.set(each.name.value, each);
+      const weigh = scales(fragments);
+      const operations = definitions.filter((each) => each.kind === 'OperationDefinition');
+      const { cost, depth, aliases } = sum(operations.map(({ selectionSet }) => weigh(selectionSet)));
+      if (depth > DEEPEST) refuse(`A query goes ${DEEPEST} deep at most.`);
+      if (aliases > MOST_ALIASES) refuse(`A query renames ${MOST_ALIASES} fields at most.`);
+      if (cost > MOST_COST) refuse('This query asks for too much at once. Take smaller pages.');
     },
-    Field: {
-      enter(node) {
-        depth += 1;
-        if (node.alias) aliases += 1;
-        const first = node.arguments?.find(({ name }) => name.value === 'first')?.value;
-        // A variable may be anything: it counts as the most there is.
-        const size =
-          first?.kind === 'IntValue' ? Math.max(1, Number(first.value)) : first ? MOST_PER_PAGE : 1;
-        const around = pages.at(-1) ?? 1;
-        pages.push(around * (node.name.value === 'nodes' ? 1 : size));
-        cost += around;
-        if (depth === DEEPEST + 1) refuse(`A query goes ${DEEPEST} deep at most.`);
-        if (aliases === MOST_ALIASES + 1) refuse(`A query renames ${MOST_ALIASES} fields at most.`);
-      },
-      leave() {
-        depth -= 1;
-        pages.pop();
-      },
-    },
-    FragmentDefinition: {
-      enter() {
-        // A fragment may stand at any depth; nested ones add up.
-        depth += 2;
-      },
-      leave() {
-        depth -= 2;
-      },
-    },
-    Document: {
-      leave() {
-        if (cost > MOST_COST) refuse('This query asks for too much at once. Take smaller pages.');
-      },
-    },
+  };
+}
+
+/**
+ * Weighs what is selected. A fragment counts wherever it is spread, but is weighed once: fragments that spread
+ * one another twice over would else take as long as they are dear.
+ */
+function scales(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+  const known = new Map<string, Weight>();
+  const ofFragment = (name: string): Weight => {
+    const fragment = fragments.get(name);
+    const weighed = known.get(name);
+    if (weighed || !fragment) return weighed ?? NOTHING;
+    // One that leads back to itself is refused by another rule.
+    known.set(name, NOTHING);
+    const weight = weigh(fragment.selectionSet);
+    known.set(name, weight);
+    return weight;
+  };
+  const weigh = ({ selections }: SelectionSetNode): Weight =>
+    sum(
+      selections.map((selection) => {
+        if (selection.kind === 'FragmentSpread') return ofFragment(selection.name.value);
+        if (selection.kind === 'InlineFragment') return weigh(selection.selectionSet);
+        const { cost, depth, aliases } = within(selection);
+        const own = { depth: depth + 1, aliases: aliases + (selection.alias ? 1 : 0) };
+        return { ...own, cost: 1 + cost * sizeOf(selection) };
+      }),
+    );
+  // What the schema tells of itself is asked in development alone, and deep.
+  const within = ({ name, selectionSet }: FieldNode): Weight =>
+    selectionSet && !name.value.startsWith('__') ? weigh(selectionSet) : NOTHING;
+  return weigh;
+}
+
+/** How many times what stands in a field may be there. */
+function sizeOf({ arguments: args, selectionSet }: FieldNode): number {
+  const first = args?.find(({ name }) => name.value === 'first')?.value;
+  // A variable may be anything: it counts as the most there is.
+  if (first) return first.kind === 'IntValue' ? Math.max(1, Number(first.value)) : MOST_PER_PAGE;
+  const isPage = selectionSet?.selections.some(
+    (each) => each.kind === 'Field' && each.name.value === 'nodes',
+  );
+  return isPage ? USUAL_PAGE : 1;
+}
+
+function sum(weights: readonly Weight[]): Weight {
+  return {
+    cost: weights.reduce((total, { cost }) => total + cost, 0),
+    depth: weights.reduce((most, { depth }) => Math.max(most, depth), 0),
+    aliases: weights.reduce((total, { aliases }) => total + aliases, 0),
   };
 }

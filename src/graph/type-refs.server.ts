@@ -1,7 +1,7 @@
 import type { SharedItem } from '../kernel/content/definition.ts';
 import { builder } from './builder.server.ts';
 
-type Values = SharedItem & Record<string, unknown>;
+export type Values = SharedItem & Record<string, unknown>;
 
 type TypeRef = ReturnType<typeof builder.objectRef<Values>>;
 /** The types that references can lead to, by kind. */

@@ -32,6 +32,7 @@ const EVERYBODY: UserFilter = { q: '', group: undefined, state: undefined, after
 export async function listUsers(
   viewer: Viewer,
   filter: UserFilter = EVERYBODY,
+  perPage = USERS_PER_PAGE,
 ): Promise<{ users: ListedUser[]; count: number; next: string | undefined }> {
   if (!may(viewer, 'people')) throw notFound();
   const found = filtered(filter);
@@ -41,7 +42,7 @@ export async function listUsers(
     .orderBy('familyName')
     .orderBy('givenName')
     .orderBy('id')
-    .limit(USERS_PER_PAGE + 1);
+    .limit(perPage + 1);
   const [familyName, givenName, id] = readCursor(filter.after, 3) ?? [];
   if (familyName !== undefined && givenName !== undefined && id !== undefined) {
     page = page.where((eb) =>
@@ -52,9 +53,9 @@ export async function listUsers(
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const users = await withMemberships(rows.slice(0, USERS_PER_PAGE));
+  const users = await withMemberships(rows.slice(0, perPage));
   const last = users.at(-1);
-  const more = rows.length > USERS_PER_PAGE && last;
+  const more = rows.length > perPage && last;
   return {
     users,
     count,

@@ -36,6 +36,12 @@ export async function findUser(viewer: Viewer, id: string): Promise<ListedUser> 
   return user;
 }
 
+/** Accounts by their ids, for who runs the people. */
+export async function findUsers(viewer: Viewer, ids: readonly string[]): Promise<ListedUser[]> {
+  if (!may(viewer, 'people')) throw notFound();
+  return withMemberships(await db().selectFrom('users').selectAll().where('id', 'in', ids).execute());
+}
+
 export async function withMemberships(rows: UserRow[]): Promise<ListedUser[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);

@@ -44,7 +44,7 @@ export function mediaView(row: MediaRow, owner: string) {
 export type MediaView = ReturnType<typeof mediaView>;
 
 /** The texts of the edit form. */
-function enteredFrom(row: MediaRow): Record<string, string> {
+export function enteredFrom(row: MediaRow): Record<string, string> {
   return {
     title: row.title,
     alt: row.alt,

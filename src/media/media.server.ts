@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import type { MediaKind } from '../kernel/media.ts';
@@ -9,6 +9,7 @@ import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { indexForSearch, matchingIds } from '../platform/db/search.server.ts';
+import type { Tables } from '../platform/db/tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changePages } from '../platform/http/page-generation.server.ts';
 import type { MediaChange } from './media-input.server.ts';
@@ -37,9 +38,9 @@ export function mediaFilterFromQuery(query: URLSearchParams): MediaFilter {
 }
 
 /** One page of the library, newest first, how many there are, and where the next page begins. */
-export async function listMedia(viewer: Viewer, filter: MediaFilter) {
+export async function listMedia(viewer: Viewer, filter: MediaFilter, perPage = MEDIA_PER_PAGE) {
   requireLibrary(viewer);
-  return pageOf(filtered(filter), filter);
+  return pageOf(filtered(filter), filter, perPage);
 }
 
 /** The same for who chooses one of a kind, as far as the viewer may see it. */
@@ -48,20 +49,12 @@ export async function listChoices(viewer: Viewer, filter: MediaFilter & { kind: 
   return pageOf(filtered({ ...filter, bin: false })?.where(showableTo(viewer)), filter);
 }
 
-async function pageOf(found: ReturnType<typeof filtered>, filter: MediaFilter) {
+async function pageOf(found: ReturnType<typeof filtered>, filter: MediaFilter, perPage = MEDIA_PER_PAGE) {
   if (!found) return { rows: [], count: 0, next: undefined };
-  let page = found
-    .selectAll()
-    .select((eb) =>
-      eb
-        .selectFrom('mediaUses')
-        .whereRef('mediaUses.mediaId', '=', 'media.id')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('uses'),
-    )
+  let page = withUses(found)
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(MEDIA_PER_PAGE + 1);
+    .limit(perPage + 1);
   const [at, id] = readCursor(filter.after, 2) ?? [];
   if (at !== undefined && id !== undefined)
     page = page.where((eb) => eb(eb.refTuple('createdAt', 'id'), '<', eb.tuple(at, id)));
@@ -69,10 +62,20 @@ async function pageOf(found: ReturnType<typeof filtered>, filter: MediaFilter) {
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const shown = rows.slice(0, MEDIA_PER_PAGE);
+  const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
-  const more = rows.length > MEDIA_PER_PAGE && last;
+  const more = rows.length > perPage && last;
   return { rows: shown, count, next: more ? writeCursor([last.createdAt, last.id]) : undefined };
+}
+
+function withUses(found: SelectQueryBuilder<Tables, 'media', object>) {
+  return found.selectAll().select((eb) =>
+    eb
+      .selectFrom('mediaUses')
+      .whereRef('mediaUses.mediaId', '=', 'media.id')
+      .select((inner) => inner.fn.countAll<number>().as('count'))
+      .as('uses'),
+  );
 }
 
 function filtered({ q, kind, bin }: MediaFilter) {
@@ -104,6 +107,12 @@ export async function findLibraryItem(viewer: Viewer, id: string) {
     .orderBy('itemId')
     .execute();
   return { row, uses, mayDelete: mayDelete(viewer, row) };
+}
+
+/** Things of the library by their ids, with how often each is used. */
+export async function findLibraryItems(viewer: Viewer, ids: readonly string[]) {
+  requireLibrary(viewer);
+  return withUses(db().selectFrom('media').where('id', 'in', ids)).execute();
 }
 
 /** Changes what is known of a thing; refused when somebody else did so since `version`. */

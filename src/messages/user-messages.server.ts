@@ -41,17 +41,18 @@ export interface Assignee {
 }
 
 /** One page of what came in, newest first, how many there are, and where the next page begins. */
-export async function listUserMessages(viewer: Viewer, filter: MessageFilter) {
+export async function listUserMessages(viewer: Viewer, filter: MessageFilter, perPage = MESSAGES_PER_PAGE) {
   requirePeople(viewer);
   const found = filtered(filter);
   if (!found) return { messages: [], count: 0, next: undefined };
   let page = found
     .leftJoin('users', 'users.id', 'assigneeId')
-    .select(['userMessages.id', 'name', 'userMessages.email', 'subject', 'body', 'topic'])
+    .select(['userMessages.id', 'name', 'userMessages.email', 'telephone', 'subject', 'body', 'topic'])
+    .select('assigneeId')
     .select(['userMessages.state', 'userMessages.createdAt', 'users.givenName', 'users.familyName'])
     .orderBy('userMessages.createdAt', 'desc')
     .orderBy('userMessages.id', 'desc')
-    .limit(MESSAGES_PER_PAGE + 1);
+    .limit(perPage + 1);
   const [at, id] = readCursor(filter.after, 2) ?? [];
   if (at !== undefined && id !== undefined) {
     page = page.where((eb) =>
@@ -62,12 +63,12 @@ export async function listUserMessages(viewer: Viewer, filter: MessageFilter) {
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const messages = rows.slice(0, MESSAGES_PER_PAGE).map(({ givenName, familyName, ...message }) => ({
+  const messages = rows.slice(0, perPage).map(({ givenName, familyName, ...message }) => ({
     ...message,
     assignee: fullName(givenName, familyName),
   }));
   const last = messages.at(-1);
-  const more = rows.length > MESSAGES_PER_PAGE && last;
+  const more = rows.length > perPage && last;
   return { messages, count, next: more ? writeCursor([last.createdAt, last.id]) : undefined };
 }
 
@@ -93,18 +94,23 @@ export async function findUserMessage(viewer: Viewer, id: string) {
     .where('direction', '=', 'in')
     .executeTakeFirst();
   if (!message) throw notFound();
-  const answers = await db()
+  return { message, answers: await listAnswers(viewer, [id]) };
+}
+
+/** The answers to these messages, oldest first, each with what became of its mail. */
+export async function listAnswers(viewer: Viewer, ids: readonly string[]) {
+  requirePeople(viewer);
+  return db()
     .selectFrom('userMessages')
     .leftJoin('outbox', (join) =>
       join.on('outbox.dedupeKey', '=', sql<string>`'reply:' || "userMessages"."id"`),
     )
-    .select(['userMessages.id', 'name', 'body', 'userMessages.createdAt'])
+    .select(['userMessages.id', 'repliesTo', 'name', 'body', 'userMessages.createdAt'])
     .select(['outbox.state as mailState', 'outbox.sentAt'])
-    .where('repliesTo', '=', id)
+    .where('repliesTo', 'in', ids)
     .orderBy('userMessages.createdAt')
     .orderBy('userMessages.id')
     .execute();
-  return { message, answers };
 }
 
 /** Who can be asked to answer: whoever may read user messages and sign in. */

@@ -31,6 +31,7 @@ export function playlistFilterFromQuery(query: URLSearchParams): PlaylistFilter 
 export async function listPlaylists(
   viewer: Viewer,
   filter: PlaylistFilter,
+  perPage = PLAYLISTS_PER_PAGE,
 ): Promise<{ playlists: Playlist[]; count: number; next: string | undefined }> {
   requireSongbook(viewer);
   const found = filtered(viewer, filter);
@@ -39,7 +40,7 @@ export async function listPlaylists(
     .selectAll()
     .orderBy('updatedAt', 'desc')
     .orderBy('id', 'desc')
-    .limit(PLAYLISTS_PER_PAGE + 1);
+    .limit(perPage + 1);
   const [at, id] = readCursor(filter.after, 2) ?? [];
   if (at !== undefined && id !== undefined)
     page = page.where((eb) => eb(eb.refTuple('updatedAt', 'id'), '<', eb.tuple(at, id)));
@@ -47,12 +48,12 @@ export async function listPlaylists(
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const shown = rows.slice(0, PLAYLISTS_PER_PAGE);
+  const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   return {
     playlists: shown.map((row) => playlistFromRow(viewer, row)),
     count,
-    next: rows.length > PLAYLISTS_PER_PAGE && last ? writeCursor([last.updatedAt, last.id]) : undefined,
+    next: rows.length > perPage && last ? writeCursor([last.updatedAt, last.id]) : undefined,
   };
 }
 

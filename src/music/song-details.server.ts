@@ -47,7 +47,7 @@ export function songTexts(song: Song, names: readonly SongField[]): Entered {
 
 /** A checked form as a change of the song; what ChordPro has a word for is written into its text. */
 export function songChangeFrom(
-  song: Song,
+  song: Pick<Song, 'chordpro'>,
   names: readonly SongField[],
   form: FormData,
 ): { entered: Entered; errors: FieldErrors; change: SongChange } {

@@ -39,6 +39,13 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
     return { id, registration, email, base: `/bee/events/show/${id}/check-in` };
   }
 
+  const hear = (browser: Browser, id: string) =>
+    browser.post(
+      '/graphql',
+      { query: `subscription { doorNews(id: "${id}") { guests { id status in } } }` },
+      { accept: 'text/event-stream' },
+    );
+
   const arrival = (code: string) => ({
     items: [
       {
@@ -58,7 +65,6 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
     const paths = [
       base,
       `${base}/guests`,
-      `${base}/live`,
       `/bee/events/show/${id}/participants.csv`,
       `/bee/events/show/${id}/participants.xlsx`,
       `/bee/events/show/${id}/participants/print`,
@@ -110,9 +116,9 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
   });
 
   it('tells every process of arrivals at once, until the session is over', { timeout: 60_000 }, async () => {
-    const { base, registration } = await party();
+    const { id, base, registration } = await party();
     const listener = await signedIn();
-    const answer = await listener.get(`${base}/live`);
+    const answer = await hear(listener, id);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
@@ -124,7 +130,7 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
         heard += new TextDecoder().decode(value);
       }
     };
-    await hearUntil(': here');
+    await hearUntil(':\n\n');
     const elsewhere = new Browser(servers[1].url);
     for (const [name, value] of member.cookies) elsewhere.cookies.set(name, value);
     expect((await elsewhere.post(`${base}/sync`, arrival(registration))).status).toBe(200);
@@ -136,8 +142,9 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
     const body = arrival(registration);
     (body.items[0] as { direction: string }).direction = 'out';
     await member.post(`${base}/sync`, body);
-    await hearUntil('event: over');
+    await hearUntil('NOT_FOUND');
     expect(heard).not.toContain(registration);
+    await hearUntil('event: complete');
     expect((await reader.read()).done).toBe(true);
   });
 
@@ -168,11 +175,11 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
   });
 
   it('ends its streams when the program stops', { timeout: 60_000 }, async () => {
-    const { base } = await party();
+    const { id } = await party();
     const last = kind === 'postgres' ? await site.start() : servers[0];
     const listener = new Browser(last.url);
     for (const [name, value] of member.cookies) listener.cookies.set(name, value);
-    const answer = await listener.get(`${base}/live`);
+    const answer = await hear(listener, id);
     const stopped = performance.now();
     await Promise.all([last.end('SIGTERM'), answer.text()]);
     expect(performance.now() - stopped).toBeLessThan(5_000);

@@ -30,7 +30,7 @@ export function checkValues(definition: Definition, values: Readonly<Record<stri
 }
 
 /** The text a form would have sent; undefined for what no form could. */
-function asText(field: ContentField, value: unknown): string | undefined {
+export function asText(field: ContentField, value: unknown): string | undefined {
   if (value === null) return '';
   const isList = Array.isArray(value);
   switch (field.kind) {
@@ -42,7 +42,8 @@ function asText(field: ContentField, value: unknown): string | undefined {
       if (!isList) return undefined;
       break;
     case 'richText':
-      if (typeof value !== 'object' || isList) return undefined;
+      if (typeof value !== 'object' || !('content' in value) || !Array.isArray(value.content))
+        return undefined;
       break;
     case 'checkbox':
       if (typeof value !== 'boolean') return undefined;

@@ -1,7 +1,7 @@
 import { describeError, log } from '../log.server.ts';
 
 /** Milliseconds between signs of life: shorter than what proxies take for silence. */
-const BEAT_MS = 15_000;
+export const BEAT_MS = 15_000;
 /** Milliseconds after which a browser that lost the stream asks for it again. */
 const RETRY_MS = 2_000;
 
@@ -14,12 +14,19 @@ interface Source<T> {
   stillAllowed: () => Promise<boolean>;
 }
 
+/** What ends a stream that stays open; the program ends it too when it stops. */
+export function openStream(): AbortController {
+  const control = new AbortController();
+  open.add(control);
+  control.signal.addEventListener('abort', () => open.delete(control));
+  return control;
+}
+
 /** Server-sent events (HTML Living Standard, section 9.2): each of `events` as one message of JSON. */
 export function eventStream<T>({ events, stillAllowed }: Source<T>): Response {
-  const control = new AbortController();
+  const control = openStream();
   const encoder = new TextEncoder();
   let beat: NodeJS.Timeout | undefined;
-  open.add(control);
 
   const body = new ReadableStream<Uint8Array>({
     start(stream) {
@@ -28,7 +35,6 @@ export function eventStream<T>({ events, stillAllowed }: Source<T>): Response {
       };
       control.signal.addEventListener('abort', () => {
         clearInterval(beat);
-        open.delete(control);
         try {
           stream.close();
         } catch {

@@ -9,6 +9,7 @@ import type { Viewer } from '../../kernel/viewer.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TodayPage } from '../today-page.tsx';
 import { findToday } from '../today.server.ts';
+import { useLiveFigures } from '../use-live-figures.ts';
 import type { Route } from './+types/event-overview';
 
 export const meta: Route.MetaFunction = () => [
@@ -46,9 +47,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function EventOverview({ loaderData: { today, done }, actionData }: Route.ComponentProps) {
+  const live = useLiveFigures(today.events.map(({ id }) => id));
   return (
     <div className="grid max-w-6xl gap-8">
-      <h1 className="text-3xl">Event Overview</h1>
+      <div className="grid gap-1">
+        <h1 className="text-3xl">Event Overview</h1>
+        <p role="status" className="text-sm text-soft">
+          {!live && 'Not live at the moment: these figures may be out of date.'}
+        </p>
+      </div>
       {actionData ? (
         <Notice tone="error">{actionData.message}</Notice>
       ) : (

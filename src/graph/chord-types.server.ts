@@ -1,0 +1,136 @@
+import { chordFields } from '../music/chord-fields.ts';
+import { readChordForm } from '../music/chord-input.server.ts';
+import { chordFilterFromQuery, listChords, ORIGINS } from '../music/chord-list.server.ts';
+import {
+  changeChord,
+  createChord,
+  findOwnChord,
+  type OwnChord,
+  setChordDeleted,
+} from '../music/chords.server.ts';
+import { INSTRUMENTS } from '../music/instrument.ts';
+import type { SystemChord } from '../music/system-chords.server.ts';
+import type { Voicing } from '../music/voicing.ts';
+import { describeVoicing } from '../music/voicing.ts';
+import { writeVoicing } from '../music/voicing-input.ts';
+import { builder, type Page, PageInfo } from './builder.server.ts';
+import { formInput } from './field-types.server.ts';
+import { formOf } from './form-of.server.ts';
+import { queryFrom } from './paging.server.ts';
+
+const Instrument = builder.enumType('Instrument', { values: INSTRUMENTS });
+const ChordOrigin = builder.enumType('ChordOrigin', { values: ORIGINS });
+
+const VoicingRef = builder.objectRef<Voicing>('Voicing').implement({
+  description: 'One way to play a chord, as the chord editor writes it.',
+  fields: (t) => ({
+    instrument: t.field({ type: Instrument, nullable: false, resolve: ({ instrument }) => instrument }),
+    tuning: t.string({ resolve: (voicing) => writeVoicing(voicing)['tuning'] }),
+    frets: t.string({ description: 'x32010', resolve: (voicing) => writeVoicing(voicing)['frets'] }),
+    fingers: t.string({ resolve: (voicing) => writeVoicing(voicing)['fingers'] }),
+    keys: t.string({ description: 'C4 E4 G4', resolve: (voicing) => writeVoicing(voicing)['keys'] }),
+    spoken: t.string({ nullable: false, resolve: describeVoicing }),
+  }),
+});
+
+const ChordRef = builder.objectRef<OwnChord>('Chord').implement({
+  description: 'A voicing of our own (/bee/chords).',
+  fields: (t) => ({
+    id: t.exposeID('id', { nullable: false }),
+    title: t.string({ nullable: false, resolve: ({ chord }) => chord.name }),
+    spoken: t.string({ nullable: false, resolve: ({ chord }) => chord.spoken }),
+    summary: t.exposeString('summary', { nullable: false }),
+    voicing: t.field({ type: VoicingRef, nullable: false, resolve: ({ voicing }) => voicing }),
+    owner: t.exposeString('owner', { nullable: false, description: 'Who drew it.' }),
+    updatedAt: t.field({ type: 'DateTime', nullable: false, resolve: ({ updatedAt }) => updatedAt }),
+    version: t.exposeInt('version', { nullable: false }),
+  }),
+});
+
+const SystemChordRef = builder.objectRef<SystemChord>('SystemChord').implement({
+  description: 'A chord that comes with the product: nobody changes it.',
+  fields: (t) => ({
+    title: t.string({ nullable: false, resolve: ({ name }) => name }),
+    spoken: t.exposeString('spoken', { nullable: false }),
+    voicings: t.field({ type: [VoicingRef], nullable: false, resolve: ({ voicings }) => [...voicings] }),
+  }),
+});
+
+const ChordPage = builder.objectRef<Page<OwnChord> & { system: SystemChord[] }>('ChordPage').implement({
+  description: 'First what we drew ourselves, by name, then what comes with the product: 24 of both.',
+  fields: (t) => ({
+    nodes: t.field({ type: [ChordRef], nullable: false, resolve: ({ nodes }) => nodes }),
+    system: t.field({ type: [SystemChordRef], nullable: false, resolve: ({ system }) => system }),
+    totalCount: t.exposeInt('totalCount', { nullable: false }),
+    pageInfo: t.field({ type: PageInfo, nullable: false, resolve: (page) => page }),
+  }),
+});
+
+builder.queryFields((t) => ({
+  chord: t.field({
+    type: ChordRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: (_root, { id }, { viewer }) => findOwnChord(viewer, id),
+  }),
+  chords: t.field({
+    type: ChordPage,
+    args: {
+      after: t.arg.string(),
+      q: t.arg.string({ description: 'A name or its beginning, or frets: x32010.' }),
+      instrument: t.arg({ type: Instrument, defaultValue: 'guitar' }),
+      key: t.arg.int({ description: 'The root: 0 is C, 11 is B.' }),
+      origin: t.arg({ type: ChordOrigin }),
+    },
+    resolve: async (_root, { key, ...args }, { viewer }) => {
+      const query = queryFrom({ ...args, key: key === null || key === undefined ? '' : String(key) });
+      const { own, system, count, next } = await listChords(viewer, chordFilterFromQuery(query));
+      return { nodes: own, system, totalCount: count, endCursor: next };
+    },
+  }),
+}));
+
+const ChordInput = formInput(
+  'ChordInput',
+  chordFields,
+  'As the chord editor’s form; what is left out stays as it is.',
+);
+
+builder.mutationFields((t) => ({
+  createChord: t.field({
+    type: ChordRef,
+    args: { input: t.arg({ type: ChordInput, required: true }) },
+    resolve: async (_root, { input }, { viewer }) =>
+      findOwnChord(viewer, await createChord(viewer, readChordForm(formOf(chordFields, input)))),
+  }),
+  updateChord: t.field({
+    type: ChordRef,
+    description: 'Refused with CONFLICT when `version` is no longer the newest.',
+    args: {
+      id: t.arg.id({ required: true }),
+      version: t.arg.int({ required: true }),
+      input: t.arg({ type: ChordInput, required: true }),
+    },
+    resolve: async (_root, { id, version, input }, { viewer }) => {
+      const { chord, summary, voicing } = await findOwnChord(viewer, id);
+      const before = { ...writeVoicing(voicing), title: chord.name, summary };
+      await changeChord(viewer, id, version, readChordForm(formOf(chordFields, input, before)));
+      return findOwnChord(viewer, id);
+    },
+  }),
+  removeChord: t.boolean({
+    description: 'To the bin, for 30 days.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { viewer }) => {
+      await setChordDeleted(viewer, id, true);
+      return true;
+    },
+  }),
+  restoreChord: t.field({
+    type: ChordRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { viewer }) => {
+      await setChordDeleted(viewer, id, false);
+      return findOwnChord(viewer, id);
+    },
+  }),
+}));

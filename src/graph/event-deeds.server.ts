@@ -1,0 +1,140 @@
+import { binEvent, restoreEvent } from '../events/event-bin.server.ts';
+import { cancelEvent, postponeEvent } from '../events/event-changes.server.ts';
+import { createEvent } from '../events/event-create.server.ts';
+import { ENTERED } from '../events/event-entered.server.ts';
+import { type FormTab, TAB_FIELDS } from '../events/event-fields.ts';
+import { saveForm } from '../events/event-forms.server.ts';
+import { linkedIds } from '../events/event-links.server.ts';
+import { setEventState } from '../events/event-publishing.server.ts';
+import { findTeamEvent } from '../events/event-team.server.ts';
+import type { EVENT_TYPES } from '../events/event.ts';
+import { findEvent } from '../events/events.server.ts';
+import { AppError } from '../kernel/app-error.ts';
+import { builder, State } from './builder.server.ts';
+import { EventRef, EventType } from './event-types.server.ts';
+import { formInput } from './field-types.server.ts';
+import { formOf } from './form-of.server.ts';
+
+const EventInput = builder.inputType('EventInput', {
+  fields: (t) => ({
+    title: t.string({ required: true }),
+    type: t.field({ type: EventType, required: true }),
+    startDate: t.field({ type: 'DateTime', required: true }),
+    endDate: t.field({ type: 'DateTime' }),
+    timezone: t.string({ required: true, description: 'IANA: Europe/Paris' }),
+    allDay: t.boolean(),
+  }),
+});
+builder.mutationFields((t) => ({
+  createEvent: t.field({
+    type: EventRef,
+    description: 'A draft.',
+    args: { input: t.arg({ type: EventInput, required: true }) },
+    resolve: async (_root, { input }, { viewer }) => {
+      assertText('title', input.title, 3, 160);
+      assertZone(input.timezone);
+      const instant = (value: string) => new Date(value).toISOString();
+      const id = await createEvent(viewer, {
+        title: input.title.trim(),
+        type: input.type as keyof typeof EVENT_TYPES,
+        startDate: instant(input.startDate),
+        endDate: input.endDate ? instant(input.endDate) : null,
+        timezone: input.timezone,
+        allDay: input.allDay ? 1 : 0,
+      });
+      return findEvent(viewer, id);
+    },
+  }),
+  setEventState: t.field({
+    type: EventRef,
+    args: { id: t.arg.id({ required: true }), state: t.arg({ type: State, required: true }) },
+    resolve: async (_root, { id, state }, { viewer }) => {
+      await setEventState(viewer, id, state);
+      return findEvent(viewer, id);
+    },
+  }),
+  cancelEvent: t.field({
+    type: EventRef,
+    description: 'Tells everybody who is registered, once.',
+    args: { id: t.arg.id({ required: true }), note: t.arg.string() },
+    resolve: async (_root, { id, note }, { viewer }) => {
+      await cancelEvent(viewer, id, note?.slice(0, 1000));
+      return findEvent(viewer, id);
+    },
+  }),
+  postponeEvent: t.field({
+    type: EventRef,
+    description: 'To a date that nobody knows yet; tells everybody who is registered, once.',
+    args: { id: t.arg.id({ required: true }), note: t.arg.string() },
+    resolve: async (_root, { id, note }, { viewer }) => {
+      await postponeEvent(viewer, id, note?.slice(0, 1000));
+      return findEvent(viewer, id);
+    },
+  }),
+  removeEvent: t.boolean({
+    description: 'To the bin, for 30 days.',
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { viewer }) => {
+      await binEvent(viewer, id);
+      return true;
+    },
+  }),
+  restoreEvent: t.field({
+    type: EventRef,
+    args: { id: t.arg.id({ required: true }) },
+    resolve: async (_root, { id }, { viewer }) => {
+      await restoreEvent(viewer, id);
+      return findEvent(viewer, id);
+    },
+  }),
+}));
+
+/** Each tab of the event's form is a mutation: its fields, checked and saved as there. */
+const TABS: Record<FormTab, string> = {
+  content: 'Event',
+  'place-time': 'EventPlaceTime',
+  registration: 'EventRegistration',
+  programme: 'EventProgramme',
+  publish: 'EventPublishing',
+};
+
+for (const [tab, name] of Object.entries(TABS) as [FormTab, string][]) {
+  // In these forms a moment is of the clock on the wall: 2026-12-12T18:30 in the event's zone.
+  const fields = TAB_FIELDS[tab].map((field) =>
+    field.kind === 'dateTime' ? { ...field, kind: 'text' as const, max: 16 } : field,
+  );
+  const input = formInput(
+    tab === 'content' ? 'EventContentInput' : `${name}Input`,
+    fields,
+    'What is left out stays as it is. Times are of the clock on the wall, in the event’s zone.',
+  );
+  builder.mutationField(`update${name}`, (t) =>
+    t.field({
+      type: EventRef,
+      description: 'Refused with CONFLICT when `version` is no longer the newest.',
+      args: {
+        id: t.arg.id({ required: true }),
+        version: t.arg.int({ required: true }),
+        input: t.arg({ type: input, required: true }),
+      },
+      resolve: async (_root, args, { viewer }) => {
+        const row = await findTeamEvent(viewer, args.id);
+        const form = formOf(fields, args.input, ENTERED[tab](row, await linkedIds(row.id)));
+        await saveForm(viewer, tab, { id: row.id, version: args.version }, form, row.timezone);
+        return findEvent(viewer, row.id);
+      },
+    }),
+  );
+}
+
+function assertText(field: string, text: string, least: number, most: number): void {
+  const length = Array.from(text).length;
+  if (length >= least && length <= most) return;
+  const message = `${field} takes ${least} to ${most} characters.`;
+  throw new AppError('invalid', message, { [field]: message });
+}
+
+function assertZone(timezone: string): void {
+  if (Intl.supportedValuesOf('timeZone').includes(timezone) || timezone === 'UTC') return;
+  throw new AppError('invalid', 'This is no time zone.', { timezone: 'This is no time zone.' });
+}

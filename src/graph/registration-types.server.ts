@@ -1,0 +1,62 @@
+import { SOURCE_LABELS, STATUS_LABELS } from '../events/registration-filter.ts';
+import { findRegistration, type ListedRegistration } from '../events/registration-list.server.ts';
+import { findEvent } from '../events/events.server.ts';
+import { builder } from './builder.server.ts';
+import { pageType } from './paging.server.ts';
+import { knownType, type Values } from './type-refs.server.ts';
+
+export type Party = ListedRegistration;
+
+/** What a list of registrations can be narrowed by. */
+export const REGISTRATION_STATUSES = [...Object.keys(STATUS_LABELS), 'any'].join(', ');
+export const REGISTRATION_SOURCES = Object.keys(SOURCE_LABELS).join(', ');
+
+export const RegistrationRef = builder.objectRef<Party>('Registration');
+RegistrationRef.implement({
+  description: 'For members only.',
+  fields: (t) => ({
+    id: t.exposeID('id', { nullable: false }),
+    status: t.exposeString('status', { nullable: false }),
+    source: t.exposeString('source', { nullable: false, description: REGISTRATION_SOURCES }),
+    givenName: t.exposeString('givenName', { nullable: false }),
+    familyName: t.exposeString('familyName', { nullable: false }),
+    email: t.exposeString('email'),
+    telephone: t.exposeString('telephone'),
+    partySize: t.exposeInt('partySize', { nullable: false }),
+    attendees: t.stringList({
+      nullable: false,
+      description: 'The others of the party.',
+      resolve: ({ attendees }) => attendees,
+    }),
+    peopleIn: t.exposeInt('peopleIn', { nullable: false, description: 'How many are in now.' }),
+    publicCode: t.exposeString('publicCode', { description: 'What the guest shows at the door.' }),
+    answers: t.field({ type: 'JSON', resolve: ({ answers }) => answers }),
+    consents: t.field({ type: 'JSON', resolve: ({ consents }) => consents }),
+    createdAt: t.field({ type: 'DateTime', nullable: false, resolve: ({ createdAt }) => createdAt }),
+    emailConfirmedAt: t.field({ type: 'DateTime', resolve: ({ emailConfirmedAt }) => emailConfirmedAt }),
+    confirmedAt: t.field({ type: 'DateTime', resolve: ({ confirmedAt }) => confirmedAt }),
+    holdExpiresAt: t.field({ type: 'DateTime', resolve: ({ holdExpiresAt }) => holdExpiresAt }),
+    eventId: t.exposeID('eventId', { nullable: false }),
+    event: t.field({
+      type: knownType('event'),
+      resolve: async ({ eventId }, _args, { loader }) =>
+        (await loader('event').load(eventId)) as Values | null,
+    }),
+    participant: t.field({
+      type: knownType('participant'),
+      resolve: async ({ participantId }, _args, { loader }) =>
+        participantId ? ((await loader('participant').load(participantId)) as Values | null) : null,
+    }),
+  }),
+});
+
+export const RegistrationPage = pageType('Registration', RegistrationRef);
+
+builder.queryField('registration', (t) =>
+  t.field({
+    type: RegistrationRef,
+    args: { event: t.arg.id({ required: true }), id: t.arg.id({ required: true }) },
+    resolve: async (_root, { event, id }, { viewer }) =>
+      findRegistration(viewer, await findEvent(viewer, event), id),
+  }),
+);

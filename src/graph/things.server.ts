@@ -1,0 +1,69 @@
+import DataLoader from 'dataloader';
+import { definitions } from '../definitions.server.ts';
+import { findTeamEvents } from '../events/event-team.server.ts';
+import { findEvents } from '../events/events.server.ts';
+import { findParticipants } from '../events/participant.server.ts';
+import { registrationFilterFromQuery } from '../events/registration-filter.ts';
+import { listRegistrationsOf, registrationsOfPeople } from '../events/registration-list.server.ts';
+import { findUsers } from '../identity/users.server.ts';
+import { findContents } from '../kernel/content/content.server.ts';
+import { findMedia } from '../kernel/media-lookup.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { findLibraryItems } from '../media/media.server.ts';
+import { listAnswers } from '../messages/user-messages.server.ts';
+import { findSongs } from '../music/songs.server.ts';
+
+interface Thing {
+  id: string;
+}
+type FindThings = (viewer: Viewer, ids: readonly string[]) => Promise<readonly Thing[]>;
+
+/** How things of each kind are found by their ids: all that an answer needs of a kind, in a fixed number of queries. */
+const FIND: Record<string, FindThings> = {
+  event: findEvents,
+  teamEvent: findTeamEvents,
+  song: findSongs,
+  participant: findParticipants,
+  user: findUsers,
+  media: async (viewer, ids) => Object.values(await findMedia(viewer, ids)),
+  libraryItem: findLibraryItems,
+  answers: async (viewer, ids) => {
+    const answers = await listAnswers(viewer, ids);
+    return ids.map((id) => ({ id, answers: answers.filter(({ repliesTo }) => repliesTo === id) }));
+  },
+  participations: async (viewer, ids) => {
+    const all = await registrationsOfPeople(viewer, ids);
+    return ids.map((id) => ({ id, registrations: all.filter(({ participantId }) => participantId === id) }));
+  },
+};
+
+function findOf(kind: string): FindThings | undefined {
+  const [name = '', query] = kind.split('?');
+  if (query !== undefined && name === 'registrations') return registrationsOf(new URLSearchParams(query));
+  const definition = definitions.find((each) => each.kind === kind);
+  return definition ? (viewer, ids) => findContents(viewer, definition, ids) : FIND[kind];
+}
+
+/** A page of the registrations of each event, all narrowed alike. */
+const registrationsOf =
+  (query: URLSearchParams): FindThings =>
+  async (viewer, ids) => {
+    const events = await findEvents(viewer, ids);
+    const pages = await listRegistrationsOf(viewer, events, registrationFilterFromQuery(query));
+    return [...pages].map(([id, page]) => ({ id, ...page }));
+  };
+
+/** What one call works with: each thing is read once, however often it is asked for. */
+export function thingLoaders(viewer: Viewer) {
+  const loaders = new Map<string, DataLoader<string, unknown>>();
+  const byId = (kind: string) => async (ids: readonly string[]) => {
+    const items = (await findOf(kind)?.(viewer, ids)) ?? [];
+    const found = new Map(items.map((item) => [item.id, item]));
+    return ids.map((id) => found.get(id) ?? null);
+  };
+  return (kind: string) => {
+    const known = loaders.get(kind) ?? new DataLoader<string, unknown>(byId(kind));
+    loaders.set(kind, known);
+    return known;
+  };
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { signInAsAdministrator } from './administrator.ts';
+import { expect } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test } from './page.ts';
+
+const EVENT = 'sirop-et-contrebasse';
+
+test('the team’s home follows who registers, also after a break', async ({ page, browser, complaints }) => {
+  await signInAsAdministrator(page);
+  const streams = page.waitForRequest((request) => request.url().endsWith('/graphql'));
+  await page.goto('/bee/home');
+  await streams;
+  const name = `Ruche ${randomUUID().slice(0, 6).replace(/\d/g, 'x')}`;
+  const register = async (familyName: string) => {
+    const guest = await browser.newPage();
+    const email = `live-${randomUUID()}@example.org`;
+    await guest.goto(`/guests/registration/${EVENT}`);
+    await guest.getByLabel('Given name').fill('Zoë');
+    await guest.getByLabel('Family name').fill(familyName);
+    await guest.getByLabel('Email', { exact: true }).fill(email);
+    await guest.getByLabel('How many are you?').selectOption('1');
+    await guest.getByLabel(/I agree that Jambee/).check();
+    await guest.getByRole('button', { name: 'Save my place' }).click();
+    await expect(page.getByText(`Zoë ${familyName}`)).toBeVisible();
+    await guest.goto(linkIn(await mailTo(email, 'One more step')));
+    await guest.getByRole('button', { name: 'Confirm my place' }).click();
+    await guest.close();
+  };
+  const row = (familyName: string) => page.locator('#registrations li', { hasText: familyName });
+
+  await register(name);
+  await expect(row(name)).toContainText('1 place, confirmed');
+
+  await page.route('**/graphql', (route) => route.abort());
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect(page.getByText('Not live at the moment: these figures may be out of date.')).toBeVisible();
+  await page.unroute('**/graphql');
+  await expect(page.getByText('Not live at the moment: these figures may be out of date.')).toBeHidden();
+  await register(`${name} bis`);
+  expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
+});
+
+test('the developer’s page runs what is typed, beside the schema', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/dev/graph');
+  const answer = page.getByRole('region', { name: 'Answer' });
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(answer).toContainText('"placesLeft"');
+  await page.getByLabel('Variables').fill('{ first: 3');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(page.getByText('Variables are a JSON object, like { "first": 3 }.')).toBeVisible();
+  await page.getByLabel('Variables').fill('');
+  await page.getByLabel('Operation').fill('{ event(id: "sirop-et-contrebasse") { id } }');
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(answer).toContainText('"id"');
+  const id = /"id": "([^"]+)"/.exec((await answer.textContent()) ?? '')?.[1] ?? '';
+  await page.getByLabel('Operation').fill(`subscription { eventFigures(id: "${id}") { registered } }`);
+  await page.getByRole('button', { name: 'Run' }).click();
+  await expect(answer).toContainText('event: next');
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
+  await page.getByRole('searchbox', { name: 'Search the schema' }).fill('DoorGuest');
+  await expect(page.getByText('type DoorGuest {')).toBeVisible();
+  await expect(page.getByText('type Tip {')).toBeHidden();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    }
+  }
+});
