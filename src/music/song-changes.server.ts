@@ -55,7 +55,7 @@ async function insertSong(
   viewer: Viewer,
   { chordpro, slug: wanted, ...own }: SongChange & { chordpro: string },
 ): Promise<{ id: string; slug: string }> {
-  const columns = columnsFromText(checkedText(chordpro));
+  const columns = checkedColumns(chordpro);
   const id = randomUUID();
   const at = nowIso();
   const by = viewer.kind === 'user' ? viewer.id : null;
@@ -114,7 +114,7 @@ async function save(
   const { numUpdatedRows } = await tx
     .updateTable('songs')
     .set({
-      ...(chordpro === undefined ? {} : columnsFromText(checkedText(chordpro))),
+      ...(chordpro === undefined ? {} : checkedColumns(chordpro)),
       ...own,
       slug,
       version: version + 1,
@@ -127,6 +127,13 @@ async function save(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new StaleSave();
   await afterWrite(tx, viewer, id);
+}
+
+function checkedColumns(text: string) {
+  const columns = columnsFromText(checkedText(text));
+  if (columns.title) return columns;
+  const message = 'A song needs a title.';
+  throw new AppError('invalid', message, { title: message });
 }
 
 function checkedText(text: string): string {

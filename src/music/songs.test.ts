@@ -84,6 +84,12 @@ onEachDatabase('the songbook', () => {
       version: 1,
     });
     await expect(createSong(ada, { chordpro: ' \n ' })).rejects.toMatchObject({ code: 'invalid' });
+    const untitled = { code: 'invalid', fields: { title: 'A song needs a title.' } };
+    await expect(createSong(ada, { chordpro: '{title: }\n[C]la' })).rejects.toMatchObject(untitled);
+    await expect(createSongs(ada, ['{t: Good}\nla', '[C]la'])).rejects.toMatchObject(untitled);
+    const kept = await createSong(ada, { chordpro: TEXT });
+    await expect(saveSong(ada, kept.id, 1, { chordpro: '[C]la' })).rejects.toMatchObject(untitled);
+    expect((await findSong(ada, kept.id)).title).toBe('Été à Lyon');
     await expect(createSong(ada, { chordpro: 'x'.repeat(64_001) })).rejects.toMatchObject({
       code: 'invalid',
     });
@@ -92,7 +98,9 @@ onEachDatabase('the songbook', () => {
   it('refuses a save that came second, and keeps every version', async () => {
     const { id } = await createSong(ada, { chordpro: TEXT });
     await saveSong(ada, id, 1, { chordpro: TEXT.replace('Douce', 'Belle'), rights: 'licensed' });
-    await expect(saveSong(jam, id, 1, { chordpro: 'mine' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(saveSong(jam, id, 1, { chordpro: '{t: Mine}\nmine' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect((await findSong(ada, id)).chordpro).toContain('Belle');
     await restoreSongRevision(jam, id, { revision: 1, version: 2 });
     expect(await findSong(ada, id)).toMatchObject({ chordpro: TEXT, rights: 'unknown', version: 3 });

@@ -173,6 +173,10 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
       songbook,
     );
     expect(codeIn(await ask(who, '{ participants { nodes { email } } }'))).toBe(people);
+    if (songbook === 'OK') {
+      const untitled = await ask(who, 'mutation { createSong(chordpro: "[G]La") { id } }');
+      expect(untitled.errors?.[0]?.message).toContain('A song needs a title.');
+    }
     const { id } = (made.data?.['createSong'] ?? { id: '00000000-0000-4000-8000-00000000dead' }) as {
       id: string;
     };
