@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { addEvent } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { listRevisions } from '../kernel/content/revisions.server.ts';
 import { asSystem, guest, type Viewer } from '../kernel/viewer.ts';
+import { setClock } from '../platform/clock.server.ts';
 import { queryCount } from '../platform/db/database.server.ts';
+import { createPlaylist, setPlaylistDeleted } from './playlist-changes.server.ts';
+import { itemFrom, newSong } from './playlist-items.ts';
 import {
   binSong,
   createSong,
@@ -132,6 +137,36 @@ onEachDatabase('the songbook', () => {
     expect(await titles(ada, 'state=archived')).toEqual(['The Old One']);
     expect(await titles(ada, 'q=!!')).toEqual([]);
     expect(await songChoices(ada)).toEqual({ keys: ['Am', 'G'], tags: ['closer', 'opener'] });
+  });
+
+  it('finds what has not been played for a while, in as many queries whatever there is', async () => {
+    setClock('2026-12-10T12:00:00.000Z');
+    const setOf = async (title: string, set: { date?: string; eventId?: string }) => {
+      const { id } = await createSong(ada, { chordpro: `{title: ${title}}\nla` });
+      const details = { summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0 };
+      const items = [itemFrom(newSong(randomUUID(), id))];
+      return createPlaylist(ada, { title, ...details, ...set, items });
+    };
+    const held = (startDate: string, eventStatus = 'EventScheduled' as const) =>
+      addEvent({ startDate, eventStatus }).then(({ id }) => id);
+    await createSong(ada, { chordpro: '{title: Never}\nla' });
+    await setOf('Last week', { date: '2026-12-03' });
+    await setOf('Today', { date: '2026-12-10' });
+    await setOf('Spring', { eventId: await held('2026-04-01T18:00:00.000Z') });
+    await setOf('Next week', { eventId: await held('2026-12-17T18:00:00.000Z') });
+    await setOf('Long ago', { date: '2024-01-01' });
+    const status = 'EventCancelled' as 'EventScheduled';
+    const cancelled = await held('2026-12-01T18:00:00.000Z', status);
+    await setOf('Called off', { eventId: cancelled, date: '2026-12-01' });
+    await setPlaylistDeleted(ada, await setOf('In the bin', { date: '2026-12-01' }), true);
+    const unplayed = ['Called off', 'In the bin', 'Never', 'Next week', 'Today'];
+    const before = queryCount();
+    expect(await titles(jam, 'unplayed=never')).toEqual(unplayed);
+    expect(queryCount() - before).toBe(2);
+    expect(await titles(ada, 'unplayed=year')).toEqual([...unplayed, 'Long ago'].toSorted());
+    expect(await titles(ada, 'unplayed=half')).toEqual([...unplayed, 'Long ago', 'Spring'].toSorted());
+    expect(await titles(ada, 'unplayed=month')).toEqual([...unplayed, 'Long ago', 'Spring'].toSorted());
+    expect(await titles(ada)).toContain('Last week');
   });
 
   it('pages through the songbook without losing a song, in as many queries whatever its size', async () => {
