@@ -1,3 +1,5 @@
+import { putPictures } from './sheet-pictures.ts';
+import { findPictures } from './song-pictures.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Sheet } from './chordpro/sheet.ts';
@@ -31,19 +33,21 @@ export async function playlistView(
     event: event && { to: `/bee/events/show/${event.id}`, title: event.title },
     view: setView(playlist, songs),
     shares: tab === 'set' ? await listShares(viewer, playlist.id) : [],
-    sheets: tab === 'print' ? sheetsOf(playlist, songs, () => true) : [],
+    sheets: tab === 'print' ? await sheetsOf(viewer, playlist, [...songs.values()]) : [],
   };
 }
 
-/** The sheets of the songs that `shown` lets pass, in the set's order. */
-export function sheetsOf(
+/** The sheets of these songs, in the set's order, with the pictures that the viewer may see. */
+export async function sheetsOf(
+  viewer: Viewer,
   { items }: Playlist,
-  songs: ReadonlyMap<string, Song>,
-  shown: (song: Song) => boolean,
-): { id: string; title: string; sheet: Sheet }[] {
+  songs: readonly Song[],
+): Promise<{ id: string; title: string; sheet: Sheet }[]> {
+  const pictures = await findPictures(viewer, songs);
   return items.flatMap((item) => {
-    const song = songs.get(item.songId);
-    return song && shown(song) ? [{ id: item.id, title: song.title, sheet: sheetTonight(song, item) }] : [];
+    const song = songs.find(({ id }) => id === item.songId);
+    if (!song) return [];
+    return [{ id: item.id, title: song.title, sheet: putPictures(sheetTonight(song, item), pictures) }];
   });
 }
 

@@ -1,3 +1,4 @@
+import { SheetPictureView } from './sheet-picture.tsx';
 import type { SheetRow, Syllable, Word } from './chordpro/sheet.ts';
 
 const COMMENT = {
@@ -26,6 +27,8 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
       return <pre className="font-mono text-[0.85em] [font-variant-ligatures:none]">{row.text || ' '}</pre>;
     case 'grid':
       return <GridRow cells={row.cells} />;
+    case 'image':
+      return <SheetPictureView row={row} marked={marked} />;
     case 'blank':
       return <p aria-hidden="true">&nbsp;</p>;
     case 'columnBreak':

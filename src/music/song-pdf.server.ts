@@ -2,13 +2,17 @@ import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 import { PdfSheet } from './pdf-sheet.server.ts';
 import type { Sheet } from './chordpro/sheet.ts';
+import type { Print } from './song-pictures.server.ts';
 import { PDF_FONTS } from './song-pdf-fonts.ts';
 
 /** Songs as one PDF, each on a page of its own. */
-export async function songsPdf(sheets: readonly Sheet[]): Promise<Buffer> {
+export async function songsPdf(
+  sheets: readonly Sheet[],
+  pictures?: ReadonlyMap<string, Print>,
+): Promise<Buffer> {
   const title = sheets.length === 1 ? (sheets[0]?.title ?? '') : 'Songbook';
   return writePdf(title, (pdf) => {
-    for (const sheet of sheets) new PdfSheet(pdf, sheet).draw();
+    for (const sheet of sheets) new PdfSheet(pdf, sheet, pictures).draw();
   });
 }
 

@@ -29,6 +29,8 @@ import { SHOW_TABS } from '../song-tabs.ts';
 import { songStanding } from '../song-view.server.ts';
 import { playlistCard } from '../playlist-card.server.ts';
 import { playlistsWithSong } from '../playlists.server.ts';
+import { putPictures } from '../sheet-pictures.ts';
+import { findPictures } from '../song-pictures.server.ts';
 import { SongSets } from '../song-sets.tsx';
 import { findSong } from '../songs.server.ts';
 import type { Route } from './+types/song-show';
@@ -48,7 +50,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     song,
     tab,
     view,
-    sheet: sheetOf(song, view),
+    sheet: putPictures(sheetOf(song, view), await findPictures(viewer, [song])),
     chords: tab === 'chords' ? await songChords(viewer, song, view) : [],
     media: tab === 'media' ? await mediaFor(viewer, songKind, song) : {},
     sets: tab === 'sets' ? (await playlistsWithSong(viewer, song.id)).map(playlistCard) : [],
