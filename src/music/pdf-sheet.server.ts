@@ -1,5 +1,6 @@
 import type PDFDocument from 'pdfkit';
-import { PdfInk } from './pdf-ink.server.ts';
+import { isRightToLeft } from './right-to-left.ts';
+import { type Ink, PdfInk } from './pdf-ink.server.ts';
 import type { Sheet, SheetRow, SheetSection, Word } from './chordpro/sheet.ts';
 import { noteOfPicture } from './chordpro/sheet-text.ts';
 import type { Print } from './song-pictures.server.ts';
@@ -166,11 +167,15 @@ export class PdfSheet {
       const height = LINE.words + (hasChords ? LINE.chord : 0);
       this.#need(height);
       const below = this.#y + (hasChords ? LINE.chord : 0);
-      let x = this.#x;
+      const turned = isRightToLeft(line.map(({ text }) => text).join(''));
+      let x = turned ? this.#x + this.#width : this.#x;
       for (const { over, note, text, width } of line) {
-        if (over) this.#ink.write(over, x, this.#y, chordInk(note));
-        this.#ink.write(text, x, below, { size: SIZES.words });
-        x += width;
+        if (turned) x -= width;
+        const end = (words: string, ink: Ink) => (turned ? x + width - this.#ink.width(words, ink) : x);
+        const ink = chordInk(note);
+        if (over) this.#ink.write(over, end(over, ink), this.#y, ink);
+        this.#ink.write(text, end(text, { size: SIZES.words }), below, { size: SIZES.words });
+        if (!turned) x += width;
       }
       this.#y += height;
     }

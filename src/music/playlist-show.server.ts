@@ -1,4 +1,5 @@
 import { putPictures } from './sheet-pictures.ts';
+import { unprintableSigns } from './unprintable.server.ts';
 import { findPictures } from './song-pictures.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -32,9 +33,15 @@ export async function playlistView(
     changed: sayInstant(playlist.updatedAt),
     event: event && { to: `/bee/events/show/${event.id}`, title: event.title },
     view: setView(playlist, songs),
+    unprintable: tab === 'print' ? await unprintableSigns(wordsIn(playlist, songs)) : [],
     shares: tab === 'set' ? await listShares(viewer, playlist.id) : [],
     sheets: tab === 'print' ? await sheetsOf(viewer, playlist, [...songs.values()]) : [],
   };
+}
+
+function wordsIn({ title, items }: Playlist, songs: ReadonlyMap<string, Song>): string[] {
+  const said = items.flatMap(({ label, notes, lead }) => [label, notes, lead]);
+  return [title, ...said, ...[...songs.values()].map(({ chordpro }) => chordpro)];
 }
 
 /** The sheets of these songs, in the set's order, with the pictures that the viewer may see. */

@@ -3,7 +3,7 @@ import type PDFDocument from 'pdfkit';
 import { PdfSheet } from './pdf-sheet.server.ts';
 import type { Sheet } from './chordpro/sheet.ts';
 import type { Print } from './song-pictures.server.ts';
-import { PDF_FONTS } from './song-pdf-fonts.ts';
+import { PDF_FONTS, SCRIPT_FONTS } from './song-pdf-fonts.ts';
 
 /** Songs as one PDF, each on a page of its own. */
 export async function songsPdf(
@@ -35,13 +35,20 @@ export async function writePdf(
   return done;
 }
 
-function registerFonts(pdf: InstanceType<typeof PDFDocument>): void {
+/** Names them; a file is read when the first sign is looked for in it. */
+export function registerFonts(pdf: InstanceType<typeof PDFDocument>): void {
   const { resolve } = createRequire(import.meta.url);
   for (const subset of PDF_FONTS)
     for (const weight of ['400', '700'])
       pdf.registerFont(
         `${weight} ${subset}`,
         resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`),
+      );
+  for (const { name, family, subset } of SCRIPT_FONTS)
+    for (const weight of ['400', '700'])
+      pdf.registerFont(
+        `${weight} ${name}`,
+        resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`),
       );
   pdf.registerFont('music', resolve('@fontsource/noto-music/files/noto-music-music-400-normal.woff'));
   pdf.registerFont('mono', 'Courier');

@@ -31,6 +31,8 @@ import { playlistCard } from '../playlist-card.server.ts';
 import { playlistsWithSong } from '../playlists.server.ts';
 import { putPictures } from '../sheet-pictures.ts';
 import { findPictures } from '../song-pictures.server.ts';
+import { UnprintableNote } from '../unprintable-note.tsx';
+import { unprintableSigns } from '../unprintable.server.ts';
 import { SongSets } from '../song-sets.tsx';
 import { findSong } from '../songs.server.ts';
 import type { Route } from './+types/song-show';
@@ -56,6 +58,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     sets: tab === 'sets' ? (await playlistsWithSong(viewer, song.id)).map(playlistCard) : [],
     left: isLeftHanded(request),
     standing: await songStanding(song),
+    unprintable: await unprintableSigns([song.chordpro]),
   };
 }
 
@@ -76,7 +79,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function SongShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { song, tab, view, sheet, chords, media, sets, left, standing } = loaderData;
+  const { song, tab, view, sheet, chords, media, sets, left, standing, unprintable } = loaderData;
   const base = `/bee/songs/show/${song.id}`;
   const query = queryOfSheetView(view);
   const asked = query.size > 0 ? `?${query}` : '';
@@ -88,6 +91,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       actions={!inBin && <SongActions id={song.id} asked={asked} />}
     >
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {!inBin && <UnprintableNote signs={unprintable} />}
       {inBin && <InBin mayRestore={song.can.remove} />}
       <SongHead song={song} sheet={sheet} standing={standing} />
       <TabLinks
