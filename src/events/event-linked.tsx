@@ -96,9 +96,11 @@ export function EventProgramme({
           </ol>
         </Card>
       )}
-      <div className="grid justify-items-start gap-3 *:first:w-full">
+      <div className="grid gap-3">
         {sets.length > 0 && <Things title="Set lists" things={sets} />}
-        <NewSet id={id} />
+        <div>
+          <NewSet id={id} />
+        </div>
       </div>
     </div>
   );

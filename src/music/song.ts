@@ -18,9 +18,9 @@ export type TempoRange = keyof typeof TEMPI;
 
 /** For how long a song has not been played; without days: never yet. */
 export const UNPLAYED = {
-  month: { label: 'Not played for a month', days: 30 },
-  half: { label: 'Not played for half a year', days: 182 },
-  year: { label: 'Not played for a year', days: 365 },
+  month: { label: 'Unplayed 1 month', days: 30 },
+  half: { label: 'Unplayed 6 months', days: 182 },
+  year: { label: 'Unplayed 1 year', days: 365 },
   never: { label: 'Never played', days: undefined },
 } as const;
 export type Unplayed = keyof typeof UNPLAYED;

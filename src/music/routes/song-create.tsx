@@ -13,7 +13,7 @@ import type { Route } from './+types/song-create';
 
 export const meta: Route.MetaFunction = () => [{ title: `New song · ${site.name}` }];
 
-const BEGUN = '{title: }\n{artist: }\n{key: }\n\n{start_of_verse}\n\n{end_of_verse}\n';
+const BEGUN = '{artist: }\n{key: }\n\n{start_of_verse}\n\n{end_of_verse}\n';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
