@@ -91,7 +91,7 @@ const publishing = (row: EventRow, change: object = {}) => {
   const { state, visibility, publishAt, unpublishAt, slug, retentionDays } = row;
   return { state, visibility, publishAt, unpublishAt, slug, retentionDays, ...change };
 };
-const noLinks = { partner: [], product: [], playlist: [] };
+const noLinks = { partner: [], product: [] };
 
 const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = {
   list: (viewer) => listTeamEvents(viewer, teamFilterFromQuery(new URLSearchParams())),

@@ -100,7 +100,6 @@ export async function editRegistration(
 export interface Links {
   partner: readonly string[];
   product: readonly string[];
-  playlist: readonly string[];
 }
 
 export async function editProgramme(

@@ -59,7 +59,6 @@ export const ENTERED: Record<FormTab, (row: EventRow, links: LinkedIds) => Enter
     ),
     partner: links.partner.join('\n'),
     product: links.product.join('\n'),
-    playlist: links.playlist.join('\n'),
   }),
   publish: (row) => ({
     state: row.state,

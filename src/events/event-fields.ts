@@ -204,7 +204,6 @@ export const ACKNOWLEDGE_FIELD: NamedField = {
 export const LINK_FIELDS = [
   { name: 'partner', kind: 'lines', label: 'Partners', one: 'partner' },
   { name: 'product', kind: 'lines', label: 'Products', one: 'product' },
-  { name: 'playlist', kind: 'lines', label: 'Playlists', one: 'playlist' },
 ] as const satisfies NamedField[];
 
 /** A word to the guests, in the mail that tells them. */

@@ -5,7 +5,7 @@ import { type LinkedIds, linkedIds, linkOptions } from './event-links.server.ts'
 import type { EventRow } from './event-row.server.ts';
 import { countRegistrations } from './registration-counts.server.ts';
 
-const NO_LINKS: LinkedIds = { partner: [], product: [], playlist: [] };
+const NO_LINKS: LinkedIds = { partner: [], product: [] };
 
 /** What a tab's form needs, and nothing another tab's does. */
 export async function formOf(tab: FormTab, row: EventRow) {
@@ -18,7 +18,6 @@ export async function formOf(tab: FormTab, row: EventRow) {
     countries: tab === 'place-time' ? COUNTRIES : [],
     partners: linking ? await linkOptions('partner') : [],
     products: linking ? await linkOptions('product') : [],
-    playlists: linking ? await linkOptions('playlist') : [],
   };
 }
 

@@ -69,9 +69,7 @@ function drawTab(tab: FormTab, event: TeamHead, form: TabData): Draw | undefined
               key={field.name}
               field={field}
               value={shown[field.name] ?? ''}
-              options={
-                { partner: form.partners, product: form.products, playlist: form.playlists }[field.name]
-              }
+              options={{ partner: form.partners, product: form.products }[field.name]}
             />
           ))}
         </>

@@ -21,7 +21,7 @@ const FIELDS: Record<string, ContentField> = {
     options: Object.entries(EVENT_STATUSES).map(([value, label]) => ({ value, label })),
   },
 };
-const NO_LINKS = { partner: [], product: [], playlist: [] };
+const NO_LINKS = { partner: [], product: [] };
 
 export async function eventHistory(viewer: Viewer, row: EventRow, looked: string | null): Promise<History> {
   const revisions = await listEventRevisions(viewer, row.id);

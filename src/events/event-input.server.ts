@@ -147,14 +147,14 @@ export function readRegistrationSettings(form: FormData, timezone: string): Regi
 export function readProgramme(form: FormData): { programme: ProgrammeItem[]; links: Links } {
   const text = read(TAB_FIELDS.programme, form);
   const rows = readRows(text('programme')) ?? [];
-  const [partner, product, playlist] = LINK_FIELDS.map((field) => idsOf(field, text(field.name)));
+  const [partner, product] = LINK_FIELDS.map((field) => idsOf(field, text(field.name)));
   return {
     programme: rows.map(({ time, title, detail }) => ({
       time: wordIn(time),
       title: wordIn(title),
       ...(wordIn(detail) ? { detail: wordIn(detail) } : {}),
     })),
-    links: { partner: partner ?? [], product: product ?? [], playlist: playlist ?? [] },
+    links: { partner: partner ?? [], product: product ?? [] },
   };
 }
 

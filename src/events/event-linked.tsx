@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { EventLinks, EventSummary } from './event-overview.server.ts';
 import type { ProgrammeItem } from './event.ts';
 
@@ -68,7 +69,10 @@ export function EventProgramme({
       <EmptyState title="No programme yet">
         <div className="grid justify-items-center gap-4">
           <p>Guests see it on the page of the event.</p>
-          <ButtonLink to={`/bee/events/edit/${id}/programme`}>Write the programme</ButtonLink>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={`/bee/events/edit/${id}/programme`}>Write the programme</ButtonLink>
+            <NewSet id={id} />
+          </div>
         </div>
       </EmptyState>
     );
@@ -92,8 +96,22 @@ export function EventProgramme({
           </ol>
         </Card>
       )}
-      {sets.length > 0 && <Things title="Set lists" things={sets} />}
+      <div className="grid gap-3">
+        {sets.length > 0 && <Things title="Set lists" things={sets} />}
+        <div>
+          <NewSet id={id} />
+        </div>
+      </div>
     </div>
+  );
+}
+
+/** A set says itself which event it is for. */
+function NewSet({ id }: { id: string }) {
+  return (
+    <ButtonLink to={`/bee/playlists/create?event=${id}`} look="quiet">
+      <Icon name="plus" /> New set list
+    </ButtonLink>
   );
 }
 

@@ -8,7 +8,6 @@ export type LinkedIds = Record<LinkKind, string[]>;
 const TABLES = {
   partner: 'partners',
   product: 'products',
-  playlist: 'playlists',
 } as const satisfies Record<LinkKind, string>;
 const MOST_OPTIONS = 500;
 
@@ -21,7 +20,7 @@ export async function linkedIds(eventId: string): Promise<LinkedIds> {
     .orderBy('kind')
     .orderBy('eventLinks.position')
     .execute();
-  const ids: LinkedIds = { partner: [], product: [], playlist: [] };
+  const ids: LinkedIds = { partner: [], product: [] };
   for (const { kind, itemId } of rows) ids[kind].push(itemId);
   return ids;
 }
@@ -46,21 +45,15 @@ export async function linkedThings(kind: LinkKind, eventId: string): Promise<Lin
     .execute();
 }
 
-/** The sets of an event: those linked to it, and those that name it themselves. */
+/** The sets that name an event as theirs. */
 export async function playlistsOf(eventId: string): Promise<LinkedThing[]> {
   return db()
     .selectFrom('playlists')
-    .leftJoin('eventLinks', (join) =>
-      join
-        .onRef('eventLinks.itemId', '=', 'playlists.id')
-        .on('eventLinks.kind', '=', 'playlist')
-        .on('eventLinks.eventId', '=', eventId),
-    )
-    .select(['playlists.id', 'title', 'summary', 'state'])
-    .where((eb) => eb.or([eb('playlists.eventId', '=', eventId), eb('eventLinks.eventId', '=', eventId)]))
+    .select(['id', 'title', 'summary', 'state'])
+    .where('eventId', '=', eventId)
     .where('deletedAt', 'is', null)
-    .orderBy('eventLinks.position')
-    .orderBy('playlists.id')
+    .orderBy('createdAt')
+    .orderBy('id')
     .execute();
 }
 

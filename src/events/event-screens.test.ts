@@ -25,7 +25,7 @@ import { confirmAddress, findBySecret } from './registrations.server.ts';
 import { registrationView } from './registration-view.server.ts';
 
 const bee = asPerson('bee');
-const NO_LINKS = { partner: [], product: [], playlist: [] };
+const NO_LINKS = { partner: [], product: [] };
 const SHOWN = SHOW_TABS.filter((tab): tab is ShowTab => tab !== 'participants' && tab !== 'messages');
 
 async function comeIn(eventId: string) {

@@ -1,6 +1,8 @@
 import { AppError } from '../kernel/app-error.ts';
+import { textIn } from '../kernel/deed.server.ts';
 import { buildSheet } from './chordpro/build-sheet.ts';
 import { parseChordPro } from './chordpro/parse-chordpro.ts';
+import { titleIn, withTitle } from './chordpro/with-title.ts';
 import { importSongs } from './importing/import-songs.ts';
 import { FORMAT_LABELS } from './importing/imported-song.ts';
 import { MOST_AT_ONCE, MOST_SONG_TEXT } from './song.ts';
@@ -13,6 +15,8 @@ const MOST_BYTES = 2 * 1024 * 1024;
 interface GivenText {
   name: string;
   text: string;
+  /** What was typed as its title, when it was looked at before. */
+  title?: string;
 }
 
 /** What was sent to be imported: files, and what was pasted. */
@@ -33,19 +37,21 @@ export async function textsIn(form: FormData): Promise<GivenText[]> {
   return given;
 }
 
-/** The songs in it, as they would be kept, with what could not be read. */
-export function previewSongs(texts: readonly GivenText[]) {
-  const songs = texts.flatMap(({ name, text }) =>
-    importSongs(text, name).map((song) => ({ ...song, file: name })),
+/** The songs in it, as they would be kept, with what could not be read; `chosen` are the numbers that are ticked. */
+export function previewSongs(texts: readonly GivenText[], chosen?: readonly string[]) {
+  const songs = texts.flatMap(({ name, text, title }) =>
+    importSongs(text, name).map((song) => ({ ...song, title: title ?? song.title, file: name })),
   );
   if (songs.length > MOST_AT_ONCE)
     throw new AppError('tooLarge', `That is more than ${MOST_AT_ONCE} songs. Please import them in parts.`);
-  return songs.map(({ title, text, format, problems, file }, i) => ({
+  return songs.map(({ title, titled, text, format, problems, file }, i) => ({
     title,
+    titled,
     text,
     file,
     format: FORMAT_LABELS[format],
     problems: [...problems, ...tooLong(text)],
+    ticked: chosen?.includes(String(i)) ?? true,
     usable: text.trim() !== '' && text.length <= MOST_SONG_TEXT,
     sheet: i < MOST_SHEETS ? buildSheet(parseChordPro(text).lines) : undefined,
   }));
@@ -58,10 +64,34 @@ function tooLong(text: string) {
   return [{ line: 1, column: 1, length: 1, severity: 'error' as const, message }];
 }
 
-/** The ticked songs of a preview, as they were shown. */
-export function chosenSongs(form: FormData): string[] {
-  return form.getAll('chosen').flatMap((number) => {
-    const text = typeof number === 'string' ? form.get(`text-${number}`) : undefined;
-    return typeof text === 'string' && text.trim() ? [text] : [];
+/** The songs of a preview that was sent back, and which of them are to be kept. */
+export function sentPreview(form: FormData): { texts: GivenText[]; chosen: string[] } {
+  const texts: GivenText[] = [];
+  const chosen: string[] = [];
+  for (const [name, text] of form) {
+    const number = /^text-(\d+)$/.exec(name)?.[1];
+    if (number === undefined || typeof text !== 'string' || !text.trim()) continue;
+    if (form.getAll('chosen').includes(number)) chosen.push(String(texts.length));
+    const title = form.get(`title-${number}`);
+    texts.push({
+      name: textIn(form, `file-${number}`),
+      text,
+      ...(typeof title === 'string' ? { title: title.trim() } : {}),
+    });
+  }
+  return { texts, chosen };
+}
+
+/** The texts to keep, each saying what it is called. */
+export function chosenSongs({ texts, chosen }: ReturnType<typeof sentPreview>): string[] {
+  if (chosen.length === 0) throw new AppError('badRequest', 'Tick at least one song.');
+  return chosen.map((number) => {
+    const { text = '', title = '' } = texts[Number(number)] ?? {};
+    const song = withTitle(text, title);
+    if (!titleIn(song))
+      throw new AppError('invalid', 'Every song that is kept needs a title: see below.', {
+        title: 'A song needs a title.',
+      });
+    return song;
   });
 }

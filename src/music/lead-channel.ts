@@ -49,13 +49,15 @@ export class LeadChannel {
 
   open(): void {
     this.#closed = false;
-    window.addEventListener('online', this.#listen);
+    window.addEventListener('offline', this.#drop);
+    window.addEventListener('online', this.#again);
     this.#listen();
   }
 
   close(): void {
     this.#closed = true;
-    window.removeEventListener('online', this.#listen);
+    window.removeEventListener('offline', this.#drop);
+    window.removeEventListener('online', this.#again);
     this.#drop();
   }
 
@@ -139,12 +141,18 @@ export class LeadChannel {
     });
   };
 
-  #drop(): void {
+  readonly #drop = (): void => {
     window.clearTimeout(this.#retry);
     this.#stream?.close();
     this.#stream = undefined;
     this.#set({ online: false });
-  }
+  };
+
+  /** A line that outlived the network may be dead without knowing it: a new one tells what was missed. */
+  readonly #again = (): void => {
+    this.#drop();
+    this.#listen();
+  };
 
   #set(change: Partial<LeadState>): void {
     this.#state = { ...this.#state, ...change };

@@ -1,6 +1,9 @@
 import type PDFDocument from 'pdfkit';
-import { PdfInk } from './pdf-ink.server.ts';
+import { isRightToLeft } from './right-to-left.ts';
+import { type Ink, PdfInk } from './pdf-ink.server.ts';
 import type { Sheet, SheetRow, SheetSection, Word } from './chordpro/sheet.ts';
+import { noteOfPicture } from './chordpro/sheet-text.ts';
+import type { Print } from './song-pictures.server.ts';
 import { writeDuration } from './chordpro/song-facts.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -11,6 +14,8 @@ const SOFT = '#5b5144';
 const CHORD = '#23604f';
 const SIZES = { title: 22, fact: 10, label: 9, chord: 10.5, words: 11.5, mono: 9 };
 const CELL = { bar: 12, chord: 34 };
+/** Points a picture is high at most. */
+const MOST_PICTURE = 300;
 const LINE = { chord: 13, words: 15, section: 10 };
 
 /** Draws one song on pages of its own: the chords over their syllables, as on the screen. */
@@ -18,12 +23,14 @@ export class PdfSheet {
   readonly #pdf: Pdf;
   readonly #ink: PdfInk;
   readonly #sheet: Sheet;
+  readonly #pictures: ReadonlyMap<string, Print>;
   readonly #columns: number;
   #column = 0;
   #top = PAGE.margin;
   #y = PAGE.margin;
 
-  constructor(pdf: Pdf, sheet: Sheet) {
+  constructor(pdf: Pdf, sheet: Sheet, pictures: ReadonlyMap<string, Print> = new Map()) {
+    this.#pictures = pictures;
     this.#pdf = pdf;
     this.#ink = new PdfInk(pdf);
     this.#sheet = sheet;
@@ -108,6 +115,8 @@ export class PdfSheet {
         return this.#text(row.text, { size: SIZES.mono, mono: true });
       case 'grid':
         return this.#grid(row.cells);
+      case 'image':
+        return this.#picture(row);
       case 'blank':
         this.#y += LINE.words;
         return undefined;
@@ -124,6 +133,18 @@ export class PdfSheet {
       this.#ink.write(line, this.#x, this.#y, ink);
       this.#y += LINE.words;
     }
+  }
+
+  #picture(row: Extract<SheetRow, { kind: 'image' }>): void {
+    const print = this.#pictures.get(row.mediaId);
+    if (!print) return this.#text(noteOfPicture(row), { size: SIZES.fact, colour: SOFT });
+    const { width, height } = print;
+    const scale = Math.min(0.75, this.#width / width, MOST_PICTURE / height);
+    this.#need(height * scale + 6);
+    const [x, y] = [this.#x, this.#y];
+    const draw = () => void this.#pdf.image(print.jpeg, x, y, { width: width * scale });
+    this.#pdf.addStructure(this.#pdf.struct('Figure', { alt: row.alt || print.alt || 'Picture' }, draw));
+    this.#y += height * scale + 6;
   }
 
   /** Every bar and every chord has its own place, so that the lines of a grid stand under one another. */
@@ -146,11 +167,15 @@ export class PdfSheet {
       const height = LINE.words + (hasChords ? LINE.chord : 0);
       this.#need(height);
       const below = this.#y + (hasChords ? LINE.chord : 0);
-      let x = this.#x;
+      const turned = isRightToLeft(line.map(({ text }) => text).join(''));
+      let x = turned ? this.#x + this.#width : this.#x;
       for (const { over, note, text, width } of line) {
-        if (over) this.#ink.write(over, x, this.#y, chordInk(note));
-        this.#ink.write(text, x, below, { size: SIZES.words });
-        x += width;
+        if (turned) x -= width;
+        const end = (words: string, ink: Ink) => (turned ? x + width - this.#ink.width(words, ink) : x);
+        const ink = chordInk(note);
+        if (over) this.#ink.write(over, end(over, ink), this.#y, ink);
+        this.#ink.write(text, end(text, { size: SIZES.words }), below, { size: SIZES.words });
+        if (!turned) x += width;
       }
       this.#y += height;
     }

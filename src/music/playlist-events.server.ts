@@ -14,12 +14,29 @@ export async function eventsForPlaylists(
 ): Promise<{ value: string; label: string }[]> {
   const rows = await visible(viewer)
     .where((eb) =>
-      eb.or([eb('endsAt', '>=', inSeconds(-60 * DAY)), ...(chosen ? [eb('id', '=', chosen)] : [])]),
+      eb.or([
+        eb('endsAt', '>=', inSeconds(-60 * DAY)),
+        eb('eventStatus', '=', 'EventPostponed'),
+        ...(chosen ? [eb('id', '=', chosen)] : []),
+      ]),
     )
     .orderBy('startDate')
     .limit(MOST)
     .execute();
-  return rows.map(({ id, title, startDate }) => ({ value: id, label: `${title}, ${sayDay(startDate)}` }));
+  return rows.map((row) => ({ value: row.id, label: `${row.title}, ${sayWhen(row)}` }));
+}
+
+interface When {
+  eventStatus: string;
+  startDate: string;
+  timezone: string;
+}
+
+/** Its own day, where it takes place; one that is postponed has none. */
+function sayWhen({ eventStatus, startDate, timezone }: When): string {
+  if (eventStatus === 'EventPostponed') return 'postponed';
+  const day = sayDay(startDate, timezone);
+  return eventStatus === 'EventCancelled' ? `${day}, cancelled` : day;
 }
 
 export async function eventOfPlaylist(viewer: Viewer, id: string | null) {
@@ -34,7 +51,7 @@ export async function requireEvent(viewer: Viewer, id: string): Promise<void> {
 function visible(viewer: Viewer) {
   const kept = db()
     .selectFrom('events')
-    .select(['id', 'slug', 'title', 'startDate'])
+    .select(['id', 'slug', 'title', 'startDate', 'timezone', 'eventStatus'])
     .where('deletedAt', 'is', null);
   if (isMember(viewer)) return kept;
   const now = nowIso();

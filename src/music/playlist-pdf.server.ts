@@ -4,6 +4,7 @@ import { PdfSheet } from './pdf-sheet.server.ts';
 import { sheetTonight } from './playlist-sheet.server.ts';
 import { setView } from './playlist-view.server.ts';
 import { findPlaylist, songsOf } from './playlists.server.ts';
+import { printPictures } from './song-pictures.server.ts';
 import { writePdf } from './song-pdf.server.ts';
 
 /** A set on paper: its list, and where wanted every sheet in tonight's key behind it. */
@@ -15,6 +16,7 @@ export async function playlistPdf(
   const playlist = await findPlaylist(viewer, playlistId);
   const songs = await songsOf(viewer, playlist);
   const view = setView(playlist, songs);
+  const pictures = part === 'set' ? undefined : await printPictures(viewer, songs.values());
   const body = await writePdf(playlist.title, (pdf) => {
     new PdfSetList(pdf).draw(playlist.title, view);
     if (part === 'set') return;
@@ -27,7 +29,8 @@ export async function playlistPdf(
         (text) => text !== undefined,
       );
       const subtitles = [...sheet.subtitles, ...said];
-      new PdfSheet(pdf, { ...sheet, title: `${number}. ${sheet.title || song.title}`, subtitles }).draw();
+      const titled = { ...sheet, title: `${number}. ${sheet.title || song.title}`, subtitles };
+      new PdfSheet(pdf, titled, pictures).draw();
     }
   });
   return { body, name: `${playlist.slug}${part === 'set' ? '' : '-sheets'}.pdf` };

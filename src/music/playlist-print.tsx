@@ -3,16 +3,20 @@ import { useHydrated } from '../ui/hydrated.ts';
 import type { Sheet } from './chordpro/sheet.ts';
 import { PlaylistSet } from './playlist-set.tsx';
 import type { SetView } from './playlist-view.server.ts';
+import { UnprintableNote } from './unprintable-note.tsx';
 import { SheetFacts, SongSheet } from './song-sheet.tsx';
 
 /** The set and all its sheets in tonight's keys, each on a page of its own. */
 export function PlaylistPrint({
   id,
+  unprintable,
   view,
   sheets,
 }: {
   /** For who may have it as a file. */
   id?: string;
+  /** What that file can only show as boxes. */
+  unprintable?: readonly string[];
   view: SetView;
   sheets: readonly { id: string; title: string; sheet: Sheet }[];
 }) {
@@ -27,6 +31,7 @@ export function PlaylistPrint({
         {id && <ButtonAnchor href={`/bee/playlists/pdf/${id}/set.pdf`}>Set list (PDF)</ButtonAnchor>}
         {id && <ButtonAnchor href={`/bee/playlists/pdf/${id}/sheets.pdf`}>All sheets (PDF)</ButtonAnchor>}
       </div>
+      {unprintable && <UnprintableNote signs={unprintable} />}
       <PlaylistSet view={view} linked={false} />
       {sheets.map(({ id, title, sheet }) => (
         <article

@@ -1,3 +1,6 @@
+import { putPictures } from './sheet-pictures.ts';
+import { unprintableSigns } from './unprintable.server.ts';
+import { findPictures } from './song-pictures.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Sheet } from './chordpro/sheet.ts';
@@ -30,20 +33,28 @@ export async function playlistView(
     changed: sayInstant(playlist.updatedAt),
     event: event && { to: `/bee/events/show/${event.id}`, title: event.title },
     view: setView(playlist, songs),
+    unprintable: tab === 'print' ? await unprintableSigns(wordsIn(playlist, songs)) : [],
     shares: tab === 'set' ? await listShares(viewer, playlist.id) : [],
-    sheets: tab === 'print' ? sheetsOf(playlist, songs, () => true) : [],
+    sheets: tab === 'print' ? await sheetsOf(viewer, playlist, [...songs.values()]) : [],
   };
 }
 
-/** The sheets of the songs that `shown` lets pass, in the set's order. */
-export function sheetsOf(
+function wordsIn({ title, items }: Playlist, songs: ReadonlyMap<string, Song>): string[] {
+  const said = items.flatMap(({ label, notes, lead }) => [label, notes, lead]);
+  return [title, ...said, ...[...songs.values()].map(({ chordpro }) => chordpro)];
+}
+
+/** The sheets of these songs, in the set's order, with the pictures that the viewer may see. */
+export async function sheetsOf(
+  viewer: Viewer,
   { items }: Playlist,
-  songs: ReadonlyMap<string, Song>,
-  shown: (song: Song) => boolean,
-): { id: string; title: string; sheet: Sheet }[] {
+  songs: readonly Song[],
+): Promise<{ id: string; title: string; sheet: Sheet }[]> {
+  const pictures = await findPictures(viewer, songs);
   return items.flatMap((item) => {
-    const song = songs.get(item.songId);
-    return song && shown(song) ? [{ id: item.id, title: song.title, sheet: sheetTonight(song, item) }] : [];
+    const song = songs.find(({ id }) => id === item.songId);
+    if (!song) return [];
+    return [{ id: item.id, title: song.title, sheet: putPictures(sheetTonight(song, item), pictures) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent } from '../../tests/support/factories.ts';
@@ -6,6 +7,7 @@ import { asPerson } from '../../tests/support/viewers.ts';
 import { listRevisions } from '../kernel/content/revisions.server.ts';
 import { guest, type Viewer } from '../kernel/viewer.ts';
 import { setClock } from '../platform/clock.server.ts';
+import { up } from '../platform/db/migrations/0016-playlists-of-events.server.ts';
 import { db, queryCount } from '../platform/db/database.server.ts';
 import {
   changePlaylist,
@@ -15,6 +17,7 @@ import {
   restorePlaylistRevision,
   setPlaylistDeleted,
 } from './playlist-changes.server.ts';
+import { eventsForPlaylists } from './playlist-events.server.ts';
 import { readItems } from './playlist-items-form.server.ts';
 import { itemFrom, newBreak, newSong } from './playlist-items.ts';
 import { PLAYLISTS } from './playlist-row.server.ts';
@@ -171,6 +174,46 @@ onEachDatabase('playlists', () => {
     await expect(changePlaylist(maya, id, 1, { title: 'Late' })).rejects.toMatchObject({ code: 'conflict' });
     expect((await view(maya, id, 'set')).event?.title).toBe('Winter concert');
     expect((await view(musician, id, 'set')).event).toBeUndefined();
+  });
+
+  it('are for events of their own day, wherever that is, or of none where it is put off', async () => {
+    setClock('2026-12-01T12:00:00.000Z');
+    const late = { startDate: '2026-12-12T01:30:00.000Z' };
+    await addEvent({ ...late, title: 'Jam', timezone: 'America/New_York' });
+    await addEvent({ ...late, title: 'Round' });
+    await addEvent({
+      startDate: '2026-01-01T18:00:00.000Z',
+      title: 'Some day',
+      eventStatus: 'EventPostponed',
+    });
+    await addEvent({ ...late, title: 'No more', eventStatus: 'EventCancelled' });
+    await addEvent({ startDate: '2026-01-01T18:00:00.000Z', title: 'Long over' });
+    const labels = (await eventsForPlaylists(maya)).map(({ label }) => label).toSorted();
+    expect(labels).toEqual([
+      'Jam, Fri 11 Dec',
+      'No more, Sat 12 Dec, cancelled',
+      'Round, Sat 12 Dec',
+      'Some day, postponed',
+    ]);
+  });
+
+  it('say alone which event they are for, what the events said before included', async () => {
+    const [own, linked] = [await createPlaylist(maya, details()), await createPlaylist(maya, details())];
+    const [spring, autumn] = [
+      await addEvent({ startDate: '2026-04-01T18:00:00.000Z' }),
+      await addEvent({ startDate: '2026-10-01T18:00:00.000Z' }),
+    ];
+    await changePlaylist(maya, own, 1, { eventId: spring.id });
+    for (const [eventId, itemId] of [
+      [autumn.id, own],
+      [spring.id, linked],
+      [autumn.id, linked],
+    ] as const)
+      await sql`insert into "eventLinks" values (${eventId}, 'playlist', ${itemId}, 0)`.execute(db());
+    await up(db() as unknown as Kysely<unknown>);
+    expect((await findPlaylist(maya, own)).eventId).toBe(spring.id);
+    expect((await findPlaylist(maya, linked)).eventId).toBe(autumn.id);
+    expect(await db().selectFrom('eventLinks').selectAll().execute()).toEqual([]);
   });
 
   it('keep every save, bring one back, and are doubled', async () => {

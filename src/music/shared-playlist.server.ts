@@ -1,4 +1,4 @@
-import { asSystem } from '../kernel/viewer.ts';
+import { asSystem, guest } from '../kernel/viewer.ts';
 import { findSharedPlaylist } from './playlist-shares.server.ts';
 import { sheetsOf } from './playlist-show.server.ts';
 import { setView } from './playlist-view.server.ts';
@@ -8,7 +8,8 @@ import { songsOf } from './playlists.server.ts';
 export async function sharedPlaylistView(secret: string) {
   const { playlist, until } = await findSharedPlaylist(secret);
   const songs = await songsOf(asSystem('a share link opens this one set'), playlist);
-  const sheets = sheetsOf(playlist, songs, ({ rights }) => rights !== 'unknown');
+  const open = [...songs.values()].filter(({ rights }) => rights !== 'unknown');
+  const sheets = await sheetsOf(guest, playlist, open);
   const all = playlist.items.filter(({ songId }) => songs.has(songId)).length;
   const { title, summary } = playlist;
   return { title, summary, until, view: setView(playlist, songs), sheets, left: all - sheets.length };

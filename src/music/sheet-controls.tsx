@@ -1,4 +1,4 @@
-import { Form, Link, useNavigate } from 'react-router';
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import {
   CHORD_CHOICES,
@@ -21,7 +21,7 @@ const CAPOS = Array.from({ length: 13 }, (_, fret) => ({
 
 /** Key, capo, style and size of a sheet. All of it is links and a form: the address holds it, scripts or not. */
 export function SheetControls({
-  view,
+  view: shown,
   here,
   songKey,
   songCapo,
@@ -35,6 +35,9 @@ export function SheetControls({
   songCapo: number;
 }) {
   const navigate = useNavigate();
+  const { location } = useNavigation();
+  // What was chosen a moment ago counts, though its page is still on its way.
+  const view = location?.pathname === here ? sheetViewFromQuery(new URLSearchParams(location.search)) : shown;
   const to = (change: Partial<SheetView>) => {
     const query = queryOfSheetView({ ...view, ...change });
     return `${here}${query.size > 0 ? `?${query}` : ''}`;

@@ -1,3 +1,5 @@
+import { SheetPictureView } from './sheet-picture.tsx';
+import { isRightToLeft } from './right-to-left.ts';
 import type { SheetRow, Syllable, Word } from './chordpro/sheet.ts';
 
 const COMMENT = {
@@ -12,6 +14,7 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
     case 'lyrics':
       return (
         <p
+          dir={isFromTheRight(row.words) ? 'rtl' : undefined}
           className="min-h-[1.4em] whitespace-pre-wrap"
           data-line={marked && row.line > 0 ? row.line : undefined}
         >
@@ -26,6 +29,8 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
       return <pre className="font-mono text-[0.85em] [font-variant-ligatures:none]">{row.text || ' '}</pre>;
     case 'grid':
       return <GridRow cells={row.cells} />;
+    case 'image':
+      return <SheetPictureView row={row} marked={marked} />;
     case 'blank':
       return <p aria-hidden="true">&nbsp;</p>;
     case 'columnBreak':
@@ -33,6 +38,11 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
     case 'pageBreak':
       return <div aria-hidden="true" className="print:break-after-page" />;
   }
+}
+
+/** By the first letter that is sung; chords say nothing of it. */
+function isFromTheRight(words: readonly Word[]): boolean {
+  return isRightToLeft(words.flatMap((word) => word.map(({ text }) => text)).join(''));
 }
 
 function GridRow({ cells }: { cells: readonly string[] }) {

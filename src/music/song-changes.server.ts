@@ -3,12 +3,12 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import { findRevision, recordRevision } from '../kernel/content/revisions.server.ts';
 import { freeSlug, keepOldSlug, slugFrom } from '../kernel/content/slugs.server.ts';
-import { recordMediaUses } from '../kernel/media-uses.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { indexForSearch, removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
+import { recordSongMedia } from './song-media-uses.server.ts';
 import { setDirectives } from './chordpro/change-directives.ts';
 import { parseChordPro } from './chordpro/parse-chordpro.ts';
 import { printChordPro } from './chordpro/print-chordpro.ts';
@@ -55,7 +55,7 @@ async function insertSong(
   viewer: Viewer,
   { chordpro, slug: wanted, ...own }: SongChange & { chordpro: string },
 ): Promise<{ id: string; slug: string }> {
-  const columns = columnsFromText(checkedText(chordpro));
+  const columns = checkedColumns(chordpro);
   const id = randomUUID();
   const at = nowIso();
   const by = viewer.kind === 'user' ? viewer.id : null;
@@ -114,7 +114,7 @@ async function save(
   const { numUpdatedRows } = await tx
     .updateTable('songs')
     .set({
-      ...(chordpro === undefined ? {} : columnsFromText(checkedText(chordpro))),
+      ...(chordpro === undefined ? {} : checkedColumns(chordpro)),
       ...own,
       slug,
       version: version + 1,
@@ -127,6 +127,13 @@ async function save(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new StaleSave();
   await afterWrite(tx, viewer, id);
+}
+
+function checkedColumns(text: string) {
+  const columns = columnsFromText(checkedText(text));
+  if (columns.title) return columns;
+  const message = 'A song needs a title.';
+  throw new AppError('invalid', message, { title: message });
 }
 
 function checkedText(text: string): string {
@@ -174,7 +181,7 @@ async function afterWrite(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   };
   await recordRevision(tx, viewer, { kind: 'song', itemId: id, version, snapshot });
   await indexForSearch(tx, 'song', id, searchTexts(row));
-  await recordMediaUses(tx, 'song', id, [audioId, scoreId], row.title);
+  await recordSongMedia(tx, viewer, row);
   await tx.deleteFrom('songTags').where('songId', '=', id).execute();
   const tags = JSON.parse(row.tags) as string[];
   if (tags.length > 0)

@@ -12,6 +12,7 @@ import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { restoreSongRevision, saveSong, type SongChange } from './song-changes.server.ts';
 import { songChangeFrom, songTexts } from './song-details.server.ts';
+import { readSongText } from './song-text-input.server.ts';
 import { songStanding } from './song-view.server.ts';
 import { DETAILS, MEDIA, type Song, type SongField, songFields } from './song.ts';
 import { findSong } from './songs.server.ts';
@@ -80,10 +81,9 @@ export async function doSongEdit(
   }
 }
 
-/** The text goes in as it is: what it says wrongly is shown, never refused. */
 function textChange(form: FormData): { entered: Entered; errors: FieldErrors; change: SongChange } {
-  const chordpro = textIn(form, 'chordpro').replace(/\r\n?/g, '\n');
-  return { entered: { chordpro }, errors: {}, change: { chordpro } };
+  const { chordpro, ...read } = readSongText(form);
+  return { ...read, change: { chordpro } };
 }
 
 async function staleOf(

@@ -5,6 +5,7 @@ import type { Sheet } from './chordpro/sheet.ts';
 import { sheetText } from './chordpro/sheet-text.ts';
 import { sheetOptionsOf, type SheetView } from './sheet-view.ts';
 import { songsPdf } from './song-pdf.server.ts';
+import { printPictures } from './song-pictures.server.ts';
 import type { Song } from './song.ts';
 import { findSong, findSongs } from './songs.server.ts';
 
@@ -24,7 +25,7 @@ export function sheetOf({ chordpro }: Song, view: SheetView): Sheet {
 
 /** One song as a file, in the key and way of writing that is wanted; its ChordPro as it was written. */
 export async function exportSong(viewer: Viewer, id: string, format: ExportFormat, view: SheetView) {
-  return exported([await findSong(viewer, id)], format, view);
+  return exported(viewer, [await findSong(viewer, id)], format, view);
 }
 
 /** Several as one file. */
@@ -34,15 +35,20 @@ export async function exportSongs(
   format: ExportFormat,
   view: SheetView,
 ) {
-  return exported(await findSongs(viewer, ids.slice(0, MOST_SONGS)), format, view);
+  return exported(viewer, await findSongs(viewer, ids.slice(0, MOST_SONGS)), format, view);
 }
 
-async function exported(songs: readonly Song[], format: ExportFormat, view: SheetView) {
+async function exported(viewer: Viewer, songs: readonly Song[], format: ExportFormat, view: SheetView) {
   const name = songs.length === 1 ? (songs[0]?.slug ?? 'song') : 'songbook';
-  return { body: await bodyOf(songs, format, view), type: EXPORTS[format].type, name: `${name}.${format}` };
+  return {
+    body: await bodyOf(viewer, songs, format, view),
+    type: EXPORTS[format].type,
+    name: `${name}.${format}`,
+  };
 }
 
 async function bodyOf(
+  viewer: Viewer,
   songs: readonly Song[],
   format: ExportFormat,
   view: SheetView,
@@ -52,7 +58,13 @@ async function bodyOf(
       .map(({ chordpro }) => (chordpro.endsWith('\n') ? chordpro : `${chordpro}\n`))
       .join('\n{new_song}\n');
   const sheets = songs.map((song) => sheetOf(song, view));
-  if (format === 'pdf') return songsPdf(sheets.map((sheet) => withColumns(sheet, view)));
+  if (format === 'pdf') {
+    const pictures = await printPictures(viewer, songs);
+    return songsPdf(
+      sheets.map((sheet) => withColumns(sheet, view)),
+      pictures,
+    );
+  }
   return sheets.map(sheetText).join(`\n${'-'.repeat(40)}\n\n`);
 }
 

@@ -2,13 +2,17 @@ import { createRequire } from 'node:module';
 import type PDFDocument from 'pdfkit';
 import { PdfSheet } from './pdf-sheet.server.ts';
 import type { Sheet } from './chordpro/sheet.ts';
-import { PDF_FONTS } from './song-pdf-fonts.ts';
+import type { Print } from './song-pictures.server.ts';
+import { PDF_FONTS, SCRIPT_FONTS } from './song-pdf-fonts.ts';
 
 /** Songs as one PDF, each on a page of its own. */
-export async function songsPdf(sheets: readonly Sheet[]): Promise<Buffer> {
+export async function songsPdf(
+  sheets: readonly Sheet[],
+  pictures?: ReadonlyMap<string, Print>,
+): Promise<Buffer> {
   const title = sheets.length === 1 ? (sheets[0]?.title ?? '') : 'Songbook';
   return writePdf(title, (pdf) => {
-    for (const sheet of sheets) new PdfSheet(pdf, sheet).draw();
+    for (const sheet of sheets) new PdfSheet(pdf, sheet, pictures).draw();
   });
 }
 
@@ -31,13 +35,20 @@ export async function writePdf(
   return done;
 }
 
-function registerFonts(pdf: InstanceType<typeof PDFDocument>): void {
+/** Names them; a file is read when the first sign is looked for in it. */
+export function registerFonts(pdf: InstanceType<typeof PDFDocument>): void {
   const { resolve } = createRequire(import.meta.url);
   for (const subset of PDF_FONTS)
     for (const weight of ['400', '700'])
       pdf.registerFont(
         `${weight} ${subset}`,
         resolve(`@fontsource/bricolage-grotesque/files/bricolage-grotesque-${subset}-${weight}-normal.woff`),
+      );
+  for (const { name, family, subset } of SCRIPT_FONTS)
+    for (const weight of ['400', '700'])
+      pdf.registerFont(
+        `${weight} ${name}`,
+        resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-normal.woff`),
       );
   pdf.registerFont('music', resolve('@fontsource/noto-music/files/noto-music-music-400-normal.woff'));
   pdf.registerFont('mono', 'Courier');

@@ -2,63 +2,54 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { buildSheet } from './chordpro/build-sheet.ts';
 import { parseChordPro } from './chordpro/parse-chordpro.ts';
+import { pdfText } from '../../tests/support/pdf-text.ts';
+import { unprintableSigns } from './unprintable.server.ts';
 import { songsPdf } from './song-pdf.server.ts';
-
-/** The text of a PDF, in the order in which it is drawn: the glyphs' numbers through each font's own table. */
-function textOf(pdf: Buffer): string {
-  const source = pdf.toString('latin1');
-  const objects = new Map<string, string>();
-  for (const [, id = '', body = ''] of source.matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g))
-    objects.set(id, body);
-  const streamOf = (body: string) => {
-    const [, raw = ''] = /stream\n([^]*?)\nendstream/.exec(body) ?? [];
-    return /FlateDecode/.test(body) ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw;
-  };
-  const fonts = new Map<string, Map<string, string>>();
-  for (const body of objects.values())
-    for (const [, list = ''] of body.matchAll(/\/Font <<([^>]*)>>/g))
-      for (const [, name = '', id = ''] of list.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
-        const table = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1];
-        const codes = new Map<string, string>();
-        const ranges = table
-          ? streamOf(objects.get(table) ?? '').matchAll(/<(\w+)> <\w+> \[([^\]]*)\]/g)
-          : [];
-        for (const [, from = '', all = ''] of ranges)
-          [...all.matchAll(/<([\w ]*)>/g)].forEach(([, hex = ''], i) => {
-            const text = String.fromCodePoint(
-              ...(hex.match(/.{4}/g) ?? []).map((code) => Number.parseInt(code, 16)),
-            );
-            codes.set((Number.parseInt(from, 16) + i).toString(16).padStart(4, '0'), text);
-          });
-        fonts.set(name, codes);
-      }
-  const words: string[] = [];
-  for (const body of objects.values()) {
-    if (!/stream\n/.test(body)) continue;
-    let font = '';
-    for (const [, name, shown] of streamOf(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-      if (name) font = name;
-      const codes = fonts.get(font);
-      if (shown && codes)
-        words.push(
-          [...shown.matchAll(/<(\w+)>/g)]
-            .flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])
-            .map((code) => codes.get(code) ?? '')
-            .join(''),
-        );
-    }
-  }
-  return words.join(' ').replace(/ +/g, ' ');
-}
 
 const sheetOf = (text: string, options = {}) => buildSheet(parseChordPro(text).lines, options);
 
 describe('songs as PDF', () => {
   it('says what the sheet says, with accents, ♭ and ♯', async () => {
     const sheet = sheetOf('{title: Été à Lyon}\n{key: Eb}\n[Eb]Douce [F#m7]nuit, Straße\n', { transpose: 0 });
-    const text = textOf(await songsPdf([sheet]));
-    for (const words of ['Été à Lyon', 'Douce', 'nuit, ', 'Straße', 'm7', '♭', '♯'])
+    const text = pdfText(await songsPdf([sheet]));
+    for (const words of ['ÉtéàLyon', 'Douce', 'nuit,', 'Straße', 'm7', '♭', '♯'])
       expect(text).toContain(words);
+  });
+
+  it('writes other scripts in faces that have them, from the right where they are read so', async () => {
+    const sheet = sheetOf(
+      '{title: Τραγούδι και Катюша}\n[Am]Выходила [E]на берег\n[Dm]Κάλλιο ἀρχή\nTiếng Việt ở đường\n[Em]הבה [D]נגילה ונשמחה\nzażółć gęślą',
+    );
+    const text = pdfText(await songsPdf([sheet]));
+    for (const words of [
+      'Τραγούδι',
+      'Катюша',
+      'Выходила',
+      'наберег',
+      'Κάλλιοἀρχή',
+      'TiếngViệtởđường',
+      'zażółćgęślą',
+    ])
+      expect(text).toContain(words);
+    const turned = (word: string) => Array.from(word).toReversed().join('');
+    for (const word of ['הבה', 'נגילה', 'ונשמחה']) expect(text).toContain(turned(word));
+    const titled = pdfText(await songsPdf([sheetOf('{title: הבה נגילה Live}')]));
+    expect(titled).toBe(`Live${turned('נגילה')}${turned('הבה')}`);
+    expect(await unprintableSigns([sheet.title, 'ἀρχή ở הבה zażółć ♭ ♯ – … “”'])).toEqual([]);
+  });
+
+  it('draws a box for each sign that no face has, and says which', async () => {
+    const drawn = async (words: string) => {
+      const file = await songsPdf([sheetOf(`{title: A}\n${words}`)]);
+      const streams = file.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g);
+      const pages = [...streams].map(([, raw = '']) =>
+        inflateSync(Buffer.from(raw, 'latin1')).toString('latin1'),
+      );
+      return pages.join('').match(/ re\n/g)?.length ?? 0;
+    };
+    expect(await drawn('la')).toBe(0);
+    expect(await drawn('la 日本 語')).toBe(3);
+    expect(await unprintableSigns(['{title: 日本}', 'la 日 أ'])).toEqual(['日', '本', 'أ']);
   });
 
   it('gives each song a page, and a long one as many as it needs', async () => {

@@ -46,11 +46,11 @@ export function songFromRow(viewer: Viewer, row: SongRow): Song {
 
 const MOST = { title: 160, text: 200, tag: 40 };
 
-/** The columns that follow from a song's text. */
+/** The columns that follow from a song's text; `title` is '' where it says none. */
 export function columnsFromText(chordpro: string) {
   const { lines } = parseChordPro(chordpro);
   const facts = songFacts(lines);
-  const title = facts.title.slice(0, MOST.title) || 'Untitled';
+  const title = facts.title.slice(0, MOST.title);
   const sortTitle = metaOf(lines).get('sorttitle')?.[0] ?? title;
   const tags = [...new Set(facts.tags.map((tag) => tag.slice(0, MOST.tag).trim()).filter(Boolean))];
   return {

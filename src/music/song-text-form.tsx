@@ -7,10 +7,12 @@ import type { Entered, FieldErrors } from '../kernel/field.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { parseChordPro } from './chordpro/parse-chordpro.ts';
+import { titleIn } from './chordpro/with-title.ts';
 import { chordProFromChordsOverWords, looksLikeChordsOverWords } from './importing/chords-over-words.ts';
 import { insertAt } from './insert-at.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SongPreview } from './song-preview.tsx';
+import { SongTitle } from './song-title.tsx';
 import { SongTextEditor } from './song-text-editor.tsx';
 
 /** A song's text and, beside it, what it looks like. A plain text area until scripts and the editor are there. */
@@ -52,7 +54,8 @@ export function SongTextForm({
       <TextAndPreview
         key={`${version} ${unsaved.restored?.at ?? 0}`}
         begun={begun}
-        error={answer?.errors['chordpro']}
+        title={unsaved.restored?.entered['title'] ?? answer?.entered['title'] ?? ''}
+        errors={answer?.errors ?? {}}
       />
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0">
         <Button
@@ -73,8 +76,19 @@ export function SongTextForm({
   );
 }
 
-function TextAndPreview({ begun, error }: { begun: string; error: string | undefined }) {
+function TextAndPreview({
+  begun,
+  title: begunTitle,
+  errors,
+}: {
+  begun: string;
+  title: string;
+  errors: FieldErrors;
+}) {
   const [text, setText] = useState(begun);
+  const [title, setTitle] = useState(begunTitle);
+  // Once it is there it stays: nothing moves away under who types.
+  const [untitled] = useState(() => !titleIn(begun));
   const [pasted, setPasted] = useState('');
   const shown = useDeferredValue(text);
   const parsed = useMemo(() => parseChordPro(shown), [shown]);
@@ -95,6 +109,9 @@ function TextAndPreview({ begun, error }: { begun: string; error: string | undef
           if (looksLikeChordsOverWords(words)) setPasted(words);
         }}
       >
+        {(untitled || errors['title']) && (
+          <SongTitle text={text} title={title} onTitle={setTitle} error={errors['title']} />
+        )}
         {pasted && text.includes(pasted) && (
           <Notice tone="warning">
             <div className="flex flex-wrap items-center justify-between gap-3">
@@ -108,11 +125,12 @@ function TextAndPreview({ begun, error }: { begun: string; error: string | undef
             </div>
           </Notice>
         )}
-        <SongTextEditor text={text} onText={setText} error={error} />
+        <SongTextEditor text={text} onText={setText} error={errors['chordpro']} />
         <ProblemList problems={parsed.problems} />
       </div>
       <SongPreview
         lines={parsed.lines}
+        title={title}
         onPlace={(line, column, chord) => setText((before) => insertAt(before, line, column, `[${chord}]`))}
       />
     </div>

@@ -16,6 +16,15 @@ export const TEMPI = {
 } as const;
 export type TempoRange = keyof typeof TEMPI;
 
+/** For how long a song has not been played; without days: never yet. */
+export const UNPLAYED = {
+  month: { label: 'Unplayed 1 month', days: 30 },
+  half: { label: 'Unplayed 6 months', days: 182 },
+  year: { label: 'Unplayed 1 year', days: 365 },
+  never: { label: 'Never played', days: undefined },
+} as const;
+export type Unplayed = keyof typeof UNPLAYED;
+
 export const SONG_STATES = { draft: 'Draft', published: 'In the songbook', archived: 'Archived' } as const;
 
 /** Characters; longer ones are books and are imported as several songs. */

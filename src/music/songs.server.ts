@@ -4,7 +4,17 @@ import { patterns } from '../kernel/patterns.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { matchingIds } from '../platform/db/search.server.ts';
-import { RIGHTS_LABELS, type Song, SONG_STATES, type SongRights, TEMPI, type TempoRange } from './song.ts';
+import { songsPlayed } from './played.server.ts';
+import {
+  RIGHTS_LABELS,
+  type Song,
+  SONG_STATES,
+  type SongRights,
+  TEMPI,
+  type TempoRange,
+  UNPLAYED,
+  type Unplayed,
+} from './song.ts';
 import { requireSongbook } from './songbook.policy.ts';
 import { songFromRow } from './song-row.server.ts';
 
@@ -24,6 +34,7 @@ export interface SongFilter {
   tag: string;
   difficulty: 'H' | 'M' | 'L' | undefined;
   rights: SongRights | undefined;
+  unplayed: Unplayed | undefined;
   /** Undefined: all but what is archived. */
   state: keyof typeof SONG_STATES | undefined;
   sort: keyof typeof SORTS;
@@ -44,6 +55,7 @@ export function songFilterFromQuery(query: URLSearchParams): SongFilter {
     tag: (query.get('tag') ?? '').slice(0, 40),
     difficulty: one('difficulty', { H: 1, M: 1, L: 1 }),
     rights: one('rights', RIGHTS_LABELS),
+    unplayed: one('unplayed', UNPLAYED),
     state: one('state', SONG_STATES),
     sort: one('sort', SORTS) ?? 'title',
     bin: query.has('bin'),
@@ -90,7 +102,7 @@ export async function listSongs(
   };
 }
 
-function filtered({ q, key, tempo, tag, difficulty, rights, state, bin }: SongFilter) {
+function filtered({ q, key, tempo, tag, difficulty, rights, unplayed, state, bin }: SongFilter) {
   let query = db()
     .selectFrom('songs')
     .where('deletedAt', bin ? 'is not' : 'is', null);
@@ -99,6 +111,7 @@ function filtered({ q, key, tempo, tag, difficulty, rights, state, bin }: SongFi
   if (tempo) query = query.where('tempo', '>=', TEMPI[tempo].from).where('tempo', '<=', TEMPI[tempo].to);
   if (difficulty) query = query.where('difficulty', '=', difficulty);
   if (rights) query = query.where('rights', '=', rights);
+  if (unplayed) query = query.where('songs.id', 'not in', songsPlayed(unplayed));
   if (tag)
     query = query.where(
       'songs.id',

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { addEvent } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { listRevisions } from '../kernel/content/revisions.server.ts';
 import { asSystem, guest, type Viewer } from '../kernel/viewer.ts';
+import { setClock } from '../platform/clock.server.ts';
 import { queryCount } from '../platform/db/database.server.ts';
+import { createPlaylist, setPlaylistDeleted } from './playlist-changes.server.ts';
+import { itemFrom, newSong } from './playlist-items.ts';
 import {
   binSong,
   createSong,
@@ -84,6 +89,12 @@ onEachDatabase('the songbook', () => {
       version: 1,
     });
     await expect(createSong(ada, { chordpro: ' \n ' })).rejects.toMatchObject({ code: 'invalid' });
+    const untitled = { code: 'invalid', fields: { title: 'A song needs a title.' } };
+    await expect(createSong(ada, { chordpro: '{title: }\n[C]la' })).rejects.toMatchObject(untitled);
+    await expect(createSongs(ada, ['{t: Good}\nla', '[C]la'])).rejects.toMatchObject(untitled);
+    const kept = await createSong(ada, { chordpro: TEXT });
+    await expect(saveSong(ada, kept.id, 1, { chordpro: '[C]la' })).rejects.toMatchObject(untitled);
+    expect((await findSong(ada, kept.id)).title).toBe('Été à Lyon');
     await expect(createSong(ada, { chordpro: 'x'.repeat(64_001) })).rejects.toMatchObject({
       code: 'invalid',
     });
@@ -92,7 +103,9 @@ onEachDatabase('the songbook', () => {
   it('refuses a save that came second, and keeps every version', async () => {
     const { id } = await createSong(ada, { chordpro: TEXT });
     await saveSong(ada, id, 1, { chordpro: TEXT.replace('Douce', 'Belle'), rights: 'licensed' });
-    await expect(saveSong(jam, id, 1, { chordpro: 'mine' })).rejects.toMatchObject({ code: 'conflict' });
+    await expect(saveSong(jam, id, 1, { chordpro: '{t: Mine}\nmine' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
     expect((await findSong(ada, id)).chordpro).toContain('Belle');
     await restoreSongRevision(jam, id, { revision: 1, version: 2 });
     expect(await findSong(ada, id)).toMatchObject({ chordpro: TEXT, rights: 'unknown', version: 3 });
@@ -124,6 +137,36 @@ onEachDatabase('the songbook', () => {
     expect(await titles(ada, 'state=archived')).toEqual(['The Old One']);
     expect(await titles(ada, 'q=!!')).toEqual([]);
     expect(await songChoices(ada)).toEqual({ keys: ['Am', 'G'], tags: ['closer', 'opener'] });
+  });
+
+  it('finds what has not been played for a while, in as many queries whatever there is', async () => {
+    setClock('2026-12-10T12:00:00.000Z');
+    const setOf = async (title: string, set: { date?: string; eventId?: string }) => {
+      const { id } = await createSong(ada, { chordpro: `{title: ${title}}\nla` });
+      const details = { summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0 };
+      const items = [itemFrom(newSong(randomUUID(), id))];
+      return createPlaylist(ada, { title, ...details, ...set, items });
+    };
+    const held = (startDate: string, eventStatus = 'EventScheduled' as const) =>
+      addEvent({ startDate, eventStatus }).then(({ id }) => id);
+    await createSong(ada, { chordpro: '{title: Never}\nla' });
+    await setOf('Last week', { date: '2026-12-03' });
+    await setOf('Today', { date: '2026-12-10' });
+    await setOf('Spring', { eventId: await held('2026-04-01T18:00:00.000Z') });
+    await setOf('Next week', { eventId: await held('2026-12-17T18:00:00.000Z') });
+    await setOf('Long ago', { date: '2024-01-01' });
+    const status = 'EventCancelled' as 'EventScheduled';
+    const cancelled = await held('2026-12-01T18:00:00.000Z', status);
+    await setOf('Called off', { eventId: cancelled, date: '2026-12-01' });
+    await setPlaylistDeleted(ada, await setOf('In the bin', { date: '2026-12-01' }), true);
+    const unplayed = ['Called off', 'In the bin', 'Never', 'Next week', 'Today'];
+    const before = queryCount();
+    expect(await titles(jam, 'unplayed=never')).toEqual(unplayed);
+    expect(queryCount() - before).toBe(2);
+    expect(await titles(ada, 'unplayed=year')).toEqual([...unplayed, 'Long ago'].toSorted());
+    expect(await titles(ada, 'unplayed=half')).toEqual([...unplayed, 'Long ago', 'Spring'].toSorted());
+    expect(await titles(ada, 'unplayed=month')).toEqual([...unplayed, 'Long ago', 'Spring'].toSorted());
+    expect(await titles(ada)).toContain('Last week');
   });
 
   it('pages through the songbook without losing a song, in as many queries whatever its size', async () => {

@@ -4,6 +4,7 @@ import { useAutoScroll } from './auto-scroll.ts';
 import { FURTHEST_SHIFT, type LeadPlace } from './lead.ts';
 import { MetronomePart } from './metronome-part.tsx';
 import { positionIn, showPosition } from './sheet-position.ts';
+import { putPictures } from './sheet-pictures.ts';
 import { StageHelp } from './stage-help.tsx';
 import { type StageDeed, useStageKeys } from './stage-keys.ts';
 import { StageLeadLine } from './stage-lead-line.tsx';
@@ -46,7 +47,10 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   });
   const told = following && state.lead?.itemId === item.id ? state.lead.shift : 0;
   const shift = ((((told + own) % 12) + 18) % 12) - 6;
-  const sheet = useMemo(() => (item.song ? tonightSheet(item.song, shift) : undefined), [item, shift]);
+  const sheet = useMemo(
+    () => item.song && putPictures(tonightSheet(item.song, shift), set.pictures),
+    [item, shift, set.pictures],
+  );
   const scroll = useAutoScroll(region, sheet?.duration);
 
   const place = (): LeadPlace => ({

@@ -1,3 +1,4 @@
+import { findPictures } from './song-pictures.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { songTonight } from './playlist-sheet.server.ts';
 import { setView } from './playlist-view.server.ts';
@@ -14,6 +15,7 @@ export async function stageSet(viewer: Viewer, playlistId: string): Promise<Stag
     id: playlist.id,
     title: playlist.title,
     viewerId: userId(viewer) ?? '',
+    pictures: await findPictures(viewer, songs.values()),
     items: playlist.items.flatMap((item, index) => {
       const row = rows[index];
       if (!row) return [];

@@ -1,3 +1,4 @@
+import type { Pictures } from './sheet-pictures.ts';
 import type { TonightSong } from './tonight-song.ts';
 
 /** All that the stage shows of a set. */
@@ -7,6 +8,7 @@ export interface StageSet {
   /** Who looks at it, to tell one's own lead from another's. */
   viewerId: string;
   items: StageItem[];
+  pictures: Pictures;
 }
 
 export interface StageItem {

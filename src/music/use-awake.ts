@@ -5,15 +5,19 @@ export function useAwake(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return undefined;
     let lock: WakeLockSentinel | undefined;
+    let asking = false;
     let over = false;
     const ask = async () => {
-      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      // Asked twice at once it would give two, and one of them stay.
+      if (asking || document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      asking = true;
       try {
         lock = await navigator.wakeLock.request('screen');
         if (over) await lock.release();
       } catch {
         // A nearly empty battery refuses it.
       }
+      asking = false;
     };
     const onVisible = () => void ask();
     document.addEventListener('visibilitychange', onVisible);

@@ -129,8 +129,10 @@ export function Select({
   ...rest
 }: Described & Omit<ComponentProps<'select'>, 'name'> & { options: readonly Option[] }) {
   const described = { name, label, hint, error, required };
+  // A choice that offers none says by that that it is optional.
+  const saysSo = options.some(({ value }) => value === '');
   return (
-    <Labelled {...described}>
+    <Labelled {...described} required={required || saysSo}>
       <select
         id={name}
         name={name}

@@ -47,9 +47,12 @@ export function ListFilter({
       action={action}
       preventScrollReset
       replace
-      className="grid grid-cols-2 gap-3 md:flex md:flex-wrap"
+      // Many choices stand in two even rows.
+      className={`grid grid-cols-2 gap-3 ${choices.length > 6 ? 'md:grid-cols-4' : 'md:flex md:flex-wrap'}`}
     >
-      <div className={`col-span-2 ${choices.length > 4 ? 'md:basis-full' : 'md:min-w-80 md:flex-[2]'}`}>
+      <div
+        className={`col-span-2 ${choices.length > 4 ? 'md:col-span-4 md:basis-full' : 'md:min-w-80 md:flex-[2]'}`}
+      >
         <SearchBox label={label} text={text} onSearch={() => send(SEARCH_DELAY_MS)} />
       </div>
       {choices.map(({ name, label: choiceLabel, any, value, options }) => (

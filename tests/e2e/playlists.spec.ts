@@ -74,6 +74,8 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await expect(order.first()).toContainText('Down by the Riverside');
     await page.getByRole('button', { name: 'Drag Break' }).focus();
     await page.keyboard.press('Enter');
+    // A hand waits until it is told where it would drop; keys within one frame start a second drag.
+    await expect(page.locator('[data-drop-target]')).toBeAttached();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await expect(order.nth(2)).not.toContainText('Break');

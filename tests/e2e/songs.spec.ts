@@ -135,6 +135,45 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await expect(editor(page)).toContainText('The [C]water is wide, [F]I can');
   });
 
+  await test.step('a text without a title is not kept until it has one', async () => {
+    await page.goto('/bee/songs/create');
+    await expect(editor(page)).toBeVisible();
+    await paste(page, '{key: G}\n[G]Low down');
+    await page.getByRole('button', { name: 'Write it into the songbook' }).click();
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await expect(title).toHaveAccessibleDescription(/^A song needs a title\./);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')]);
+    await expect(editor(page)).toContainText('[G]Low down');
+    await expectAccessible(page);
+    await title.fill('Low');
+    await page.getByRole('button', { name: 'Write it into the songbook' }).click();
+    await expect(page.getByText('It is in the songbook.')).toBeVisible();
+    await expect(editor(page)).toContainText('{title: Low}');
+  });
+
+  await test.step('nor is one that is imported, which may be called as its file', async () => {
+    await page.goto('/bee/songs/import');
+    await page.getByLabel('Or paste a song').fill('{key: G}\n[G]Higher up');
+    const buffer = Buffer.from('[C]la');
+    await page
+      .getByLabel(/Files/)
+      .setInputFiles([{ name: 'As_its_file.cho', mimeType: 'text/plain', buffer }]);
+    await page.getByRole('button', { name: 'Look at the songs' }).click();
+    const titles = page.getByRole('textbox', { name: 'Title' });
+    await expect(titles.first()).toHaveValue('As its file');
+    await expect(titles.last()).toHaveValue('Higher up');
+    await titles.last().fill('');
+    await page.getByRole('button', { name: 'Keep what is ticked' }).click();
+    await expect(titles.last()).toHaveAccessibleDescription(/^A song needs a title\./);
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')]);
+    await expect(titles.first()).toHaveValue('As its file');
+    await titles.last().fill('Up');
+    await page.getByRole('button', { name: 'Keep what is ticked' }).click();
+    await expect(page.getByText('2 songs are in the songbook.')).toBeVisible();
+    for (const name of ['As its file', 'Up'])
+      await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
+  });
+
   await test.step('imported, seen before it is kept', async () => {
     await page.goto('/bee/songs/import');
     await page.getByLabel('Or paste a song').fill(OVER_WORDS);

@@ -30,6 +30,24 @@ async function addSongs(mark: string): Promise<void> {
   await closeDatabase();
 }
 
+declare global {
+  interface Window {
+    wakeLocks: WakeLockSentinel[];
+  }
+}
+
+/** The browser's own locks, each noted as it is given. */
+function noteWakeLocks(): void {
+  window.wakeLocks = [];
+  const { wakeLock } = navigator;
+  const ask = wakeLock.request.bind(wakeLock);
+  wakeLock.request = async (type) => {
+    const lock = await ask(type);
+    window.wakeLocks.push(lock);
+    return lock;
+  };
+}
+
 const song = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const scrolled = (page: Page) =>
   page.getByRole('region', { name: 'The sheet' }).evaluate((sheet) => sheet.scrollTop);
@@ -47,6 +65,7 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
 }) => {
   test.setTimeout(90_000);
   const mark = String(Date.now());
+  await page.addInitScript(noteWakeLocks);
   await signInAsAdministrator(page);
   await addSongs(mark);
 
@@ -81,6 +100,35 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     await expect(page.getByText('1 of 2')).toBeVisible();
     const ground = () => page.getByRole('main').evaluate((main) => getComputedStyle(main).backgroundColor);
     expect(await ground()).toBe('rgb(23, 19, 14)');
+    const held = () => page.evaluate(() => window.wakeLocks.map(({ released }) => !released));
+    await expect.poll(held).toEqual([true]);
+    // Browsers let go of it whenever the page is hidden; headless ones never hide a page.
+    await page.evaluate(async () => {
+      const show = (state: string) => {
+        Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      };
+      show('hidden');
+      await window.wakeLocks[0]?.release();
+      show('hidden');
+    });
+    await page.waitForTimeout(200);
+    expect(await held()).toEqual([false]);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(held).toEqual([false, true]);
+    const fills = () => page.evaluate(() => document.fullscreenElement === document.documentElement);
+    const switchOf = page.getByRole('button', { name: 'Full screen' });
+    for (const on of [true, false, true]) {
+      await page.keyboard.press('f');
+      await expect.poll(fills).toBe(on);
+      await expect(switchOf).toHaveAttribute('aria-pressed', String(on));
+    }
+    await page.keyboard.press('f');
+    await expect.poll(fills).toBe(false);
     const key = page.getByRole('group', { name: 'Key on this device' }).getByRole('status');
     await expect(key).toHaveText('A');
     await page.keyboard.press('u');
@@ -159,6 +207,24 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     await expect(page.getByText('1 of 2')).toBeVisible();
     await expect(other.getByText('2 of 2')).toBeVisible();
     await other.keyboard.press('b');
+    await expect(other.getByText('1 of 2')).toBeVisible();
+    await context.setOffline(true);
+    await expect(other.getByText('No network: this device is on its own.')).toBeVisible();
+    await page.keyboard.press('End');
+    await page.keyboard.press('u');
+    await expect(page.getByText('2 of 2')).toBeVisible();
+    await expect(other.getByText('1 of 2')).toBeVisible();
+    await context.setOffline(false);
+    await expect(song(other)).toHaveText(`Short Way ${mark}`);
+    await expect(other.getByRole('group', { name: 'Key on this device' }).getByRole('status')).toContainText(
+      '+1',
+    );
+    // A leader whose own network was away tells where he is when it is back.
+    await page.context().setOffline(true);
+    await page.keyboard.press('Home');
+    await expect(page.getByText('1 of 2')).toBeVisible();
+    await expect(other.getByText('2 of 2')).toBeVisible();
+    await page.context().setOffline(false);
     await expect(other.getByText('1 of 2')).toBeVisible();
     await other.goto('about:blank');
     await page.keyboard.press('End');

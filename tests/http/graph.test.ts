@@ -6,6 +6,10 @@ import { register } from '../../src/events/register.server.ts';
 import { confirmAddress } from '../../src/events/registrations.server.ts';
 import { createContent, saveContent } from '../../src/kernel/content/content-changes.server.ts';
 import { guest } from '../../src/kernel/viewer.ts';
+import { config } from '../../src/platform/config.server.ts';
+import { openFiles } from '../../src/platform/files/files.server.ts';
+import { addMedia } from '../../src/media/add-media.server.ts';
+import { photo } from '../support/media-files.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { addEvent, guestInput, registrationOf } from '../support/factories.ts';
 import { install } from '../support/installation.ts';
@@ -173,6 +177,10 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
       songbook,
     );
     expect(codeIn(await ask(who, '{ participants { nodes { email } } }'))).toBe(people);
+    if (songbook === 'OK') {
+      const untitled = await ask(who, 'mutation { createSong(chordpro: "[G]La") { id } }');
+      expect(untitled.errors?.[0]?.message).toContain('A song needs a title.');
+    }
     const { id } = (made.data?.['createSong'] ?? { id: '00000000-0000-4000-8000-00000000dead' }) as {
       id: string;
     };
@@ -180,6 +188,22 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
     expect(codeIn(await ask(who, update))).toBe(songbook);
     expect(codeIn(await ask(who, update))).toBe(songbook === 'OK' ? 'CONFLICT' : songbook);
     expect(codeIn(await ask(who, `mutation { removeSong(id: "${id}") }`))).toBe(songbook);
+  });
+
+  it('shows a musician no picture for naming it in a song', async () => {
+    await openFiles(config());
+    const content = (async function* once() {
+      yield await photo(40, 20);
+    })();
+    const hidden = { filename: 'hidden.jpg', content, visibility: 'members' as const };
+    const { id } = await addMedia(asPerson('maker'), hidden);
+    const song = `mutation { createSong(chordpro: "{title: Peek}\\n{image: ${id}}") { id version } }`;
+    const status = async (who: string) => (await (people[who] as Browser).get(`/media/${id}/small`)).status;
+    expect(codeIn(await ask('jam', song))).toBe('OK');
+    expect(await status('jam')).toBe(404);
+    expect(codeIn(await ask('bee', song))).toBe('OK');
+    expect(await status('jam')).toBe(200);
+    expect(await status('guest')).toBe(404);
   });
 
   it('tells an event’s figures as they change, to members only', async () => {

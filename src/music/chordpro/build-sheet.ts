@@ -1,5 +1,6 @@
 import type { ChordProLine, DirectiveLine } from './chordpro-line.ts';
 import { showKey } from './chord-style.ts';
+import { readImage } from './image.ts';
 import { isNoChord } from './chord-name.ts';
 import { SheetChords } from './sheet-chords.ts';
 import type { Sheet, SheetOptions, SheetRow, SheetSection } from './sheet.ts';
@@ -139,6 +140,7 @@ class SheetBuilder {
     else if (name === 'transpose') this.#chords.transpose(value);
     else if (name === 'key') this.#chords.changeKey(value);
     else if (name === 'columns') this.#columns = Math.min(4, Math.max(1, Number.parseInt(value, 10) || 1));
+    else if (name === 'image') this.#row({ kind: 'image', ...readImage(value) });
     else if (name === 'column_break') this.#row({ kind: 'columnBreak' });
     else if (name === 'new_page') this.#row({ kind: 'pageBreak' });
     else if (name === 'define' || name === 'chord') {

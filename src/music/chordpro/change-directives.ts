@@ -3,7 +3,7 @@ import { FACTS } from './directives.ts';
 
 /**
  * Says something else of a song in its own text: the directive of this name is changed where it stands, added at
- * the end of the head, or taken out. Nothing else moves.
+ * the end of the head (a title: before all), or taken out. Nothing else moves.
  */
 export function setDirectives(
   lines: readonly ChordProLine[],
@@ -21,7 +21,7 @@ export function setDirectives(
   }
   if (left.length === 0) return kept;
   const words = kept.findIndex(({ kind }) => kind === 'lyrics');
-  const at = (words < 0 ? kept : kept.slice(0, words)).findLastIndex(isHead);
+  const at = name === 'title' ? -1 : (words < 0 ? kept : kept.slice(0, words)).findLastIndex(isHead);
   const added = left.map((value): DirectiveLine => ({
     kind: 'directive',
     name,

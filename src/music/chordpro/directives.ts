@@ -90,7 +90,7 @@ export const DIRECTIVES: Record<string, string> = {
   column_break: 'A new column',
   new_page: 'A new page',
   new_song: 'Another song in the same file',
-  image: 'A picture',
+  image: 'A picture of the media library, by its id or address',
 };
 
 /** Known to ChordPro, kept, and of no effect here. */

@@ -1,4 +1,4 @@
-import type { Sheet, SheetRow, Word } from './sheet.ts';
+import type { Sheet, SheetPicture, SheetRow, Word } from './sheet.ts';
 import { writeDuration } from './song-facts.ts';
 
 /** The song as plain text: chords over the words, for mails and old printers. */
@@ -34,12 +34,19 @@ function textOf(row: SheetRow): string[] {
           .join(' ')
           .trimEnd(),
       ];
+    case 'image':
+      return [`(${noteOfPicture(row)})`];
     case 'blank':
       return [''];
     case 'columnBreak':
     case 'pageBreak':
       return [];
   }
+}
+
+/** What stands where a picture cannot. */
+export function noteOfPicture({ alt, picture }: { alt: string; picture?: SheetPicture }): string {
+  return ['Picture', picture?.alt || alt].filter(Boolean).join(': ');
 }
 
 /** One line of chords over one of words; where a chord is wider than its syllable, the words give way. */

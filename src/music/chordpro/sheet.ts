@@ -34,9 +34,18 @@ export type SheetRow =
   | { kind: 'comment'; look: 'plain' | 'italic' | 'box' | 'highlight'; text: string }
   | { kind: 'verbatim'; text: string }
   | { kind: 'grid'; cells: string[] }
+  | { kind: 'image'; mediaId: string; alt: string; picture?: SheetPicture }
   | { kind: 'blank' }
   | { kind: 'columnBreak' }
   | { kind: 'pageBreak' };
+
+/** What draws a picture, once the library was asked. */
+export interface SheetPicture {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+}
 
 /** Syllables that no line break may part; one without a chord may be many words. */
 export type Word = Syllable[];

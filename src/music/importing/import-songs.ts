@@ -29,15 +29,14 @@ export function importSongs(text: string, fileName = ''): ImportedSong[] {
 function imported(text: string, format: SongFormat, fileName: string, problems: Problem[]): ImportedSong {
   const { lines } = parseChordPro(text);
   const named = songFacts(lines).title;
-  const title = named || fallbackTitle(text, fileName);
-  return { title, text: named ? text : `{title: ${title}}\n${text}`, format, problems };
+  return { title: named || proposedTitle(text, fileName), titled: named !== '', text, format, problems };
 }
 
-/** A song without a title is called as its file, or as its first words. */
-function fallbackTitle(text: string, fileName: string): string {
+/** A song without a title may be called as its file, or as its first words. */
+function proposedTitle(text: string, fileName: string): string {
   const fromFile = fileName.replace(/\.\w+$/, '').replaceAll('_', ' ');
   const words = songFacts(parseChordPro(text).lines).lyrics.split('\n', 1)[0] ?? '';
-  return (fromFile || words || 'Untitled').replace(/[{}]/g, '').slice(0, 80).trim() || 'Untitled';
+  return (fromFile || words).replace(/[{}]/g, '').slice(0, 80).trim();
 }
 
 function fromXml(text: string, fileName: string): ImportedSong {
@@ -50,7 +49,8 @@ function fromXml(text: string, fileName: string): ImportedSong {
       severity: 'error',
       message: read.message,
     };
-    return { title: fallbackTitle('', fileName), text: '', format: 'opensong', problems: [problem] };
+    const title = proposedTitle('', fileName) || 'A song';
+    return { title, titled: true, text: '', format: 'opensong', problems: [problem] };
   }
   const isOpenLyrics = Boolean(findElement(read.root, 'properties') ?? findElement(read.root, 'verse'));
   return isOpenLyrics

@@ -11,7 +11,10 @@ export const FORMAT_LABELS: Record<SongFormat, string> = {
 
 /** A song from elsewhere, as ChordPro, before anybody says yes to it. */
 export interface ImportedSong {
+  /** What it says it is called; else the name of its file or its first words. */
   title: string;
+  /** Whether the text says so itself. */
+  titled: boolean;
   text: string;
   format: SongFormat;
   /** Lines and columns of what was given. */

@@ -130,10 +130,11 @@ describe('importing', () => {
     expect(importSongs('<song>\n<lyrics>', 'a.xml')[0]?.problems[0]).toMatchObject({ line: 2 });
   });
 
-  it('gives a song without a title the name of its file', () => {
+  it('proposes the name of its file for a song without a title', () => {
     expect(importSongs('[C]la la', 'My_song.cho')[0]).toMatchObject({
       title: 'My song',
-      text: '{title: My song}\n[C]la la',
+      titled: false,
+      text: '[C]la la',
     });
   });
 

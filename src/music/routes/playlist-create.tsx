@@ -18,9 +18,10 @@ export const meta: Route.MetaFunction = () => [{ title: `New playlist · ${site.
 /** A link from an event brings it along. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
+  const eventId = url.searchParams.get('event') ?? '';
   return {
-    events: await eventsForPlaylists(viewer),
-    eventId: url.searchParams.get('event') ?? '',
+    events: await eventsForPlaylists(viewer, eventId || null),
+    eventId,
     userId: userId(viewer) ?? '',
   };
 }

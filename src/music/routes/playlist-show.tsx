@@ -105,7 +105,7 @@ export default function PlaylistShow({ loaderData: { playlist }, actionData }: R
       {tab === 'set' && view.rows.length > 0 && <PlaylistSet view={view} linked />}
       {tab === 'set' && !inBin && <PlaylistShare shares={playlist.shares} link={link} />}
       {tab === 'print' && view.rows.length > 0 && (
-        <PlaylistPrint id={id} view={view} sheets={playlist.sheets} />
+        <PlaylistPrint id={id} view={view} sheets={playlist.sheets} unprintable={playlist.unprintable} />
       )}
       {tab === 'set' && playlist.mayDelete && !inBin && (
         <div className="no-print">

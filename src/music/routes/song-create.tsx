@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../kernel/app-error.ts';
-import { textIn } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { createSong } from '../song-changes.server.ts';
+import { readSongText } from '../song-text-input.server.ts';
 import { requireSongbook } from '../songbook.policy.ts';
 import { SongTextForm } from '../song-text-form.tsx';
 import type { Route } from './+types/song-create';
 
 export const meta: Route.MetaFunction = () => [{ title: `New song · ${site.name}` }];
 
-const BEGUN = '{title: }\n{artist: }\n{key: }\n\n{start_of_verse}\n\n{end_of_verse}\n';
+const BEGUN = '{artist: }\n{key: }\n\n{start_of_verse}\n\n{end_of_verse}\n';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
@@ -24,17 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorPage(readForm(request));
-  const chordpro = textIn(form, 'chordpro');
+  const { entered, errors, chordpro } = readSongText(form);
   try {
+    if (errors['title']) throw new AppError('invalid', 'Please look at the fields below.', errors);
     const { id } = await createSong(viewer, { chordpro });
     return redirect(`/bee/songs/edit/${id}/text?created`, 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
-    return data(
-      { entered: { chordpro }, errors: error.fields, message: error.message },
-      { status: error.status },
-    );
+    return data({ entered, errors: error.fields, message: error.message }, { status: error.status });
   }
 }
 

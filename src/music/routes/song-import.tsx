@@ -10,7 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { chosenSongs, previewSongs, textsIn } from '../import-preview.server.ts';
+import { chosenSongs, previewSongs, sentPreview, textsIn } from '../import-preview.server.ts';
 import { ImportPreview } from '../import-preview.tsx';
 import { createSongs } from '../song-changes.server.ts';
 import { requireSongbook } from '../songbook.policy.ts';
@@ -33,15 +33,21 @@ export async function action({ request, context }: Route.ActionArgs) {
       const texts = await textsIn(form);
       if (texts.length === 0)
         throw new AppError('invalid', 'Choose a file, or paste a song.', { pasted: 'Nothing was pasted.' });
-      return data({ songs: previewSongs(texts) });
+      return data({ songs: previewSongs(texts), message: '', error: undefined });
     },
     commit: async () => {
-      const songs = chosenSongs(form);
-      if (songs.length === 0) throw new AppError('badRequest', 'Tick at least one song.');
-      const ids = await createSongs(viewer, songs);
-      const [only] = ids;
-      if (ids.length === 1 && only) return redirect(`/bee/songs/edit/${only}/text?created`, 303);
-      return redirect(`/bee/songs/list?sort=updated&done=import&songs=${ids.length}`, 303);
+      const preview = sentPreview(form);
+      try {
+        const ids = await createSongs(viewer, chosenSongs(preview));
+        const [only] = ids;
+        if (ids.length === 1 && only) return redirect(`/bee/songs/edit/${only}/text?created`, 303);
+        return redirect(`/bee/songs/list?sort=updated&done=import&songs=${ids.length}`, 303);
+      } catch (error) {
+        if (!(error instanceof AppError) || preview.texts.length === 0) throw error;
+        const { message, fields, status } = error;
+        const songs = previewSongs(preview.texts, preview.chosen);
+        return data({ songs, message, error: fields['title'] }, { status });
+      }
     },
   });
 }
@@ -49,11 +55,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SongImport({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const message = actionData?.message;
   return (
     <Screen title="Import songs" back={{ to: '/bee/songs/list', label: 'Song Overview' }}>
-      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      {message && <Notice tone="error">{message}</Notice>}
       {actionData && 'songs' in actionData ? (
-        <ImportPreview songs={actionData.songs} busy={busy} />
+        <ImportPreview songs={actionData.songs} error={actionData.error} busy={busy} />
       ) : (
         <Card>
           <Form method="post" encType="multipart/form-data" className="grid gap-5">

@@ -16,7 +16,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { binSong, restoreSong } from '../song-changes.server.ts';
 import { SongTable } from '../song-table.tsx';
 import { prettyKey, songCard } from '../song-view.server.ts';
-import { RIGHTS_LABELS, SONG_STATES, TEMPI } from '../song.ts';
+import { RIGHTS_LABELS, SONG_STATES, TEMPI, UNPLAYED } from '../song.ts';
 import { COUNTED, listSongs, songChoices, songFilterFromQuery } from '../songs.server.ts';
 import type { Route } from './+types/song-list';
 
@@ -53,12 +53,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ),
       choice('difficulty', 'Difficulty', 'Any difficulty', filter.difficulty, Object.entries(LEVEL_LABELS)),
       choice('rights', 'Rights', 'Any rights', filter.rights, Object.entries(RIGHTS_LABELS)),
+      choice('unplayed', 'Last played', 'Played or not', filter.unplayed, labels(UNPLAYED)),
       choice('state', 'State', 'Not archived', filter.state, Object.entries(SONG_STATES)),
       choice('sort', 'Order', 'By title', filter.sort === 'title' ? '' : filter.sort, [
         ['updated', 'Last changed first'],
       ]),
     ],
-    plain: ['q', 'key', 'tempo', 'tag', 'difficulty', 'rights', 'state'].every(
+    plain: ['q', 'key', 'tempo', 'tag', 'difficulty', 'rights', 'unplayed', 'state'].every(
       (name) => !url.searchParams.get(name),
     ),
     here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,

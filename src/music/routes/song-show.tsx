@@ -29,6 +29,10 @@ import { SHOW_TABS } from '../song-tabs.ts';
 import { songStanding } from '../song-view.server.ts';
 import { playlistCard } from '../playlist-card.server.ts';
 import { playlistsWithSong } from '../playlists.server.ts';
+import { putPictures } from '../sheet-pictures.ts';
+import { findPictures } from '../song-pictures.server.ts';
+import { UnprintableNote } from '../unprintable-note.tsx';
+import { unprintableSigns } from '../unprintable.server.ts';
 import { SongSets } from '../song-sets.tsx';
 import { findSong } from '../songs.server.ts';
 import type { Route } from './+types/song-show';
@@ -48,12 +52,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     song,
     tab,
     view,
-    sheet: sheetOf(song, view),
+    sheet: putPictures(sheetOf(song, view), await findPictures(viewer, [song])),
     chords: tab === 'chords' ? await songChords(viewer, song, view) : [],
     media: tab === 'media' ? await mediaFor(viewer, songKind, song) : {},
     sets: tab === 'sets' ? (await playlistsWithSong(viewer, song.id)).map(playlistCard) : [],
     left: isLeftHanded(request),
     standing: await songStanding(song),
+    unprintable: await unprintableSigns([song.chordpro]),
   };
 }
 
@@ -74,7 +79,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function SongShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { song, tab, view, sheet, chords, media, sets, left, standing } = loaderData;
+  const { song, tab, view, sheet, chords, media, sets, left, standing, unprintable } = loaderData;
   const base = `/bee/songs/show/${song.id}`;
   const query = queryOfSheetView(view);
   const asked = query.size > 0 ? `?${query}` : '';
@@ -86,6 +91,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       actions={!inBin && <SongActions id={song.id} asked={asked} />}
     >
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {!inBin && <UnprintableNote signs={unprintable} />}
       {inBin && <InBin mayRestore={song.can.remove} />}
       <SongHead song={song} sheet={sheet} standing={standing} />
       <TabLinks

@@ -11,7 +11,7 @@ export interface EventContentColumns {
 /** What an event has to do with: in the order it is shown. */
 export interface EventLinksTable {
   eventId: string;
-  kind: 'partner' | 'product' | 'playlist';
+  kind: 'partner' | 'product';
   itemId: string;
   position: number;
 }

@@ -12,6 +12,7 @@ import * as songs from './migrations/0006-songs.server.ts';
 import * as passkeys from './migrations/0005-passkeys.server.ts';
 import * as eventsArea from './migrations/0008-events-area.server.ts';
 import * as guests from './migrations/0009-guests.server.ts';
+import * as playlistsOfEvents from './migrations/0016-playlists-of-events.server.ts';
 import * as imports from './migrations/0013-imports.server.ts';
 
 const migrations = {
@@ -28,6 +29,7 @@ const migrations = {
   '0008-events-area': eventsArea,
   '0009-guests': guests,
   '0013-imports': imports,
+  '0016-playlists-of-events': playlistsOfEvents,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once. */

@@ -1,0 +1,40 @@
+import { AppError } from '../kernel/app-error.ts';
+import { showableTo } from '../kernel/media.policy.ts';
+import { recordMediaUses } from '../kernel/media-uses.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { Tx } from '../platform/db/database.server.ts';
+import { imagesIn } from './chordpro/image.ts';
+import type { SongRow } from './song-row.server.ts';
+
+/**
+ * Writes down what a song shows. What a song uses, every musician may see: so who writes it must be able to see
+ * it already. A recording that is not for the writer is refused; a picture in the text stays a word of it.
+ */
+export async function recordSongMedia(
+  tx: Tx,
+  viewer: Viewer,
+  { id, title, chordpro, audioId, scoreId }: SongRow,
+): Promise<void> {
+  const images = imagesIn(chordpro);
+  const named = Object.entries({ audioId, scoreId }).filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
+  );
+  const wanted = [...images, ...named.map(([, mediaId]) => mediaId)];
+  const rows =
+    wanted.length === 0
+      ? []
+      : await tx
+          .selectFrom('media')
+          .select(['id', 'kind'])
+          .where('id', 'in', wanted)
+          .where(showableTo(viewer))
+          .execute();
+  const seen = new Map(rows.map((row) => [row.id, row.kind]));
+  const missing = named.filter(([, mediaId]) => !seen.has(mediaId));
+  if (missing.length > 0) {
+    const message = 'This is not in the media library, or not for you.';
+    throw new AppError('invalid', message, Object.fromEntries(missing.map(([name]) => [name, message])));
+  }
+  const shown = [audioId, scoreId, ...images.filter((image) => seen.get(image) === 'image')];
+  await recordMediaUses(tx, 'song', id, shown, title);
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { asSystem } from '../../src/kernel/viewer.ts';
+import { createPlaylist, setPlaylistDeleted } from '../../src/music/playlist-changes.server.ts';
+import { itemFrom, newBreak } from '../../src/music/playlist-items.ts';
+import { sharePlaylist } from '../../src/music/playlist-shares.server.ts';
+import { Browser, codeOf } from '../support/browser.ts';
+import { install } from '../support/installation.ts';
+import { addUser, PASSWORD } from '../support/people.ts';
+import type { Server } from '../support/server.ts';
+import { asPerson } from '../support/viewers.ts';
+
+/** Who may lead a set: whoever may play from it, and nobody else, whatever they know of it. */
+const item = itemFrom(newBreak(randomUUID()));
+const place = { do: 'lead', device: randomUUID(), itemId: item.id, position: 0, shift: 0 };
+const details = { summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0, items: [item] };
+const maya = asPerson('Maya');
+
+let site: Awaited<ReturnType<typeof install>>;
+let server: Server;
+let set = '';
+let binned = '';
+let secret = '';
+const people: Record<string, Browser> = {};
+
+beforeAll(async () => {
+  site = await install('sqlite', { DEMO: '0' });
+  server = await site.start();
+  const maker = asSystem('sets for a test');
+  set = await createPlaylist(maker, { title: 'Friday', ...details });
+  binned = await createPlaylist(maker, { title: 'Gone', ...details });
+  secret = await sharePlaylist(maya, set, 7);
+  await setPlaylistDeleted(maker, binned, true);
+  for (const [name, groups] of Object.entries({ jam: ['JamUsers'], bee: ['BeeUsers'], nobody: [] })) {
+    const browser = new Browser(server.url);
+    const user = await addUser({ groups });
+    await browser.post('/login', { email: user.email, password: PASSWORD });
+    expect((await browser.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(204);
+    people[name] = browser;
+  }
+  const visitor = new Browser(server.url);
+  expect((await visitor.get(`/guests/sets/${secret}`)).status).toBe(200);
+  people['share link'] = visitor;
+  people['guest'] = new Browser(server.url);
+});
+afterAll(() => site.remove());
+
+const door = (id: string) => `/bee/playlists/show/${id}/stage/lead`;
+const send = async (name: string, path: string, body: unknown = place, headers = {}) =>
+  (await (people[name] as Browser).post(path, body, headers)).status;
+
+it.each(['guest', 'nobody', 'share link'])('a %s leads nothing and hears nothing', async (name) => {
+  for (const deed of [place, { ...place, do: 'tell' }, { do: 'stop' }])
+    expect([302, 404], JSON.stringify(deed)).toContain(await send(name, door(set), deed));
+  const live = await (people[name] as Browser).get(`/bee/playlists/show/${set}/stage/live`);
+  expect([302, 404]).toContain(live.status);
+  expect(await live.text()).not.toContain('leader');
+});
+
+it('the secret of a share link opens no door but the one to read', async () => {
+  for (const path of [door(secret), `/guests/sets/${secret}/lead`, `/guests/sets/${secret}/stage/lead`])
+    expect([302, 404, 405], path).toContain(await send('share link', path));
+  expect(await send('share link', `/guests/sets/${secret}`)).toBeGreaterThanOrEqual(400);
+});
+
+it('a musician leads no set that is not there for them', async () => {
+  for (const id of [binned, randomUUID(), 'friday']) expect(await send('jam', door(id)), id).toBe(404);
+});
+
+it('nor from another site, nor by a form', async () => {
+  for (const foreign of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+    expect(await send('jam', door(set), place, foreign)).toBe(403);
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(await send('jam', door(set), 'do=stop', form)).toBe(415);
+});
+
+it('whoever plays from it leads it; nobody was led by any of those before', async () => {
+  expect(await send('bee', door(set), { ...place, do: 'tell' })).toBe(409);
+  expect(await send('jam', door(set))).toBe(200);
+  expect(await send('bee', door(set), { do: 'stop' })).toBe(409);
+  expect(await send('jam', door(set), { do: 'stop' })).toBe(200);
+});
