@@ -50,6 +50,7 @@ export default [
     route('bee/search', 'shell/routes/search.tsx'),
     ...content('blogs', 'writing/routes/blog'),
     route('bee/posts/list', 'writing/routes/post-list.tsx'),
+    route('bee/posts/create', 'writing/routes/post-begin.tsx'),
     route('bee/posts/create/:id', 'writing/routes/post-create.tsx'),
     route('bee/posts/show/:id/:tab?', 'writing/routes/post-show.tsx'),
     route('bee/posts/edit/:id/:tab?', 'writing/routes/post-edit.tsx'),
