@@ -24,6 +24,7 @@ export default [
   layout('shell/member-layout.tsx', [
     route('bee/home', 'shell/routes/event-overview.tsx'),
     route('bee/parts/list', 'events/routes/part-list.tsx'),
+    route('bee/parts/create', 'events/routes/part-create.tsx'),
     route('bee/parts/duplicates', 'events/routes/part-duplicates.tsx'),
     route('bee/parts/show/:id/:tab?', 'events/routes/part-show.tsx'),
     route('bee/parts/edit/:id/:tab?', 'events/routes/part-edit.tsx'),
@@ -125,6 +126,7 @@ export default [
   route('bee/events/show/:id/check-in/sync', 'events/routes/check-in-sync.ts'),
   route('bee/events/show/:id/check-in/live', 'events/routes/check-in-live.ts'),
   route('bee/events/show/:id/participants/print', 'events/routes/participants-print.tsx'),
+  route('bee/parts/participants.csv', 'events/routes/parts-csv.ts'),
   route('bee/events/show/:id/participants.csv', 'events/routes/participants-csv.ts'),
   route('bee/events/show/:id/participants.xlsx', 'events/routes/participants-xlsx.ts'),
   route('guests/event/:event/calendar.ics', 'events/routes/event-calendar.ts'),

@@ -45,16 +45,16 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
       </div>
       <button
         type="button"
-        className={`${ITEM} mb-2 text-soft max-md:hidden noscript:hidden`}
+        className={`${ITEM} mb-2 text-left text-soft max-md:hidden noscript:hidden`}
         onClick={() => {
           tip.hide();
           switchWidth(drawer.current);
         }}
       >
         <Icon name="side" />
-        <span className="rail:hidden">Narrow navigation</span>
+        <span className="rail:hidden">Narrow menu</span>
         <span className="hidden rail:inline">
-          <Name>Wide navigation</Name>
+          <Name>Wide menu</Name>
         </span>
       </button>
       <div className="flex flex-col justify-between gap-6 md:min-h-[calc(100%-2.75rem)]">

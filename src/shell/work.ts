@@ -102,6 +102,7 @@ export const WORK: readonly Work[] = [
 type New = readonly [to: string, title: string, what: string];
 const NEW: readonly New[] = [
   ['/bee/events/create', 'New event', 'event'],
+  ['/bee/parts/create', 'New participant', 'participant'],
   ['/bee/blogs/create', 'New blog', 'blog'],
   ['/bee/posts/create', 'New post', 'post'],
   ['/bee/tips/create', 'New tip', 'tip'],

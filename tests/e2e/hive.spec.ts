@@ -34,7 +34,7 @@ test('the navigation narrows to icons with their names, and stays so', async ({ 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/bee/events/list');
   const work = page.locator('#work');
-  const narrow = page.getByRole('button', { name: 'Narrow navigation' });
+  const narrow = page.getByRole('button', { name: 'Narrow menu' });
   await narrow.focus();
   await page.keyboard.press('Enter');
   await page.reload();
@@ -48,7 +48,7 @@ test('the navigation narrows to icons with their names, and stays so', async ({ 
   await expectAccessible(page);
   await stories.click();
   await expect(page.getByRole('navigation', { name: 'Where you are' })).toHaveText('Write›Stories');
-  await page.getByRole('button', { name: 'Wide navigation' }).click();
+  await page.getByRole('button', { name: 'Wide menu' }).click();
   await page.reload();
   expect((await work.boundingBox())?.width).toBeGreaterThan(180);
 });
