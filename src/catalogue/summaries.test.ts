@@ -227,7 +227,7 @@ onEachDatabase('summaries', () => {
     const [one, two, three] = seen.insights;
     // Meanwhile: one more, one that became something, one reworded.
     await addInsight(other, id, keys[1] ?? '', { text: 'Added meanwhile', level: 'H' });
-    await growInsight(other, id, String(one?.['key']), 'seed');
+    await growInsight(other, id, one?.['key'] as string, 'seed');
     const now = await findSummary(other, id);
     await saveContent(other, summary, id, now.version, {
       insights: now.insights.map((row) =>
