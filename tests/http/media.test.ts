@@ -233,7 +233,7 @@ describe('the picture a page is shared with', () => {
     const items = [{ kind: 'blog', table: 'blogs', id: blogId }];
     for (const [definition, values] of kinds) {
       const { kind, table } = definition;
-      const { id } = await createContent(editor, definition, { title: `A ${kind}`, ...values } as never);
+      const { id } = await createContent(editor, definition, { title: `A ${kind}`, ...values });
       items.push({ kind, table, id });
     }
     const { id } = await addEvent();
