@@ -13,14 +13,16 @@ export async function mediaHistory(row: MediaRow) {
     ...Object.fromEntries(mediaFields(row.kind).map((field) => [field.name, field])),
     bin: { kind: 'text', label: 'Where it is' },
   };
-  const versions = await listSnapshots<HistoricRow>('media', row.id);
+  const versions = await listSnapshots('media', row.id);
   return versions.map(({ version, changedAt, changedBy, snapshot }, index) => {
     const before = versions[index + 1]?.snapshot;
     return {
       version,
       by: changedBy,
       at: sayInstant(changedAt),
-      differences: before ? compareTexts(fields, texts(before), texts(snapshot)) : [],
+      differences: before
+        ? compareTexts(fields, texts(before as HistoricRow), texts(snapshot as HistoricRow))
+        : [],
     };
   });
 }

@@ -42,10 +42,10 @@ export async function listRevisions(kind: string, itemId: string): Promise<Revis
 }
 
 /** The same with what the item was. */
-export async function listSnapshots<T>(
+export async function listSnapshots(
   kind: string,
   itemId: string,
-): Promise<(Revision & { snapshot: T })[]> {
+): Promise<(Revision & { snapshot: unknown })[]> {
   const rows = await listRevisions(kind, itemId);
   const texts = await db()
     .selectFrom('revisions')
@@ -54,7 +54,7 @@ export async function listSnapshots<T>(
     .where('itemId', '=', itemId)
     .execute();
   const byVersion = new Map(texts.map(({ version, snapshot }) => [version, snapshot]));
-  return rows.map((row) => ({ ...row, snapshot: JSON.parse(byVersion.get(row.version) ?? '{}') as T }));
+  return rows.map((row) => ({ ...row, snapshot: JSON.parse(byVersion.get(row.version) ?? '{}') as unknown }));
 }
 
 /** The snapshot of one version; not found where there is none. */
