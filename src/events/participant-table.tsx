@@ -33,7 +33,7 @@ export function ParticipantTable({
               aria-label="Tick all"
               checked={all}
               onChange={() => onChosen(new Set(all ? [] : participants.map(({ id }) => id)))}
-              className="size-5 accent-honey"
+              className="block size-5 accent-honey"
             />
           </th>
           <th className={HEAD}>Name</th>

@@ -4,7 +4,7 @@ import { whereTrail } from './where-trail.ts';
 describe('where one is', () => {
   it.each([
     ['/bee/home', ['Today', 'Event Overview']],
-    ['/bee/events/list', ['Events', 'Events']],
+    ['/bee/events/list', ['Events']],
     ['/bee/tips/create', ['Write', 'Tips>/bee/tips/list', 'New']],
     ['/bee/parts/edit/1/notes', ['Events', 'Participants>/bee/parts/list', 'Edit']],
     ['/bee/twc/show/1', ['Write', 'World Cafés>/bee/twc']],

@@ -163,7 +163,7 @@ async function visibleRow(
 ) {
   const [by, value] = Object.entries(where)[0] as ['id' | 'slug', string];
   let row = db().selectFrom(tableOf(definition)).selectAll().where(by, '=', value);
-  if (title) row = row.select(sql<string | null>`(${title})`.as('aboutTitle')) as typeof row;
+  if (title) row = row.select(sql<string | null>`(${title})`.as('aboutTitle'));
   // Members also find what is in the bin.
   const seen = may(viewer, 'bee') ? row : row.where(contentVisibleTo(viewer, nowIso(), definition));
   return (await seen.executeTakeFirst()) as ContentRow | undefined;
