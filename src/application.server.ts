@@ -13,6 +13,7 @@ import { tidyImports } from './importing/run-import.server.ts';
 import { emptyBin } from './kernel/content/content-changes.server.ts';
 import { composers } from './mail-composers.server.ts';
 import { emptyMediaBin } from './media/empty-bin.server.ts';
+import { sweepFiles } from './media/sweep-files.server.ts';
 import { forgetOldMessages } from './messages/retention.server.ts';
 import { keepSiteWords } from './shell/site-words.server.ts';
 import { CHORDS } from './music/chord-row.server.ts';
@@ -64,6 +65,7 @@ export async function startApplication(config: Config, clientFolder?: string): P
     { name: 'imports', every: 60, run: tidyImports },
     { name: 'bin', every: 3600, run: emptyBins },
     { name: 'media-bin', every: 3600, run: emptyMediaBin },
+    { name: 'orphans', every: 24 * 3600, run: sweepFiles },
     { name: 'event-bin', every: 3600, run: emptyEventBin },
     { name: 'flows', every: 600, run: forgetOldFlows },
     { name: 'mfa-resets', every: 60, run: resetDueMfa },

@@ -13,7 +13,7 @@ import { ErrorPage } from './shell/error-page.tsx';
 import { enforce } from './shell/guards.server.ts';
 import { MessageArea } from './shell/message-area.tsx';
 import { PanelHost } from './shell/panel-host.tsx';
-import { themeScript } from './shell/theme-switch.tsx';
+import { lookScript } from './shell/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script
           {...(nonce ? { nonce } : {})}
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: themeScript }}
+          dangerouslySetInnerHTML={{ __html: lookScript }}
         />
         <script {...siteScript()} />
         <Meta />

@@ -24,6 +24,7 @@ export default [
   layout('shell/member-layout.tsx', [
     route('bee/home', 'shell/routes/event-overview.tsx'),
     route('bee/parts/list', 'events/routes/part-list.tsx'),
+    route('bee/parts/create', 'events/routes/part-create.tsx'),
     route('bee/parts/duplicates', 'events/routes/part-duplicates.tsx'),
     route('bee/parts/show/:id/:tab?', 'events/routes/part-show.tsx'),
     route('bee/parts/edit/:id/:tab?', 'events/routes/part-edit.tsx'),
@@ -50,6 +51,7 @@ export default [
     route('bee/search', 'shell/routes/search.tsx'),
     ...content('blogs', 'writing/routes/blog'),
     route('bee/posts/list', 'writing/routes/post-list.tsx'),
+    route('bee/posts/create', 'writing/routes/post-begin.tsx'),
     route('bee/posts/create/:id', 'writing/routes/post-create.tsx'),
     route('bee/posts/show/:id/:tab?', 'writing/routes/post-show.tsx'),
     route('bee/posts/edit/:id/:tab?', 'writing/routes/post-edit.tsx'),
@@ -123,6 +125,7 @@ export default [
   route('bee/events/show/:id/check-in/guests', 'events/routes/check-in-guests.ts'),
   route('bee/events/show/:id/check-in/sync', 'events/routes/check-in-sync.ts'),
   route('bee/events/show/:id/participants/print', 'events/routes/participants-print.tsx'),
+  route('bee/parts/participants.csv', 'events/routes/parts-csv.ts'),
   route('bee/events/show/:id/participants.csv', 'events/routes/participants-csv.ts'),
   route('bee/events/show/:id/participants.xlsx', 'events/routes/participants-xlsx.ts'),
   route('guests/event/:event/calendar.ics', 'events/routes/event-calendar.ts'),

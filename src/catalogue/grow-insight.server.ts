@@ -1,10 +1,9 @@
-import { AppError, notFound } from '../kernel/app-error.ts';
-import { changeContent, createContent } from '../kernel/content/content-changes.server.ts';
+import { notFound } from '../kernel/app-error.ts';
+import { changeContent, createContentIn } from '../kernel/content/content-changes.server.ts';
 import { titlesOf } from '../kernel/content/things.server.ts';
 import { kindsThatGrow } from '../kernel/content/things.ts';
 import type { RichText } from '../kernel/rich-text.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { findSummary } from './summaries.server.ts';
 import { summary } from './summary.ts';
 import { insightsOf, offspringOf, originOf, rowsOf } from './summary-parts.ts';
 
@@ -16,7 +15,8 @@ export type Offspring = Record<string, { kind: string; one: string; title: strin
 
 /**
  * Makes a draft of an insight: a tip, a story, an epic (whatever kind says what it came out of), which knows the
- * summary, the table and the round. Answers with where it is edited.
+ * summary, the table and the round. Answers with where it is edited. Under the summary's lock: whoever presses
+ * twice, or second, is led to the one that is there.
  */
 export async function growInsight(
   viewer: Viewer,
@@ -25,27 +25,35 @@ export async function growInsight(
   kind: string,
 ): Promise<string> {
   const definition = kindsThatGrow().find((each) => each.kind === kind)?.definition;
-  const item = await findSummary(viewer, summaryId);
-  const insight = insightsOf(item).find(({ key }) => key === insightKey);
-  if (!definition || !insight) throw notFound();
-  if (offspringOf(insight).some((each) => each.kind === kind))
-    throw new AppError('conflict', `This insight has become a ${definition.one} already.`);
-  const { id } = await createContent(viewer, definition, {
-    title: titleFrom(insight.text),
-    summary: Array.from(insight.text).slice(0, LONGEST_SUMMARY).join(''),
-    tags: item.tags,
-    ...(definition.fields['body']?.kind === 'richText' ? { body: paragraph(insight.text) } : {}),
-    derivedFrom: item.id,
-    origin: originOf(insight),
-  } as { title: string });
-  await changeContent(viewer, summary, item.id, (now) => ({
-    insights: rowsOf(
-      insightsOf(now).map((each) =>
-        each.key === insightKey ? { ...each, became: `${each.became ?? ''} ${kind}:${id}`.trim() } : each,
+  if (!definition) throw notFound();
+  let grown = '';
+  await changeContent(viewer, summary, summaryId, async (item, tx) => {
+    const insights = insightsOf(item);
+    const insight = insights.find(({ key }) => key === insightKey);
+    if (!insight) throw notFound();
+    const child = offspringOf(insight).find((each) => each.kind === kind);
+    if (child) {
+      grown = `${definition.path}/edit/${child.id}`;
+      return {};
+    }
+    const { id } = await createContentIn(tx, viewer, definition, {
+      title: titleFrom(insight.text),
+      summary: Array.from(insight.text).slice(0, LONGEST_SUMMARY).join(''),
+      tags: item.tags,
+      ...(definition.fields['body']?.kind === 'richText' ? { body: paragraph(insight.text) } : {}),
+      derivedFrom: item.id,
+      origin: originOf(insight),
+    } as { title: string });
+    grown = `${definition.path}/edit/${id}?created`;
+    return {
+      insights: rowsOf(
+        insights.map((each) =>
+          each === insight ? { ...each, became: `${each.became ?? ''} ${kind}:${id}`.trim() } : each,
+        ),
       ),
-    ),
-  }));
-  return `${definition.path}/edit/${id}?created`;
+    };
+  });
+  return grown;
 }
 
 /** What the insights of a summary became, with titles; what is gone is not said. One query a kind. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { codeOf } from '../../tests/support/codes.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
@@ -10,7 +11,7 @@ import { listRevisions } from '../kernel/content/revisions.server.ts';
 import { knowThings } from '../kernel/content/things.ts';
 import { guest } from '../kernel/viewer.ts';
 import { setClock } from '../platform/clock.server.ts';
-import { queryCount } from '../platform/db/database.server.ts';
+import { db, queryCount } from '../platform/db/database.server.ts';
 import { growInsight, offspringOfInsights } from './grow-insight.server.ts';
 import { listPublicAround } from './around-event.server.ts';
 import { findSummary, listSummariesOf, mediaOfSummary } from './summaries.server.ts';
@@ -191,9 +192,65 @@ onEachDatabase('summaries', () => {
     expect(offspring[key]).toEqual([
       { kind: 'seed', one: 'seed', title: 'Let the quietest begin', to: `/bee/seeds/show/${made.id}` },
     ]);
-    expect(await codeOf(growInsight(bee, id, key, 'seed'))).toBe('conflict');
+    expect(await growInsight(bee, id, key, 'seed')).toBe(`/bee/seeds/edit/${made.id}`);
     await createContent(bee, seed, { title: 'By hand' });
     expect(Object.keys(offspring)).toEqual([key]);
+  });
+
+  it('let it grow into one only, however many press at once', async () => {
+    const { id, keys } = await worldCafe();
+    await addInsight(bee, id, keys[0] ?? '', { text: 'Pressed by everybody', level: '' });
+    await addInsight(bee, id, keys[1] ?? '', { text: 'Another', level: '' });
+    const [first, second] = insightsOf(await findSummary(bee, id));
+    const presses = [bee, other, bee, other, bee, other].map((viewer) =>
+      growInsight(viewer, id, first!.key, 'seed'),
+    );
+    const addresses = await Promise.all([...presses, growInsight(other, id, second!.key, 'seed')]);
+    const made = new Set(addresses.map((address) => address.replace('?created', '')));
+    expect(made.size).toBe(2);
+    expect(addresses.filter((address) => address.endsWith('?created'))).toHaveLength(2);
+    const seeds = await db()
+      .selectFrom('tips')
+      .select('id')
+      .where(sql`"derivedFrom"`, '=', id)
+      .execute();
+    expect(seeds).toHaveLength(2);
+    expect(insightsOf(await findSummary(bee, id)).map(({ became }) => became.split(' ').length)).toEqual([
+      1, 1,
+    ]);
+  });
+
+  it('keep what others added or let grow when somebody saves theirs over it', async () => {
+    const { id, keys } = await worldCafe();
+    for (const text of ['One', 'Two', 'Three']) await addInsight(bee, id, keys[0] ?? '', { text, level: '' });
+    const seen = await findSummary(bee, id);
+    const [one, two, three] = seen.insights;
+    // Meanwhile: one more, one that became something, one reworded.
+    await addInsight(other, id, keys[1] ?? '', { text: 'Added meanwhile', level: 'H' });
+    await growInsight(other, id, one?.['key'] as string, 'seed');
+    const now = await findSummary(other, id);
+    await saveContent(other, summary, id, now.version, {
+      insights: now.insights.map((row) =>
+        row['key'] === two?.['key'] ? { ...row, text: 'Two of theirs' } : row,
+      ),
+    });
+    const mine = {
+      insights: [
+        { ...one, text: 'One of mine' },
+        { ...two, level: 'L' },
+      ],
+    } as never;
+    expect(await codeOf(saveContent(bee, summary, id, seen.version, mine))).toBe('conflict');
+    const { version } = await findSummary(bee, id);
+    await saveContent(bee, summary, id, version, mine, seen.version);
+    const saved = insightsOf(await findSummary(bee, id));
+    expect(saved.map(({ text, level }) => [text, level])).toEqual([
+      ['One of mine', ''],
+      ['Two of theirs', 'L'],
+      ['Added meanwhile', 'H'],
+    ]);
+    expect(saved[0]?.became).toMatch(/^seed:/);
+    expect(saved.some(({ key }) => key === three?.['key'])).toBe(false);
   });
 
   it('tick an action in place', async () => {

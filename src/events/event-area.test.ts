@@ -26,6 +26,8 @@ import {
   type PlaceTimeInput,
   type RegistrationSettings,
 } from './event-edit.server.ts';
+import { eventHistory } from './event-history-view.server.ts';
+import { linkedIds } from './event-links.server.ts';
 import { findEventRevision, listEventRevisions, restoreEventRevision } from './event-history.server.ts';
 import { listTeamEvents, teamFilterFromQuery } from './event-list.server.ts';
 import { changeEvents, setEventState } from './event-publishing.server.ts';
@@ -195,6 +197,37 @@ onEachDatabase('events for the team', () => {
     await expect(restoreEventRevision(bee, { id, version: 3 }, 1)).rejects.toMatchObject({
       code: 'conflict',
     });
+  });
+
+  it('brings back with a version what the event was linked to, and says so before', async () => {
+    const bee = await viewerIn(['BeeUsers']);
+    const { id } = await addEvent();
+    const [one, two, gone] = [await addPartner('One'), await addPartner('Two'), await addPartner('Gone')];
+    const link = (version: number, partner: string[]) =>
+      editProgramme(bee, { id, version }, { programme: [], links: { ...noLinks, partner } });
+    await link(1, [two, one, gone]);
+    await link(2, [one]);
+    expect(await linkedIds(id)).toEqual({ ...noLinks, partner: [one] });
+    const compared = (await eventHistory(bee, await eventRow(id), '2')).compared?.differences;
+    expect(compared?.map(({ label }) => label)).toEqual(['Partners']);
+    expect(JSON.stringify(compared)).toContain('Two');
+    await db().deleteFrom('partners').where('id', '=', gone).execute();
+    await restoreEventRevision(bee, { id, version: 3 }, 2);
+    expect(await linkedIds(id)).toEqual({ ...noLinks, partner: [two, one] });
+    // Back to before there were any.
+    await restoreEventRevision(bee, { id, version: 4 }, 1);
+    expect(await linkedIds(id)).toEqual(noLinks);
+    // A version of before links were kept leaves them as they are.
+    await link(5, [two]);
+    const { links: _links, ...old } = await findEventRevision(bee, id, 2);
+    await db()
+      .updateTable('revisions')
+      .set({ snapshot: JSON.stringify(old) })
+      .where('itemId', '=', id)
+      .where('version', '=', 2)
+      .execute();
+    await restoreEventRevision(bee, { id, version: 6 }, 2);
+    expect(await linkedIds(id)).toEqual({ ...noLinks, partner: [two] });
   });
 
   it('moves dates by rescheduling alone once guests are registered', async () => {

@@ -4,6 +4,7 @@ import type { Entered, FieldErrors } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { DATE_FIELDS } from './event-fields.ts';
 import type { EventRow } from './event-row.server.ts';
+import { findZone } from './time-zones.ts';
 import { dayAfter, type Fold, isDay, isTimeZone, readWallTime, wallTimeOf } from './wall-time.server.ts';
 
 export type EventDates = Pick<EventRow, 'startDate' | 'endDate' | 'timezone' | 'allDay'>;
@@ -34,8 +35,10 @@ export function checkDates(entered: Entered): { dates: EventDates | undefined; e
     if (error) errors[field.name] = error;
   }
   const text = (name: string) => entered[name] ?? '';
-  const [timezone, allDay] = [text('timezone'), text('allDay') === 'yes'];
-  if (!isTimeZone(timezone)) errors['timezone'] ??= 'Time zone is not valid. Choose one like Europe/Paris.';
+  const timezone = findZone(text('timezone')) ?? text('timezone');
+  const allDay = text('allDay') === 'yes';
+  if (!isTimeZone(timezone))
+    errors['timezone'] ??= 'Time zone is not valid. Write a city, like Paris, or a zone, like Europe/Paris.';
   for (const name of ['startDay', 'endDay'])
     if (text(name) && !isDay(text(name))) errors[name] = patterns.date.message;
   const [startTime, endTime] = allDay ? ['00:00', '00:00'] : [text('startTime'), text('endTime')];

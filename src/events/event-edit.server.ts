@@ -5,7 +5,8 @@ import { assertRoom } from './event-changes.server.ts';
 import type { EventDates } from './event-dates.server.ts';
 import { changeEvent } from './event-lock.server.ts';
 import { assertPublishable } from './event-publishing.server.ts';
-import { type EventChange, writeEvent } from './event-write.server.ts';
+import { writeLinks } from './event-links.server.ts';
+import { type EventChange, keepFirstVersion, writeEvent } from './event-write.server.ts';
 import type { EventRow } from './event-row.server.ts';
 import type { Place, ProgrammeItem, Question } from './event.ts';
 import type { Places } from './places.server.ts';
@@ -108,11 +109,8 @@ export async function editProgramme(
   { programme, links }: { programme: ProgrammeItem[]; links: Links },
 ): Promise<void> {
   await editEvent(viewer, seen, async ({ tx, row }) => {
-    await tx.deleteFrom('eventLinks').where('eventId', '=', row.id).execute();
-    const rows = (Object.keys(links) as (keyof Links)[]).flatMap((kind) =>
-      [...new Set(links[kind])].map((itemId, position) => ({ eventId: row.id, kind, itemId, position })),
-    );
-    if (rows.length > 0) await tx.insertInto('eventLinks').values(rows).execute();
+    await keepFirstVersion(tx, row);
+    await writeLinks(tx, row.id, links);
     return { programme: JSON.stringify(programme) };
   });
 }

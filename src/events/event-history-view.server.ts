@@ -7,6 +7,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { ENTERED } from './event-entered.server.ts';
 import { type FormTab, TAB_FIELDS } from './event-fields.ts';
 import { findEventRevision, listEventRevisions } from './event-history.server.ts';
+import { type LinkedIds, linkedIds, linkTitles } from './event-links.server.ts';
 import type { EventSnapshot } from './event-snapshot.ts';
 import type { EventRow } from './event-row.server.ts';
 import { EVENT_STATUSES } from './event.ts';
@@ -21,7 +22,6 @@ const FIELDS: Record<string, ContentField> = {
     options: Object.entries(EVENT_STATUSES).map(([value, label]) => ({ value, label })),
   },
 };
-const NO_LINKS = { partner: [], product: [] };
 
 export async function eventHistory(viewer: Viewer, row: EventRow, looked: string | null): Promise<History> {
   const revisions = await listEventRevisions(viewer, row.id);
@@ -34,10 +34,26 @@ export async function eventHistory(viewer: Viewer, row: EventRow, looked: string
   if (!entries.some((entry) => entry.version === version) || version === row.version)
     return { entries, compared: undefined };
   const snapshot = await findEventRevision(viewer, row.id, version);
-  return { entries, compared: { version, differences: compareTexts(FIELDS, texts(snapshot), texts(row)) } };
+  const now = await linkedIds(row.id);
+  // A version of before links were kept leaves them as they are.
+  const then = snapshot.links ?? now;
+  const titles = await linkTitles(then, now);
+  return {
+    entries,
+    compared: {
+      version,
+      differences: compareTexts(FIELDS, texts(snapshot, said(then, titles)), texts(row, said(now, titles))),
+    },
+  };
 }
 
-function texts(version: EventSnapshot): Entered {
-  const all = TABS.map((tab) => ENTERED[tab](version as EventRow, NO_LINKS));
+/** Links by what they are called. */
+function said(links: LinkedIds, titles: ReadonlyMap<string, string>): LinkedIds {
+  const names = (ids: readonly string[]) => ids.map((id) => titles.get(id) ?? 'Something that is gone');
+  return { partner: names(links.partner), product: names(links.product) };
+}
+
+function texts(version: EventSnapshot, links: LinkedIds): Entered {
+  const all = TABS.map((tab) => ENTERED[tab](version as EventRow, links));
   return Object.assign({ eventStatus: version.eventStatus }, ...all) as Entered;
 }

@@ -2,6 +2,7 @@ import { notFound } from '../kernel/app-error.ts';
 import { findRevision, listRevisions, type Revision } from '../kernel/content/revisions.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { editEvent, type Seen } from './event-edit.server.ts';
+import { writeLinks } from './event-links.server.ts';
 import type { EventSnapshot } from './event-snapshot.ts';
 import { mayRunEvents } from './event.policy.ts';
 import type { Question } from './event.ts';
@@ -23,7 +24,7 @@ export async function findEventRevision(
 }
 
 /**
- * Brings back what an event said. Its address, who sees it and whether it takes place stay as they are; so do the
+ * Brings back what an event said, and what it was linked to. Its address, who sees it and whether it takes place stay as they are; so do the
  * dates where guests are registered (they are told by rescheduling), and nobody's place or answer is lost.
  */
 export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision: number): Promise<void> {
@@ -36,6 +37,7 @@ export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision:
       publishAt: _p,
       unpublishAt: _u,
       eventStatus: _e,
+      links,
       ...said
     } = snapshot;
     const {
@@ -51,6 +53,7 @@ export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision:
     const dates = { startDate, endDate, timezone, allDay, doorTime, registrationOpens, registrationCloses };
     const live = await countLive(tx, row.id);
     const fits = texts.capacity === null || texts.capacity >= event.placesTaken;
+    if (links) await writeLinks(tx, row.id, links);
     const questions = await keepAnswered(tx, event, JSON.parse(texts.questions) as Question[]);
     return {
       ...texts,

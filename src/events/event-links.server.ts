@@ -1,4 +1,4 @@
-import { db } from '../platform/db/database.server.ts';
+import { type Db, db, type Tx } from '../platform/db/database.server.ts';
 import type { EventLinksTable } from '../platform/db/event-area-tables.server.ts';
 
 export type LinkKind = EventLinksTable['kind'];
@@ -12,8 +12,8 @@ const TABLES = {
 const MOST_OPTIONS = 500;
 
 /** What an event is linked to, in order. */
-export async function linkedIds(eventId: string): Promise<LinkedIds> {
-  const rows = await db()
+export async function linkedIds(eventId: string, on: Tx | Db = db()): Promise<LinkedIds> {
+  const rows = await on
     .selectFrom('eventLinks')
     .select(['kind', 'itemId'])
     .where('eventId', '=', eventId)
@@ -23,6 +23,37 @@ export async function linkedIds(eventId: string): Promise<LinkedIds> {
   const ids: LinkedIds = { partner: [], product: [] };
   for (const { kind, itemId } of rows) ids[kind].push(itemId);
   return ids;
+}
+
+/** Puts these in place of what an event is linked to; what is gone for good is left out. */
+export async function writeLinks(
+  tx: Tx,
+  eventId: string,
+  links: Readonly<Record<LinkKind, readonly string[]>>,
+): Promise<void> {
+  await tx.deleteFrom('eventLinks').where('eventId', '=', eventId).execute();
+  for (const [kind, table] of Object.entries(TABLES) as [LinkKind, 'partners'][]) {
+    const wanted = [...new Set(links[kind])];
+    if (wanted.length === 0) continue;
+    const there = await tx.selectFrom(table).select('id').where('id', 'in', wanted).execute();
+    const known = new Set(there.map(({ id }) => id));
+    const rows = wanted
+      .filter((id) => known.has(id))
+      .map((itemId, position) => ({ eventId, kind, itemId, position }));
+    if (rows.length > 0) await tx.insertInto('eventLinks').values(rows).execute();
+  }
+}
+
+/** What links are called, by id. */
+export async function linkTitles(...all: LinkedIds[]): Promise<Map<string, string>> {
+  const titles = new Map<string, string>();
+  for (const [kind, table] of Object.entries(TABLES) as [LinkKind, 'partners'][]) {
+    const ids = [...new Set(all.flatMap((links) => links[kind]))];
+    if (ids.length === 0) continue;
+    const rows = await db().selectFrom(table).select(['id', 'title']).where('id', 'in', ids).execute();
+    for (const { id, title } of rows) titles.set(id, title);
+  }
+  return titles;
 }
 
 export interface LinkedThing {

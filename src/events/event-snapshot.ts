@@ -1,3 +1,4 @@
+import type { LinkedIds } from './event-links.server.ts';
 import type { EventRow } from './event-row.server.ts';
 
 /** What a version of an event is made of; counts and dates derived from others are not. */
@@ -39,8 +40,11 @@ export const VERSIONED = [
   'eventStatus',
 ] as const satisfies (keyof EventRow)[];
 
-export type EventSnapshot = Pick<EventRow, (typeof VERSIONED)[number]>;
+export type EventSnapshot = Pick<EventRow, (typeof VERSIONED)[number]> & {
+  /** Versions of before they were kept have none. */
+  links?: LinkedIds;
+};
 
-export function snapshotOf(row: EventRow): EventSnapshot {
-  return Object.fromEntries(VERSIONED.map((column) => [column, row[column]])) as EventSnapshot;
+export function snapshotOf(row: EventRow): Omit<EventSnapshot, 'links'> {
+  return Object.fromEntries(VERSIONED.map((column) => [column, row[column]])) as Omit<EventSnapshot, 'links'>;
 }

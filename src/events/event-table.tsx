@@ -34,7 +34,7 @@ export function EventTable({
               aria-label="Tick all"
               checked={all}
               onChange={() => onChosen(new Set(all ? [] : events.map(({ id }) => id)))}
-              className="size-5 accent-honey"
+              className="block size-5 accent-honey"
             />
           </th>
           <th className={HEAD}>Event</th>

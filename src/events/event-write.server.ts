@@ -9,7 +9,8 @@ import { indexForSearch } from '../platform/db/search.server.ts';
 import type { EventsTable } from '../platform/db/tables.server.ts';
 import { changePages } from '../platform/http/page-generation.server.ts';
 import { derivedDates, type EventRow, searchTexts } from './event-row.server.ts';
-import { snapshotOf } from './event-snapshot.ts';
+import { linkedIds } from './event-links.server.ts';
+import { type EventSnapshot, snapshotOf } from './event-snapshot.ts';
 
 export type EventChange = Omit<
   Updateable<EventsTable>,
@@ -73,15 +74,24 @@ export async function writeEvent(
 /** What every write leaves behind. */
 export async function afterWrite(tx: Tx, viewer: Viewer, row: EventRow): Promise<void> {
   const { id, version } = row;
-  await recordRevision(tx, viewer, { kind: 'event', itemId: id, version, snapshot: snapshotOf(row) });
+  await recordRevision(tx, viewer, {
+    kind: 'event',
+    itemId: id,
+    version,
+    snapshot: await wholeSnapshot(tx, row),
+  });
   const shown = [row.coverId, ...mediaInRichText(JSON.parse(row.body) as RichText)];
   await recordMediaUses(tx, 'event', id, shown, row.title);
   await indexForSearch(tx, 'event', id, searchTexts(row));
   await changePages(tx);
 }
 
+async function wholeSnapshot(tx: Tx, row: EventRow): Promise<EventSnapshot> {
+  return { ...snapshotOf(row), links: await linkedIds(row.id, tx) };
+}
+
 /** An event that came without a history (imported, or older than histories) gets one before it changes. */
-async function keepFirstVersion(tx: Tx, row: EventRow): Promise<void> {
+export async function keepFirstVersion(tx: Tx, row: EventRow): Promise<void> {
   const known = await tx
     .selectFrom('revisions')
     .select('version')
@@ -96,7 +106,7 @@ async function keepFirstVersion(tx: Tx, row: EventRow): Promise<void> {
       kind: 'event',
       itemId: row.id,
       version: row.version,
-      snapshot: JSON.stringify(snapshotOf(row)),
+      snapshot: JSON.stringify(await wholeSnapshot(tx, row)),
       changedAt: row.updatedAt,
       changedBy: row.updatedBy,
     })

@@ -39,3 +39,14 @@ export function participantFieldsOf(tab: string): NamedField[] {
   const names = Object.keys(participantFields).filter((name) => (name === 'notes') === (tab === 'notes'));
   return named(participantFields, names);
 }
+
+/** All of it at once, for somebody who is added by hand; consent needs its proof. */
+export const NEW_PARTICIPANT: readonly NamedField[] = [
+  ...named(participantFields, Object.keys(participantFields)),
+  {
+    name: 'consent',
+    kind: 'longText',
+    label: 'Agreed to news: when and how',
+    hint: 'Kept as the proof. Leave it empty if they did not say so.',
+  },
+];

@@ -6,12 +6,36 @@ const HEAD = 'px-3 py-2 text-left text-xs font-semibold text-soft';
 const CELL = 'px-3 py-3 align-top max-md:py-1';
 
 /** People: a table on big screens, cards on small ones. */
-export function ParticipantTable({ participants }: { participants: readonly ListedParticipant[] }) {
+export function ParticipantTable({
+  participants,
+  chosen,
+  onChosen,
+}: {
+  participants: readonly ListedParticipant[];
+  chosen: ReadonlySet<string>;
+  onChosen: (chosen: ReadonlySet<string>) => void;
+}) {
+  const all = participants.every(({ id }) => chosen.has(id));
+  const tick = (id: string, on: boolean) => {
+    const next = new Set(chosen);
+    if (on) next.add(id);
+    else next.delete(id);
+    onChosen(next);
+  };
   return (
     <table className="w-full border-collapse text-sm max-md:block">
       <caption className="sr-only">Participants by family name</caption>
-      <thead className="max-md:sr-only">
+      <thead className="max-md:hidden">
         <tr className="border-b border-edge">
+          <th className={`${HEAD} w-12`}>
+            <input
+              type="checkbox"
+              aria-label="Tick all"
+              checked={all}
+              onChange={() => onChosen(new Set(all ? [] : participants.map(({ id }) => id)))}
+              className="block size-5 accent-honey"
+            />
+          </th>
           <th className={HEAD}>Name</th>
           <th className={HEAD}>Instruments</th>
           <th className={HEAD}>Level</th>
@@ -24,8 +48,21 @@ export function ParticipantTable({ participants }: { participants: readonly List
         {participants.map((person) => (
           <tr
             key={person.id}
-            className="relative border-line hover:bg-sunken max-md:grid max-md:rounded-lg max-md:border max-md:bg-surface max-md:py-2 md:border-b"
+            className="relative border-line hover:bg-sunken max-md:grid max-md:grid-cols-[2.75rem_1fr] max-md:rounded-lg max-md:border max-md:bg-surface max-md:py-2 md:border-b"
           >
+            <td className={`${CELL} max-md:row-span-6`}>
+              <label className="relative z-10 grid size-11 cursor-pointer place-items-center md:size-auto md:place-items-start">
+                <input
+                  type="checkbox"
+                  name="id"
+                  value={person.id}
+                  aria-label={`Tick ${person.givenName} ${person.familyName}`.trim()}
+                  checked={chosen.has(person.id)}
+                  onChange={(change) => tick(person.id, change.target.checked)}
+                  className="size-5 accent-honey"
+                />
+              </label>
+            </td>
             <td className={CELL}>
               <Link
                 to={`/bee/parts/show/${person.id}`}

@@ -73,7 +73,7 @@ export async function saveParticipant(
   });
 }
 
-function columnsOf(texts: Partial<Record<ParticipantField, string>>): Partial<ParticipantRow> {
+export function columnsOf(texts: Partial<Record<ParticipantField, string>>): Partial<ParticipantRow> {
   const columns = Object.entries(texts).map(([name, text]) => {
     const field = participantFields[name as ParticipantField];
     const value = toColumn(field, valueFrom(field, text));
@@ -149,7 +149,7 @@ export async function keepBaseline(tx: Tx, row: ParticipantRow): Promise<void> {
     .execute();
 }
 
-function snapshotOf(row: ParticipantRow): Record<string, unknown> {
+export function snapshotOf(row: ParticipantRow): Record<string, unknown> {
   const known = participantFromRow(row) as unknown as Record<string, unknown>;
   return Object.fromEntries(Object.keys(participantFields).map((name) => [name, known[name] ?? null]));
 }

@@ -7,7 +7,9 @@ import { listRevisions } from '../kernel/content/revisions.server.ts';
 import { guest } from '../kernel/viewer.ts';
 import { db, queryCount } from '../platform/db/database.server.ts';
 import { listGuestDeeds } from './guest-log.server.ts';
+import { eraseParticipants, participantsCsv, tagParticipants } from './participant-bulk.server.ts';
 import { noteConsent, setDoNotContact, withdrawConsent } from './participant-contact.server.ts';
+import { createParticipant } from './participant-create.server.ts';
 import { listParticipantMails, listParticipations } from './participant-history.server.ts';
 import { listParticipants, participantFilterFromQuery } from './participant-list.server.ts';
 import { findDuplicates, mergeParticipants } from './participant-merge.server.ts';
@@ -47,6 +49,10 @@ onEachDatabase('participants', () => {
         () => listParticipations(viewer, personId),
         () => listParticipantMails(viewer, personId),
         () => eraseParticipant(viewer, personId),
+        () => createParticipant(viewer, { givenName: 'x' }),
+        () => tagParticipants(viewer, [personId], 'x', true),
+        () => participantsCsv(viewer, [personId]),
+        () => eraseParticipants(viewer, [personId]),
       ])
         await expect(door()).rejects.toMatchObject({ code: 'notFound' });
     for (const door of [

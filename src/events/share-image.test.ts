@@ -2,7 +2,11 @@ import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
 import { composeCover } from '../ui/cover.ts';
 import type { Event } from './event.ts';
-import { eventShareImage } from './share-image.server.ts';
+import { shareImage } from '../kernel/share-image.server.ts';
+import { eventShareWords } from './share-image.server.ts';
+
+const pictureOf = async (of: Parameters<typeof eventShareWords>[0]) =>
+  (await shareImage(eventShareWords(of))).body;
 
 const event: Event = {
   id: '0b3f6f0e-58a1-4c3e-9a54-2f1f6f0c7d11',
@@ -43,7 +47,7 @@ const event: Event = {
 };
 
 test('the picture is a PNG of 1200 × 630 of a size one can send', async () => {
-  const png = await eventShareImage(event);
+  const png = await pictureOf(event);
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(png.length).toBeLessThan(200_000);
 });
@@ -51,17 +55,17 @@ test('the picture is a PNG of 1200 × 630 of a size one can send', async () => {
 test('its words can be seen: two titles make two pictures, in the ink of the palette', async () => {
   const { palette } = composeCover('event', event.id);
   const title = { left: 60, top: 200, width: 720, height: 270 };
-  const written = await pixels(await eventShareImage(event), title);
-  const unwritten = await pixels(await eventShareImage({ ...event, slug: 'blank', title: '日本' }), title);
+  const written = await pixels(await pictureOf(event), title);
+  const unwritten = await pixels(await pictureOf({ ...event, slug: 'blank', title: '日本' }), title);
   const ink = (raw: Buffer) => count(raw, palette.ink) / (raw.length / 3);
   expect(ink(written)).toBeGreaterThan(0.05);
   expect(ink(unwritten)).toBeLessThan(0.001);
 });
 
 test('a version is drawn once, and again when it changes', async () => {
-  expect(await eventShareImage(event)).toBe(await eventShareImage(event));
-  const changed = await eventShareImage({ ...event, version: 2, title: 'Le bal des reines' });
-  expect(changed.equals(await eventShareImage(event))).toBe(false);
+  expect(await pictureOf(event)).toBe(await pictureOf(event));
+  const changed = await pictureOf({ ...event, version: 2, title: 'Le bal des reines' });
+  expect(changed.equals(await pictureOf(event))).toBe(false);
 });
 
 test.each([
@@ -70,7 +74,7 @@ test.each([
   ['many words', 'Une très longue soirée où tout le monde parle avant de chanter '.repeat(4)],
   ['other letters', 'Łódź, Đà Nẵng, B♭ — “F♯”\u0000\uD800'],
 ])('a title of %s does no harm', async (_, title) => {
-  const png = await eventShareImage({ ...event, slug: title.slice(0, 20), title });
+  const png = await pictureOf({ ...event, slug: title.slice(0, 20), title });
   expect(await sharp(png).metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 

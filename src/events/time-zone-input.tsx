@@ -1,13 +1,10 @@
 import { TextInput } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
+import { allZones, cityOf, USUAL_ZONES } from './time-zones.ts';
 
-/** Where most of our events are; browsers know the others. */
-const USUAL = ['Europe/Paris', 'Europe/London', 'Europe/Brussels', 'Europe/Zurich', 'America/Montreal'];
-
-/** An IANA time zone, found as one types. */
+/** An IANA time zone, found by its city as one types; a city alone is understood, too. */
 export function TimeZoneInput({ value, error }: { value: string; error?: string | undefined }) {
-  const hydrated = useHydrated();
-  const zones = hydrated ? [...new Set([...USUAL, ...Intl.supportedValuesOf('timeZone'), 'UTC'])] : USUAL;
+  const zones = useHydrated() ? allZones() : USUAL_ZONES;
   return (
     <>
       <TextInput
@@ -20,12 +17,12 @@ export function TimeZoneInput({ value, error }: { value: string; error?: string 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="The times are those of a clock on the wall there; changing the zone leaves them as they are."
+        hint="Type a city, like Paris or New York. The times are those of a clock on the wall there; changing the zone leaves them as they are."
       />
       <datalist id="time-zones">
         {zones.map((zone) => (
           <option key={zone} value={zone}>
-            {zone}
+            {`${cityOf(zone)} · ${zone}`}
           </option>
         ))}
       </datalist>

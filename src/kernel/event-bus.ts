@@ -10,6 +10,8 @@ interface ShellEvents {
   /** Slides a panel in, in place of the one that is open. */
   openPanel: OpenPanel;
   closePanel: undefined;
+  /** Shows the list of the keyboard shortcuts. */
+  openShortcuts: undefined;
   /** Somebody logged in without leaving the screen. */
   signedIn: undefined;
 }

@@ -1,3 +1,6 @@
+import { answerFile } from './answer-file.server.ts';
+import type { MediaRow } from './media-row.server.ts';
+import { cropShareCover, findShareCover } from './share-cover.server.ts';
 import { site } from './site.ts';
 import { Lettering } from '../platform/lettering.server.ts';
 import type { CoverPalette } from '../ui/cover-palettes.ts';
@@ -19,7 +22,7 @@ const MOST_KEPT = 100;
 
 let lettering: Promise<{ heavy: Lettering; bold: Lettering }> | undefined;
 /** Made pictures, the longest unused first. */
-const kept = new Map<string, Promise<Buffer>>();
+const kept = new Map<string, Promise<ShareImage>>();
 
 /** What is written on a share picture, on the cover of the item. */
 export interface ShareWords {
@@ -31,12 +34,27 @@ export interface ShareWords {
   title: string;
   /** One or two lines under the title. */
   facts: readonly string[];
+  /** An uploaded picture, which takes the place of the drawn one. */
+  coverId: string | null;
 }
 
-/** The picture an item is shared with: PNG, 1200 × 630, made once for each version of it. */
-export function shareImage(words: ShareWords): Promise<Buffer> {
-  const key = `${words.kind} ${words.id} ${words.version} ${words.title}`;
-  const image = kept.get(key) ?? makeImage(words);
+interface ShareImage {
+  body: Buffer;
+  mime: 'image/png' | 'image/jpeg';
+}
+
+/** Answers with the picture an item is shared with. The caller found the item as a guest: others keep it. */
+export async function answerShareImage(request: Request, words: ShareWords): Promise<Response> {
+  const { body, mime } = await shareImage(words);
+  return answerFile(request, body, { 'content-type': mime, 'cache-control': 'public, max-age=3600' });
+}
+
+/** 1200 × 630: its cover where it has one that everybody may see, else drawn; made once for each version. */
+export async function shareImage(words: ShareWords): Promise<ShareImage> {
+  const cover = await findShareCover(words.coverId);
+  const picture = cover ? `${cover.id} ${cover.version}` : '';
+  const key = `${words.kind} ${words.id} ${words.version} ${words.title} ${picture}`;
+  const image = kept.get(key) ?? makeImage(words, cover);
   kept.delete(key);
   kept.set(key, image);
   image.catch(() => kept.delete(key));
@@ -45,11 +63,14 @@ export function shareImage(words: ShareWords): Promise<Buffer> {
   return image;
 }
 
-async function makeImage(words: ShareWords): Promise<Buffer> {
+async function makeImage(words: ShareWords, cover: MediaRow | undefined): Promise<ShareImage> {
+  const photo = cover && (await cropShareCover(cover));
+  if (photo) return { body: photo, mime: 'image/jpeg' };
   const { default: sharp } = await import('sharp');
   lettering ??= loadLettering();
   const svg = drawShareImage(words, await lettering);
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 256, dither: 1 }).toBuffer();
+  const body = await sharp(Buffer.from(svg)).png({ palette: true, colours: 256, dither: 1 }).toBuffer();
+  return { body, mime: 'image/png' };
 }
 
 async function loadLettering() {

@@ -17,6 +17,7 @@ export async function emptyMediaBin(): Promise<boolean> {
     ).executeTakeFirst();
     if (!found) return undefined;
     await tx.deleteFrom('search').where('kind', '=', 'media').where('itemId', '=', found.id).execute();
+    await tx.deleteFrom('revisions').where('kind', '=', 'media').where('itemId', '=', found.id).execute();
     await tx.deleteFrom('media').where('id', '=', found.id).execute();
     return found;
   });

@@ -43,8 +43,30 @@ export function mediaView(row: MediaRow, owner: string) {
 }
 export type MediaView = ReturnType<typeof mediaView>;
 
+/** What a version of a thing is made of: what people say of it, and whether it is in the bin. */
+const HISTORIC = [
+  'title',
+  'alt',
+  'decorative',
+  'caption',
+  'credit',
+  'licence',
+  'visibility',
+  'focalX',
+  'focalY',
+  'artist',
+  'transcript',
+  'position',
+  'deletedAt',
+] as const satisfies (keyof MediaRow)[];
+export type HistoricRow = Pick<MediaRow, (typeof HISTORIC)[number]>;
+
+export function historicOf(row: MediaRow): HistoricRow {
+  return Object.fromEntries(HISTORIC.map((name) => [name, row[name]])) as unknown as HistoricRow;
+}
+
 /** The texts of the edit form. */
-export function enteredFrom(row: MediaRow): Record<string, string> {
+export function enteredFrom(row: HistoricRow): Record<string, string> {
   return {
     title: row.title,
     alt: row.alt,

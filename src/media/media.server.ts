@@ -1,6 +1,7 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
+import { recordRevision } from '../kernel/content/revisions.server.ts';
 import type { MediaKind } from '../kernel/media.ts';
 import { showableTo } from '../kernel/media.policy.ts';
 import { patterns } from '../kernel/patterns.ts';
@@ -12,6 +13,7 @@ import { indexForSearch, matchingIds } from '../platform/db/search.server.ts';
 import type { Tables } from '../platform/db/tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changePages } from '../platform/http/page-generation.server.ts';
+import { historicOf } from './media-view.server.ts';
 import type { MediaChange } from './media-input.server.ts';
 import type { MediaRow } from '../kernel/media-row.server.ts';
 import { idOf, mayAdd, mayDelete, requireLibrary } from './media.policy.ts';
@@ -165,19 +167,34 @@ async function changeRow(
     const row = await locked(tx.selectFrom('media').selectAll().where('id', '=', id)).executeTakeFirst();
     if (!row) throw notFound();
     const changed = await change(row, tx);
+    const version = row.version + 1;
     await tx
       .updateTable('media')
-      .set({
-        ...changed,
-        version: sql<number>`"version" + 1`,
-        updatedAt: nowIso(),
-        updatedBy: idOf(viewer),
-      })
+      .set({ ...changed, version, updatedAt: nowIso(), updatedBy: idOf(viewer) })
       .where('id', '=', id)
       .execute();
-    await indexMedia(tx, { ...row, ...changed });
+    await keepFirstVersion(tx, row);
+    const after = { ...row, ...changed };
+    await recordRevision(tx, viewer, { kind: 'media', itemId: id, version, snapshot: historicOf(after) });
+    await indexMedia(tx, after);
     await changePages(tx);
   });
+}
+
+/** What was added has no revision yet: the first change keeps what was there before it. */
+async function keepFirstVersion(tx: Tx, row: MediaRow): Promise<void> {
+  await tx
+    .insertInto('revisions')
+    .values({
+      kind: 'media',
+      itemId: row.id,
+      version: row.version,
+      snapshot: JSON.stringify(historicOf(row)),
+      changedAt: row.updatedAt,
+      changedBy: row.updatedBy,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function indexMedia(tx: Tx, row: MediaRow): Promise<void> {

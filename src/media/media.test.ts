@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
@@ -20,6 +20,8 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { files, openFiles } from '../platform/files/files.server.ts';
 import { addMedia } from './add-media.server.ts';
 import { emptyMediaBin } from './empty-bin.server.ts';
+import { mediaHistory } from './media-history.server.ts';
+import { sweepFiles } from './sweep-files.server.ts';
 import { findMediaFile } from './media-files.server.ts';
 import {
   changeMedia,
@@ -288,6 +290,83 @@ onEachDatabase('the media library', () => {
     expect(await emptyMediaBin()).toBe(false);
     await expect(findLibraryItem(ada, id)).rejects.toMatchObject({ code: 'notFound' });
     expect(await files().get(key)).toBeUndefined();
+  });
+
+  it('keeps who changed what, and forgets it with the thing', async () => {
+    const { id } = await send(ada, await photo(44, 33));
+    await changeMedia(bob, id, 1, { title: 'A choir', alt: 'Twelve people sing.' });
+    await deleteMedia(ada, id);
+    await restoreMedia(chief, id);
+    const history = await mediaHistory((await findLibraryItem(ada, id)).row);
+    expect(
+      history.map(({ version, differences }) => [version, differences.map(({ label }) => label)]),
+    ).toEqual([
+      [4, ['Where it is']],
+      [3, ['Where it is']],
+      [2, ['Title', 'What the picture shows']],
+      [1, []],
+    ]);
+    const kept = await db()
+      .selectFrom('revisions')
+      .select('changedBy')
+      .where('itemId', '=', id)
+      .orderBy('version')
+      .execute();
+    expect(kept.map(({ changedBy }) => changedBy)).toEqual([ada, bob, ada, chief].map((each) => each.id));
+    setClock('2027-05-01T10:00:00.000Z');
+    await deleteMedia(ada, id);
+    setClock('2027-06-05T10:00:00.000Z');
+    await emptyMediaBin();
+    expect(await db().selectFrom('revisions').select('version').where('itemId', '=', id).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('sweeps away what uploads left behind, and nothing that is in use or in the bin', async () => {
+    const picture = await send(ada, await photo(1400, 700));
+    const sound = await send(ada, tone(21), { filename: 'a.wav' });
+    const binned = await send(ada, await photo(46, 35));
+    await deleteMedia(ada, binned.id);
+    const used = await db().selectFrom('media').select(['id', 'kind', 'storageKey', 'variants']).execute();
+    const known = used.flatMap((row) =>
+      row.kind === 'image'
+        ? variantsOf(row).map(({ file }) => `${row.storageKey}/${file}`)
+        : [row.storageKey],
+    );
+    const orphans = [
+      `media/${randomUUID()}/0123-320.webp`,
+      `media/${picture.id}/0123-320.webp`,
+      `media/${sound.id}/0123.wav.${randomUUID()}.part`,
+    ];
+    const others = ['imports/one.json', 'media/demo.wav'];
+    for (const key of [...orphans, ...others]) await files().put(key, Buffer.from('x'), 'audio/wav');
+    const folder = join(config().dataDir, 'incoming');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'cut-off'), 'x');
+    const there = async (keys: readonly string[]) => {
+      const found = await Promise.all(keys.map(async (key) => (await files().get(key)) !== undefined));
+      return keys.filter((_, index) => found[index]);
+    };
+
+    // Too young: somebody may be sending it.
+    setClock(new Date(Date.now() + 23 * 3_600_000).toISOString());
+    await sweepFiles();
+    expect(await there(orphans)).toEqual(orphans);
+    expect(incoming()).toContain('cut-off');
+
+    setClock(new Date(Date.now() + 25 * 3_600_000).toISOString());
+    await sweepFiles();
+    expect(await there(orphans)).toEqual([]);
+    expect(incoming()).toEqual([]);
+    expect(known.length).toBeGreaterThan(3);
+    expect(await there(known)).toEqual(known);
+    expect(await there(others)).toEqual(others);
+
+    // Another database than the files belong to.
+    await db().deleteFrom('mediaUses').execute();
+    await db().deleteFrom('media').execute();
+    await sweepFiles();
+    expect(await there(known)).toEqual(known);
   });
 
   it('plays on the sound page what was put there and is for everybody', async () => {

@@ -8,7 +8,16 @@ const DOUBLE_CLICK_MS = 250;
  * SPEC section 4, home navigation: nothing if already there; shift+click logs the environment, a second
  * shift+click within 250 ms resets it.
  */
-export function HomeLogo({ to, versions }: { to: string; versions?: Record<string, string> | undefined }) {
+export function HomeLogo({
+  to,
+  versions,
+  tight = false,
+}: {
+  to: string;
+  versions?: Record<string, string> | undefined;
+  /** Without the name where the menu beside it needs the room. */
+  tight?: boolean;
+}) {
   const { pathname } = useLocation();
   const waiting = useRef(0);
   const click = (event: MouseEvent) => {
@@ -40,7 +49,9 @@ export function HomeLogo({ to, versions }: { to: string; versions?: Record<strin
           transform="translate(1 0)"
         />
       </svg>
-      <span className="hidden font-display text-xl font-bold tracking-tight min-[360px]:inline">
+      <span
+        className={`hidden font-display text-xl font-bold tracking-tight min-[360px]:inline ${tight ? 'md:max-lg:hidden' : ''}`}
+      >
         {site.name}
       </span>
     </Link>

@@ -7,7 +7,9 @@ import { MemberMenu } from './member-menu.tsx';
 import { MemberWork } from './member-work.tsx';
 import { activeModule, moduleCookie } from './modules.ts';
 import { watchSessionOf } from './session-watch.ts';
+import { Shortcuts } from './shortcuts.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { WhereBar } from './where-bar.tsx';
 import type { Route } from './+types/member-layout';
 
 /** Asked on every navigation, so that the guard (the root's middleware) hears of each. */
@@ -26,10 +28,12 @@ export default function MemberLayout({ loaderData: { user } }: Route.ComponentPr
     <>
       <SkipLink />
       <MemberMenu user={user} />
-      <div className="md:grid md:grid-cols-[13rem_1fr] print:block">
+      {user && <Shortcuts />}
+      <div className="md:grid md:grid-cols-[13rem_1fr] rail:grid-cols-[4rem_1fr] print:block">
         <MemberWork user={user} />
-        <div className="flex min-h-[calc(100dvh-4rem)] min-w-0 flex-col">
-          <main id="main" tabIndex={-1} className="flex-1 px-5 py-8 outline-none md:px-10">
+        <div data-behind-drawer className="flex min-h-[calc(100dvh-4rem)] min-w-0 flex-col">
+          <WhereBar />
+          <main id="main" tabIndex={-1} className="flex-1 px-5 pt-3 pb-8 outline-none md:px-10">
             <Outlet />
           </main>
           <MemberFooter user={user} />

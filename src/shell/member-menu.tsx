@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Route } from '../+types/root';
 import type { BrowserUser } from './browser-user.ts';
+import { CreateMenu } from './create-menu.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import { SearchPalette } from './search-palette.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -19,10 +20,12 @@ const ITEMS = [
 
 export function MemberMenu({ user }: { user: BrowserUser | null }) {
   const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
+  const entries = user ? creatable(user) : [];
   return (
     <TopMenu
+      wide
       items={ITEMS}
-      logo={<HomeLogo to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />}
+      logo={<HomeLogo tight to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />}
     >
       <button
         type="button"
@@ -31,8 +34,12 @@ export function MemberMenu({ user }: { user: BrowserUser | null }) {
       >
         Work
       </button>
-      {user && <SearchPalette create={creatable(user)} />}
-      <ThemeSwitch />
+      {user && <SearchPalette create={entries} />}
+      {entries.length > 0 && <CreateMenu entries={entries} />}
+      {/* On a phone it is in the gear's panel. */}
+      <div className="hidden md:block">
+        <ThemeSwitch />
+      </div>
     </TopMenu>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import type { loader } from './routes/search.tsx';
+import { isSingleKey } from './shortcut-keys.ts';
 
 const SEARCH_DELAY_MS = 120;
 
@@ -16,13 +17,10 @@ export function SearchPalette({ create }: { create: readonly Entry[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
-      const writing =
-        event.target instanceof HTMLElement &&
-        event.target.closest('input, textarea, select, [contenteditable="true"], .cm-editor');
       const asked =
         (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey) ||
-        (event.key === '/' && !writing && !event.metaKey && !event.ctrlKey);
-      if (!asked || dialog.current?.open) return;
+        isSingleKey(event, '/');
+      if (!asked || event.defaultPrevented || dialog.current?.open) return;
       event.preventDefault();
       dialog.current?.showModal();
     };
@@ -38,11 +36,11 @@ export function SearchPalette({ create }: { create: readonly Entry[] }) {
           dialog.current?.showModal();
         }}
         aria-keyshortcuts="Control+K Meta+K /"
-        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md px-3 text-sm text-soft hover:bg-sunken md:border md:border-edge"
+        className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-sm text-soft hover:bg-sunken md:px-3 lg:border lg:border-edge"
       >
         <Icon name="search" />
-        <span className="sr-only md:not-sr-only">Search</span>
-        <kbd className="hidden rounded-sm border border-line px-1.5 font-mono text-xs lg:inline">⌘K</kbd>
+        <span className="sr-only lg:not-sr-only">Search</span>
+        <kbd className="hidden rounded-sm border border-line px-1.5 font-mono text-xs xl:inline">⌘K</kbd>
       </Link>
       <dialog
         ref={dialog}

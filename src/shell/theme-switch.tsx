@@ -1,7 +1,10 @@
 import { Icon } from '../ui/icon.tsx';
 
-/** Runs before the first paint, so nothing flashes. Kept short: it stands in every page. */
-export const themeScript = `try{var t=localStorage.getItem('theme');if(t)document.documentElement.dataset.theme=t}catch(e){}`;
+/**
+ * What this browser remembers of the look: light or dark, and the width of the members' navigation. Runs before the
+ * first paint, so nothing flashes. Kept short: it stands in every page.
+ */
+export const lookScript = `try{for(var k of['theme','work']){var t=localStorage.getItem(k);if(t)document.documentElement.dataset[k]=t}}catch(e){}`;
 
 /** Light or dark, whatever the system says; remembered in this browser. */
 export function ThemeSwitch() {

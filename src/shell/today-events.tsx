@@ -4,7 +4,9 @@ import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import type { Today } from './today.server.ts';
 
-/** The coming events with their places: a table, whose rows stack on small screens. */
+const FEW_COUNT = 3;
+
+/** The coming events with their places: a table, of which a phone stacks the first few rows. */
 export function TodayEvents({ events }: { events: Today['events'] }) {
   if (events.length === 0) {
     return (
@@ -38,10 +40,10 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
               <th className="py-2 pr-4 font-semibold">When</th>
               <th className="py-2 pr-4 font-semibold">Places taken</th>
               <th className="py-2 pr-4 font-semibold">Waiting</th>
-              <th className="py-2 font-semibold">State</th>
+              <th className="py-2 font-semibold">For guests</th>
             </tr>
           </thead>
-          <tbody className="grid divide-y divide-line md:table-row-group">
+          <tbody className="grid divide-y divide-line max-md:[&>tr:nth-child(n+4)]:hidden md:table-row-group">
             {events.map((event) => (
               <tr key={event.id} className="grid gap-1 py-3 md:table-row">
                 <td className="md:py-3 md:pr-4">
@@ -77,6 +79,14 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
             ))}
           </tbody>
         </table>
+        {events.length > FEW_COUNT && (
+          <Link
+            to="/bee/events/list"
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 md:hidden"
+          >
+            All {events.length} events coming
+          </Link>
+        )}
       </Card>
     </div>
   );

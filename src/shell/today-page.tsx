@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { TodayEvents } from './today-events.tsx';
@@ -29,7 +29,7 @@ export function TodayPage({ today }: { today: Today }) {
       </dl>
       {approvals.length > 0 && <Approvals approvals={approvals} />}
       {mails.length > 0 && (
-        <Section id="mails" title="Mails that failed">
+        <Section id="mails" title="Mails that failed" count={mails.length}>
           {mails.map((mail) => (
             <li key={mail.id} className="grid gap-1 py-3 text-sm">
               <span className="font-semibold">
@@ -52,7 +52,7 @@ export function TodayPage({ today }: { today: Today }) {
         </Section>
       )}
       {messages && messages.length > 0 && (
-        <Section id="messages" title="Messages unanswered">
+        <Section id="messages" title="Messages unanswered" count={messages.length}>
           {messages.map((message) => (
             <li key={message.id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
               <span>
@@ -72,7 +72,7 @@ export function TodayPage({ today }: { today: Today }) {
         </Section>
       )}
       {short.length > 0 && (
-        <Section id="short" title="Events short of details">
+        <Section id="short" title="Events short of details" count={short.length}>
           {short.map(({ id, title, language, missing }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
               <EventLink eventId={id} title={title} language={language} />
@@ -82,7 +82,7 @@ export function TodayPage({ today }: { today: Today }) {
         </Section>
       )}
       {tight.length > 0 && (
-        <Section id="tight" title="Full or with a waiting list">
+        <Section id="tight" title="Full or with a waiting list" count={tight.length}>
           {tight.map(({ id, title, language, placesTaken, capacity, waiting }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
               <EventLink eventId={id} title={title} language={language} tab="participants" />
@@ -94,7 +94,7 @@ export function TodayPage({ today }: { today: Today }) {
         </Section>
       )}
       <TodayEvents events={events} />
-      <Section id="registrations" title="Registrations since yesterday">
+      <Section id="registrations" title="Registrations since yesterday" count={registrations.length}>
         {registrations.length === 0 && <li className="py-3 text-sm text-soft">None in the last 24 hours.</li>}
         {registrations.map((registration) => (
           <li key={registration.id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
@@ -145,7 +145,7 @@ function Figure({
 
 function Approvals({ approvals }: { approvals: Today['approvals'] }) {
   return (
-    <Section id="approvals" title="Waiting for approval">
+    <Section id="approvals" title="Waiting for approval" count={approvals.length}>
       {approvals.map((each) => (
         <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
           <span>
@@ -203,11 +203,37 @@ function EventLink({
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+/** On a phone the first few, and the way to all of them: the whole is for wide screens. */
+const FEW = 'max-md:[&>li:nth-child(n+4)]:hidden';
+const FEW_COUNT = 3;
+
+function Section({
+  id,
+  title,
+  count,
+  children,
+}: {
+  id: string;
+  title: string;
+  count: number;
+  children: ReactNode;
+}) {
+  const [query] = useSearchParams();
+  const some = count > FEW_COUNT && query.get('all') !== id;
   return (
     <div id={id} className="scroll-mt-24">
       <Card header={<h2 className="text-xl">{title}</h2>}>
-        <ul className="grid divide-y divide-line">{children}</ul>
+        <ul className={`grid divide-y divide-line ${some ? FEW : ''}`}>{children}</ul>
+        {some && (
+          <Link
+            to={`?all=${id}#${id}`}
+            aria-label={`All ${count}: ${title}`}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 md:hidden"
+          >
+            All {count}
+          </Link>
+        )}
       </Card>
     </div>
   );

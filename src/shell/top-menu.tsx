@@ -9,16 +9,24 @@ import { Icon } from '../ui/icon.tsx';
 export function TopMenu({
   items,
   logo,
+  wide = false,
   children,
 }: {
   items: readonly { to: string; label: string }[];
   logo: ReactNode;
+  /** From edge to edge, as the screens under it. */
+  wide?: boolean;
   children: ReactNode;
 }) {
   const menu = useRef<HTMLElement>(null);
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground/95 backdrop-blur-sm">
-      <div className="page flex min-h-16 items-center justify-between gap-2 whitespace-nowrap md:gap-4">
+    <header
+      data-behind-drawer
+      className="sticky top-0 z-40 border-b border-line bg-ground/95 backdrop-blur-sm"
+    >
+      <div
+        className={`${wide ? 'px-5' : 'page'} flex min-h-16 items-center justify-between gap-2 whitespace-nowrap lg:gap-4`}
+      >
         {logo}
         <nav
           ref={menu}
@@ -34,7 +42,7 @@ export function TopMenu({
                   to={item.to}
                   prefetch="intent"
                   onClick={() => menu.current?.hidePopover()}
-                  className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken aria-[current=page]:underline aria-[current=page]:decoration-honey aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
+                  className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken md:px-2 lg:px-3 aria-[current=page]:underline aria-[current=page]:decoration-honey aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
                 >
                   {item.label}
                 </NavLink>

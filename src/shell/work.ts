@@ -5,6 +5,8 @@ import { isBee as bee, isMusician as musician } from './member-groups.ts';
 interface Place {
   to: string;
   label: string;
+  /** Stands for it where the navigation is narrow. */
+  icon: IconName;
 }
 
 export interface Work {
@@ -17,13 +19,18 @@ export interface Work {
 
 /** The members' work, in the order of the day (DESIGN.md): each place is a screen. */
 export const WORK: readonly Work[] = [
-  { label: 'Today', icon: 'calendar', places: [{ to: '/bee/home', label: 'Event Overview' }], whose: bee },
+  {
+    label: 'Today',
+    icon: 'calendar',
+    places: [{ to: '/bee/home', label: 'Event Overview', icon: 'calendar' }],
+    whose: bee,
+  },
   {
     label: 'Events',
     icon: 'place',
     places: [
-      { to: '/bee/events/list', label: 'Events' },
-      { to: '/bee/parts/list', label: 'Participants' },
+      { to: '/bee/events/list', label: 'Events', icon: 'place' },
+      { to: '/bee/parts/list', label: 'Participants', icon: 'people' },
     ],
     whose: bee,
   },
@@ -31,12 +38,12 @@ export const WORK: readonly Work[] = [
     label: 'Write',
     icon: 'edit',
     places: [
-      { to: '/bee/blogs/list', label: 'Blogs' },
-      { to: '/bee/tips/list', label: 'Tips' },
-      { to: '/bee/stories/list', label: 'Stories' },
-      { to: '/bee/personas/list', label: 'Personas' },
-      { to: '/bee/epics/list', label: 'Epics' },
-      { to: '/bee/twc', label: 'World Cafés' },
+      { to: '/bee/blogs/list', label: 'Blogs', icon: 'feed' },
+      { to: '/bee/tips/list', label: 'Tips', icon: 'bulb' },
+      { to: '/bee/stories/list', label: 'Stories', icon: 'book' },
+      { to: '/bee/personas/list', label: 'Personas', icon: 'person' },
+      { to: '/bee/epics/list', label: 'Epics', icon: 'flag' },
+      { to: '/bee/twc', label: 'World Cafés', icon: 'cup' },
     ],
     whose: bee,
   },
@@ -44,9 +51,9 @@ export const WORK: readonly Work[] = [
     label: 'Music',
     icon: 'play',
     places: [
-      { to: '/bee/songs/list', label: 'Songs' },
-      { to: '/bee/playlists/list', label: 'Playlists' },
-      { to: '/bee/chords/list', label: 'Chord editor' },
+      { to: '/bee/songs/list', label: 'Songs', icon: 'note' },
+      { to: '/bee/playlists/list', label: 'Playlists', icon: 'list' },
+      { to: '/bee/chords/list', label: 'Chord editor', icon: 'frets' },
     ],
     whose: musician,
   },
@@ -54,9 +61,9 @@ export const WORK: readonly Work[] = [
     label: 'Catalogue',
     icon: 'home',
     places: [
-      { to: '/bee/products/list', label: 'Products' },
-      { to: '/bee/partners/list', label: 'Partners' },
-      { to: '/bee/media/list', label: 'Media' },
+      { to: '/bee/products/list', label: 'Products', icon: 'box' },
+      { to: '/bee/partners/list', label: 'Partners', icon: 'link' },
+      { to: '/bee/media/list', label: 'Media', icon: 'picture' },
     ],
     whose: bee,
   },
@@ -64,8 +71,8 @@ export const WORK: readonly Work[] = [
     label: 'People',
     icon: 'people',
     places: [
-      { to: '/bee/users/list', label: 'Users' },
-      { to: '/bee/usermessages/list', label: 'Messages' },
+      { to: '/bee/users/list', label: 'Users', icon: 'card' },
+      { to: '/bee/usermessages/list', label: 'Messages', icon: 'mail' },
     ],
     whose: ({ modes }) => modes.admin,
   },
@@ -73,39 +80,44 @@ export const WORK: readonly Work[] = [
     label: 'Office',
     icon: 'share',
     places: [
-      { to: '/bee/import', label: 'Import' },
-      { to: '/export/home', label: 'Export' },
+      { to: '/bee/import', label: 'Import', icon: 'down' },
+      { to: '/export/home', label: 'Export', icon: 'share' },
     ],
     whose: bee,
   },
   {
     label: 'House',
     icon: 'lock',
-    places: [{ to: '/admin/home', label: 'Administration' }],
+    places: [{ to: '/admin/home', label: 'Administration', icon: 'lock' }],
     whose: ({ modes }) => modes.admin,
   },
   {
     label: 'Developer',
-    icon: 'clock',
-    places: [{ to: '/dev/splash', label: 'Developer' }],
+    icon: 'code',
+    places: [{ to: '/dev/splash', label: 'Developer', icon: 'code' }],
     whose: ({ modes }) => modes.developer,
   },
 ];
 
-const NEW = [
+type New = readonly [to: string, title: string, what: string];
+const NEW: readonly New[] = [
   ['/bee/events/create', 'New event', 'event'],
+  ['/bee/parts/create', 'New participant', 'participant'],
   ['/bee/blogs/create', 'New blog', 'blog'],
+  ['/bee/posts/create', 'New post', 'post'],
   ['/bee/tips/create', 'New tip', 'tip'],
   ['/bee/stories/create', 'New story', 'story'],
   ['/bee/personas/create', 'New persona', 'persona'],
   ['/bee/epics/create', 'New epic', 'epic'],
   ['/bee/products/create', 'New product', 'product'],
+  ['/bee/partners/create', 'New partner', 'partner'],
   ['/bee/twc/create', 'New World Café', 'summary'],
-] as const;
-const NEW_MUSIC = [
+];
+const NEW_MUSIC: readonly New[] = [
   ['/bee/songs/create', 'New song', 'song'],
   ['/bee/playlists/create', 'New playlist', 'set list'],
-] as const;
+  ['/bee/chords/create', 'New chord', 'voicing of a chord'],
+];
 
 /** What somebody can create from anywhere. */
 export function creatable(user: BrowserUser): { to: string; title: string; note: string }[] {

@@ -13,12 +13,12 @@ import { tip } from './tip.ts';
 export async function shareWords(kind: string, slug: string): Promise<ShareWords> {
   switch (kind) {
     case blog.kind: {
-      const { id, version, title } = await findContent(guest, blog, slug);
-      return { kind, id, version, label: 'Blog', title, facts: [] };
+      const { id, version, title, coverId } = await findContent(guest, blog, slug);
+      return { kind, id, version, label: 'Blog', title, facts: [], coverId };
     }
     case post.kind: {
       const item = await findContent(guest, post, slug);
-      const { id, version, title, author } = item;
+      const { id, version, title, author, coverId } = item;
       const when = sayDay(item.publishAt ?? item.createdAt);
       const length = `${readingMinutes(plainText(item.body))} min`;
       return {
@@ -28,12 +28,13 @@ export async function shareWords(kind: string, slug: string): Promise<ShareWords
         label: 'Blog',
         title,
         facts: [author, `${when} · ${length}`].filter(Boolean),
+        coverId,
       };
     }
     case tip.kind: {
-      const { id, version, title, category, duration } = await findContent(guest, tip, slug);
+      const { id, version, title, category, duration, coverId } = await findContent(guest, tip, slug);
       const facts = [category, duration === null ? '' : `${duration} minutes`].filter(Boolean);
-      return { kind, id, version, label: 'Tip', title, facts };
+      return { kind, id, version, label: 'Tip', title, facts, coverId };
     }
     default:
       throw notFound();

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
+import { addEvent } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { createContent, saveContent, setContentStates } from '../kernel/content/content-changes.server.ts';
@@ -9,7 +11,8 @@ import { knowThings } from '../kernel/content/things.ts';
 import { requestFacts } from '../kernel/request.server.ts';
 import { guest, type Viewer } from '../kernel/viewer.ts';
 import { setClock } from '../platform/clock.server.ts';
-import { queryCount } from '../platform/db/database.server.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db, queryCount } from '../platform/db/database.server.ts';
 import { blogFeed } from './blog-feed.server.ts';
 import { blog } from './blog.ts';
 import { epic } from './epic.ts';
@@ -48,6 +51,40 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof AppError ? error.code : String(error)),
   );
 
+async function addPicture(): Promise<string> {
+  const id = randomUUID();
+  const at = nowIso();
+  await db()
+    .insertInto('media')
+    .values({
+      id,
+      kind: 'image',
+      title: 'A drum',
+      storageKey: id,
+      sha256: id,
+      mime: 'image/jpeg',
+      bytes: 1,
+      alt: 'A drum',
+      decorative: 0,
+      caption: '',
+      credit: '',
+      licence: '',
+      focalX: 0.5,
+      focalY: 0.5,
+      thumbhash: '',
+      placeholder: '',
+      variants: '[]',
+      artist: '',
+      transcript: '',
+      visibility: 'public',
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+    })
+    .execute();
+  return id;
+}
+
 /** Runs a loader as the router would; says how many queries it took. */
 async function load(
   loader: (args: never) => Promise<unknown>,
@@ -69,7 +106,10 @@ async function load(
   return queryCount() - before;
 }
 
-knowThings({ blog: { table: 'blogs', one: 'blog', path: '/bee/blogs', definition: blog } });
+knowThings({
+  blog: { table: 'blogs', one: 'blog', path: '/bee/blogs', definition: blog },
+  event: { table: 'events', one: 'event', path: '/bee/events' },
+});
 
 onEachDatabase('what is written', () => {
   let blogId = '';
@@ -205,6 +245,23 @@ onEachDatabase('what is written', () => {
     const pdf = (await tipsFile(bee, tips, 'pdf')).body as Buffer;
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
     expect(pdf.toString('latin1')).toContain('/Count 1');
+  });
+
+  it('takes three queries for a post with pictures and an event, which guests see if they may', async () => {
+    const { id: eventId } = await addEvent({ title: 'The night of the hives' });
+    const picture = await addPicture();
+    await write('With all', { eventId, coverId: picture });
+    const path = '/guests/posts/with-all';
+    const shown = async (viewer: Viewer) => {
+      const loaded: { event?: { title: string }; media?: object }[] = [];
+      const keep = async (args: never) => void loaded.push((await guestPost(args)) as never);
+      expect(await load(keep, path, { post: 'with-all' }, viewer)).toBeLessThanOrEqual(3);
+      return [loaded[0]?.event?.title, Object.keys(loaded[0]?.media ?? {})];
+    };
+    expect(await shown(guest)).toEqual(['The night of the hives', [picture]]);
+    await db().updateTable('events').set({ visibility: 'members' }).where('id', '=', eventId).execute();
+    expect(await shown(guest)).toEqual([undefined, [picture]]);
+    expect(await shown(bee)).toEqual(['The night of the hives', [picture]]);
   });
 
   it('takes few queries for a public page, however much there is', async () => {

@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaItem } from '../../src/kernel/media.ts';
+import { product, FORMATS } from '../../src/catalogue/product.ts';
+import { summary } from '../../src/catalogue/summary.ts';
+import { createContent } from '../../src/kernel/content/content-changes.server.ts';
+import type { Definition } from '../../src/kernel/content/definition.ts';
+import { blog } from '../../src/writing/blog.ts';
+import { post } from '../../src/writing/post.ts';
+import { tip } from '../../src/writing/tip.ts';
+import { addEvent } from '../support/factories.ts';
+import { asPerson } from '../support/viewers.ts';
+import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
 import { bomb, PDF, photo, tone } from '../support/media-files.ts';
@@ -203,5 +214,82 @@ describe('what was uploaded', () => {
     const before = await count();
     expect((await upload(member, form)).status).toBe(201);
     expect(await count()).toBe(before + 2);
+  });
+});
+
+describe('the picture a page is shared with', () => {
+  const at = '2026-01-01T10:00:00.000Z';
+  const editor = asPerson('editor', 'BeeUsers');
+
+  /** One of every kind that guests see: its id, its slug and its table. */
+  async function publicItems() {
+    const { id: blogId } = await createContent(editor, blog, { title: 'A blog', layout: 'list' });
+    const kinds = [
+      [tip, { category: 'A tip' }],
+      [product, { format: Object.keys(FORMATS)[0] }],
+      [summary, { method: 'worldCafe' }],
+      [post, { blogId }],
+    ] as [Definition, object][];
+    const items = [{ kind: 'blog', table: 'blogs', id: blogId }];
+    for (const [definition, values] of kinds) {
+      const { kind, table } = definition;
+      const { id } = await createContent(editor, definition, { title: `A ${kind}`, ...values });
+      items.push({ kind, table, id });
+    }
+    const { id } = await addEvent();
+    return [...items, { kind: 'event', table: 'events', id }];
+  }
+
+  /** Red at the left, blue for the rest. */
+  const banner = () =>
+    sharp({ create: { width: 2400, height: 630, channels: 3, background: '#0000ff' } })
+      .composite([
+        {
+          input: { create: { width: 800, height: 630, channels: 3, background: '#ff0000' } },
+          left: 0,
+          top: 0,
+        },
+      ])
+      .jpeg()
+      .toBuffer();
+
+  async function shared(kind: string, slug: string) {
+    const answer = await stranger.get(`/share/${kind}/${slug}.png`);
+    expect([kind, answer.status]).toEqual([kind, 200]);
+    const body = Buffer.from(await answer.arrayBuffer());
+    const { width, height } = await sharp(body).metadata();
+    expect([kind, width, height]).toEqual([kind, 1200, 630]);
+    return { type: answer.headers.get('content-type'), body };
+  }
+
+  const dominant = async (body: Buffer) => (await sharp(body).stats()).dominant;
+
+  it('is its uploaded cover, cut around the focal point, while everybody may see it', async () => {
+    const { item } = await upload(member, formOf(await banner(), 'banner.jpg'));
+    const id = item?.id ?? '';
+    const set = (change: object) => db().updateTable('media').set(change).where('id', '=', id).execute();
+    for (const { kind, table, id: itemId } of await publicItems()) {
+      const change = (to: object) =>
+        db()
+          .updateTable(table as 'tips')
+          .set(to)
+          .where('id', '=', itemId)
+          .returning('slug')
+          .executeTakeFirstOrThrow();
+      const { slug } = await change({ state: 'published', visibility: 'public', publishAt: at });
+      expect([kind, (await shared(kind, slug)).type]).toEqual([kind, 'image/png']);
+      await change({ coverId: id });
+      await set({ focalX: 0, version: 2 });
+      const left = await shared(kind, slug);
+      expect(left.type).toBe('image/jpeg');
+      expect((await dominant(left.body)).r).toBeGreaterThan(200);
+      await set({ focalX: 1, version: 3 });
+      expect((await dominant((await shared(kind, slug)).body)).b).toBeGreaterThan(200);
+      await set({ visibility: 'members', version: 4 });
+      expect((await shared(kind, slug)).type).toBe('image/png');
+      await set({ visibility: 'public', deletedAt: '2026-01-01T00:00:00.000Z', version: 5 });
+      expect((await shared(kind, slug)).type).toBe('image/png');
+      await set({ deletedAt: null });
+    }
   });
 });

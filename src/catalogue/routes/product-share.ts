@@ -1,7 +1,6 @@
-import { answerFile } from '../../kernel/answer-file.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { notFound } from '../../kernel/app-error.ts';
-import { shareImage } from '../../kernel/share-image.server.ts';
+import { answerShareImage } from '../../kernel/share-image.server.ts';
 import { guest } from '../../kernel/viewer.ts';
 import { productCard } from '../product-view.server.ts';
 import { findProduct } from '../products.server.ts';
@@ -13,16 +12,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const slug = /^(.+)\.png$/.exec(params.file)?.[1];
   const item = await orErrorPage(slug ? findProduct(guest, slug) : Promise.reject(notFound()));
   const { group, time } = productCard(item);
-  const image = await shareImage({
+  return answerShareImage(request, {
     kind: 'product',
     id: item.id,
     version: item.version,
     label: FORMATS[item.format as keyof typeof FORMATS],
     title: item.title,
     facts: [group, time].filter(Boolean),
-  });
-  return answerFile(request, image, {
-    'content-type': 'image/png',
-    'cache-control': 'public, max-age=3600',
+    coverId: item.coverId,
   });
 }

@@ -1,7 +1,6 @@
-import { answerFile } from '../../kernel/answer-file.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { notFound } from '../../kernel/app-error.ts';
-import { shareImage } from '../../kernel/share-image.server.ts';
+import { answerShareImage } from '../../kernel/share-image.server.ts';
 import { guest } from '../../kernel/viewer.ts';
 import { findSummary } from '../summaries.server.ts';
 import { summaryPage } from '../summary-view.server.ts';
@@ -12,16 +11,13 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   const slug = /^(.+)\.png$/.exec(params.file)?.[1];
   const item = await orErrorPage(slug ? findSummary(guest, slug) : Promise.reject(notFound()));
   const { method, held, insights } = summaryPage(item);
-  const image = await shareImage({
+  return answerShareImage(request, {
     kind: 'summary',
     id: item.id,
     version: item.version,
     label: method,
     title: item.title,
     facts: [held?.text ?? '', insights.length > 1 ? `${insights.length} insights` : ''].filter(Boolean),
-  });
-  return answerFile(request, image, {
-    'content-type': 'image/png',
-    'cache-control': 'public, max-age=3600',
+    coverId: item.coverId,
   });
 }

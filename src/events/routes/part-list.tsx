@@ -1,13 +1,21 @@
+import { type SubmitEvent, useState } from 'react';
+import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
+import { may } from '../../kernel/rights.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { ParticipantActions } from '../participant-actions.tsx';
+import { eraseParticipants, tagParticipants } from '../participant-bulk.server.ts';
 import { listParticipants, MOST_COUNTED, participantFilterFromQuery } from '../participant-list.server.ts';
 import { ParticipantTable } from '../participant-table.tsx';
 import type { Route } from './+types/part-list';
@@ -21,19 +29,64 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const { participants, count, next } = await orErrorPage(listParticipants(viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
-  for (const passing of ['after', 'done']) kept.delete(passing);
+  for (const passing of ['after', 'done', 'count']) kept.delete(passing);
   return {
     filter,
     participants,
     count: count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(count),
-    done: url.searchParams.get('done') === 'erased',
+    mayErase: may(viewer, 'people'),
+    here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,
+    done: doneFrom(url.searchParams),
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
   };
 }
 
-export default function PartList({ loaderData }: Route.ComponentProps) {
-  const { filter, participants, count, done, first, next } = loaderData;
+function doneFrom(query: URLSearchParams): string | undefined {
+  const count = Number(query.get('count') ?? 1);
+  const people = count === 1 ? '1 participant' : `${count} participants`;
+  switch (query.get('done')) {
+    case 'erased':
+      return `${count === 1 ? 'The person is' : `${people} are`} erased. How many came where stays.`;
+    case 'tagged':
+      return `${people} changed.`;
+    default:
+      return undefined;
+  }
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const ids = form.getAll('id').filter((id) => typeof id === 'string');
+  const back = (done: string, count: number) => {
+    const kept = new URLSearchParams(url.searchParams);
+    kept.set('done', done);
+    kept.set('count', String(count));
+    return redirect(`${HERE}?${kept}`, 303);
+  };
+  const tag = (add: boolean) => async () =>
+    back('tagged', await tagParticipants(viewer, ids, textIn(form, 'tags'), add));
+  return doDeed(form, {
+    tag: tag(true),
+    untag: tag(false),
+    erase: async () => back('erased', await eraseParticipants(viewer, ids)),
+  });
+}
+
+/** A file is no screen: the browser fetches it, and the ticks stay. */
+function fetchFile(event: SubmitEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent;
+  if (!submitter?.hasAttribute('formaction')) return;
+  event.preventDefault();
+  const ids = new FormData(event.currentTarget).getAll('id').map((id) => ['id', id as string]);
+  location.assign(`${submitter.getAttribute('formaction')}?${new URLSearchParams(ids)}`);
+}
+
+export default function PartList({ loaderData, actionData: refusal }: Route.ComponentProps) {
+  const { filter, participants, count, mayErase, here, done, first, next } = loaderData;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const ticked = participants.filter(({ id }) => chosen.has(id)).length;
   const plain = !filter.q && !filter.level && !filter.contact;
   return (
     <Screen
@@ -46,10 +99,14 @@ export default function PartList({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/bee/parts/duplicates" look="quiet">
             Find duplicates
           </ButtonLink>
+          <ButtonLink to="/bee/parts/create">
+            <Icon name="plus" /> New participant
+          </ButtonLink>
         </>
       }
     >
-      {done && <Notice tone="success">The person is erased. How many came where stays.</Notice>}
+      {done && !refusal && <Notice tone="success">{done}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <ListFilter
         action={HERE}
         label="Search participants"
@@ -76,14 +133,23 @@ export default function PartList({ loaderData }: Route.ComponentProps) {
       />
       <p role="status" className="text-sm text-soft">
         {count === '1' ? '1 participant' : `${count} participants`}
+        {ticked > 0 && ` · ${ticked} ticked`}
       </p>
       {participants.length > 0 ? (
-        <ParticipantTable participants={participants} />
+        <Form method="post" action={here} onSubmit={fetchFile} className="grid gap-4">
+          <ParticipantTable participants={participants} chosen={chosen} onChosen={setChosen} />
+          <ParticipantActions
+            ticked={ticked}
+            mayErase={mayErase}
+            tags={refusal?.entered['tags']}
+            error={refusal?.errors['tags']}
+          />
+        </Form>
       ) : (
         <EmptyState title={plain ? 'Nobody yet' : 'Nobody answers to that'}>
           <p>
             {plain
-              ? 'Whoever registers for an event comes in here.'
+              ? 'Whoever registers for an event comes in here; you can also add people by hand.'
               : 'Search for less, or choose another filter.'}
           </p>
         </EmptyState>

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { useForgetText } from '../../kernel/content/unsaved-text.tsx';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { may } from '../../kernel/rights.ts';
@@ -44,6 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     participant: participantView(participant),
     mayErase: may(viewer, 'people'),
+    userId: viewer.kind === 'user' ? viewer.id : '',
+    created: url.searchParams.get('done') === 'created',
     tab,
     deeds: tab === 'details' ? await deedsView(viewer, participant.id) : [],
     participations: tab === 'events' ? await participationsView(viewer, participant.id) : [],
@@ -53,6 +56,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const DONE: Record<string, string> = {
+  created: 'The participant is added.',
   consent: 'The agreement is noted.',
   withdraw: 'The agreement is withdrawn: no more news.',
   stop: 'Marked “do not contact”.',
@@ -91,6 +95,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 export default function PartShow({ loaderData, actionData }: Route.ComponentProps) {
   const { participant, tab, deeds, participations, mails, done } = loaderData;
   const base = `/bee/parts/show/${participant.id}`;
+  useForgetText(`${loaderData.userId}:participant:new`, loaderData.created);
   return (
     <Screen
       title={participant.name}

@@ -7,7 +7,7 @@ import { db, type Tx } from '../../platform/db/database.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { changePages } from '../../platform/http/page-generation.server.ts';
-import type { ContentFields, ValuesOf } from './content-field.ts';
+import type { ContentFields, Row, ValuesOf } from './content-field.ts';
 import { columnsOf, type ContentRow, findRow, itemFromRow, tableOf } from './content-row.server.ts';
 import {
   afterWrite,
@@ -19,6 +19,7 @@ import {
 } from './content-save.server.ts';
 import { mayRemove, mayUse } from './content.policy.ts';
 import { allFields, type Definition, type Item, type SharedValues } from './definition.ts';
+import { mergeRows } from './merge-rows.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
 
@@ -39,6 +40,16 @@ export async function createContent<F extends ContentFields>(
   definition: Definition<F>,
   values: Values<F> & { title: string },
 ): Promise<{ id: string; slug: string }> {
+  return transaction((tx) => createContentIn(tx, viewer, definition, values));
+}
+
+/** The same as part of a larger deed. */
+export async function createContentIn<F extends ContentFields>(
+  tx: Tx,
+  viewer: Viewer,
+  definition: Definition<F>,
+  values: Values<F> & { title: string },
+): Promise<{ id: string; slug: string }> {
   requireWriter(viewer);
   const plain = definition as Definition;
   const allowed = writable(viewer, plain, values);
@@ -46,65 +57,93 @@ export async function createContent<F extends ContentFields>(
   const id = randomUUID();
   const at = nowIso();
   const by = viewer.kind === 'user' ? viewer.id : null;
-  return transaction(async (tx) => {
-    const slug = await freeSlug(tx, {
-      kind: plain.kind,
-      table: tableOf(plain),
-      itemId: id,
-      wanted: values.slug || values.title,
-    });
-    const row = {
-      summary: '',
-      tags: '[]',
-      coverId: null,
-      publishAt: null,
-      unpublishAt: null,
-      deletedAt: null,
-      deletedBy: null,
-      state: plain.publicPath ? ('draft' as const) : ('published' as const),
-      visibility: plain.publicPath ? ('public' as const) : ('members' as const),
-      ...columnsOf(plain, allowed),
-      ...publishedNow(plain, allowed),
-      id,
-      slug,
-      title: values.title,
-      ownerId: by,
-      createdAt: at,
-      createdBy: by,
-      updatedAt: at,
-      updatedBy: by,
-      version: 1,
-    };
-    await tx.insertInto(tableOf(plain)).values(row).execute();
-    await afterWrite(tx, viewer, plain, id);
-    return { id, slug };
+  const slug = await freeSlug(tx, {
+    kind: plain.kind,
+    table: tableOf(plain),
+    itemId: id,
+    wanted: values.slug || values.title,
   });
+  const row = {
+    summary: '',
+    tags: '[]',
+    coverId: null,
+    publishAt: null,
+    unpublishAt: null,
+    deletedAt: null,
+    deletedBy: null,
+    state: plain.publicPath ? ('draft' as const) : ('published' as const),
+    visibility: plain.publicPath ? ('public' as const) : ('members' as const),
+    ...columnsOf(plain, allowed),
+    ...publishedNow(plain, allowed),
+    id,
+    slug,
+    title: values.title,
+    ownerId: by,
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+    updatedBy: by,
+    version: 1,
+  };
+  await tx.insertInto(tableOf(plain)).values(row).execute();
+  await afterWrite(tx, viewer, plain, id);
+  return { id, slug };
 }
 
-/** Changes some fields. `version` is what the writer saw; when it is no longer so, nothing is saved. */
+/**
+ * Changes some fields. `version` is what the writer saw; when it is no longer so, nothing is saved. `begun`: the
+ * version they began with, where they chose to save over a newer one; rows somebody else added meanwhile stay.
+ */
 export async function saveContent<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
   id: string,
   version: number,
   values: Values<F>,
+  begun = version,
 ): Promise<{ version: number; updatedAt: string }> {
   requireWriter(viewer);
   const plain = definition as Definition;
   const allowed = writable(viewer, plain, values);
-  return transaction((tx) => save(tx, viewer, plain, { id, version, values: allowed }));
+  return transaction((tx) => save(tx, viewer, plain, { id, version, begun, values: allowed }));
 }
 
 async function save(
   tx: Tx,
   viewer: Viewer,
   definition: Definition,
-  { id, version, values }: { id: string; version: number; values: Record<string, unknown> },
+  {
+    id,
+    version,
+    begun = version,
+    values,
+  }: { id: string; version: number; begun?: number; values: Record<string, unknown> },
 ) {
   const row = await lockRow(tx, definition, id);
   if (row.version !== version && (await touched(tx, definition, row, { version, values })))
     throw new StaleSave();
-  return writeValues(tx, viewer, definition, { row, values });
+  const over = begun === row.version ? values : await mergedOver(tx, definition, row, { begun, values });
+  return writeValues(tx, viewer, definition, { row, values: over });
+}
+
+/** The writer's values, with what others did to rows with a key that the writer did not touch. */
+async function mergedOver(
+  tx: Tx,
+  definition: Definition,
+  row: ContentRow,
+  { begun, values }: { begun: number; values: Record<string, unknown> },
+): Promise<Record<string, unknown>> {
+  const seen = await snapshotAt(tx, { kind: definition.kind, itemId: row.id, version: begun });
+  if (!seen) return values;
+  const now = valuesOf(definition, row);
+  const fields = allFields(definition);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, mine]) => {
+      const keyed = fields[name]?.kind === 'rows' && fields[name].rows?.['key']?.kind === 'key';
+      if (!keyed) return [name, mine];
+      return [name, mergeRows(seen[name] as Row[], mine as Row[], now[name] as Row[])];
+    }),
+  );
 }
 
 /**

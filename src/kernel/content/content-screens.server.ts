@@ -295,6 +295,7 @@ export async function doEditDeed(
   const tab = params.tab ?? Object.keys(definition.editTabs)[0] ?? '';
   const here = `${definition.path}/edit/${id}/${tab}`;
   const version = Number(textIn(form, 'over') || textIn(form, 'version'));
+  const begun = Number(textIn(form, 'begun') || textIn(form, 'version')) || version;
   if (form.get('do') === 'restoreRevision')
     return doDeed(form, {
       restoreRevision: async () => {
@@ -306,13 +307,14 @@ export async function doEditDeed(
   const { entered, errors } = checkContentForm(fields, form);
   try {
     const { values } = readValues(definition, fields, form);
-    await saveContent(viewer, definition, id, version, values as never);
+    await saveContent(viewer, definition, id, version, values as never, begun);
     return redirect(`${here}?saved`, 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
     const answer: EditAnswer = { entered, errors: { ...errors, ...error.fields } };
-    if (error instanceof StaleSave) answer.stale = await staleOf(viewer, definition, { id, fields, entered });
+    if (error instanceof StaleSave)
+      answer.stale = { ...(await staleOf(viewer, definition, { id, fields, entered })), begun };
     else answer.message = error.message;
     return data(answer, { status: error.status });
   }

@@ -1,3 +1,4 @@
+import { type Expression, sql } from 'kysely';
 import { notFound } from '../app-error.ts';
 import { readCursor, writeCursor } from '../cursor.server.ts';
 import { patterns } from '../patterns.ts';
@@ -10,6 +11,7 @@ import type { ContentFields } from './content-field.ts';
 import { column, type ContentRow, itemFromRow, tableOf } from './content-row.server.ts';
 import { contentVisibleTo } from './content.policy.ts';
 import { type Definition, type Item, STATES } from './definition.ts';
+import { titleOf } from './things.server.ts';
 
 export const CONTENT_PER_PAGE = 25;
 /** Nobody needs to know more exactly; counting all of a big table would cost every list. */
@@ -118,19 +120,50 @@ export async function findContent<F extends ContentFields>(
   definition: Definition<F>,
   idOrSlug: string,
 ): Promise<Item<F>> {
-  const text = idOrSlug.toLowerCase();
-  const byId = patterns.uuid.test.test(text);
-  const found = await visibleRow(viewer, definition as Definition, byId ? { id: text } : { slug: text });
-  if (found) return itemFromRow(viewer, definition, found);
-  const moved = byId ? undefined : await movedTo(definition.kind, text);
-  const renamed = moved && (await visibleRow(viewer, definition as Definition, { id: moved }));
-  if (!renamed) throw notFound();
-  return itemFromRow(viewer, definition, renamed);
+  return itemFromRow(viewer, definition, await findVisible(viewer, definition as Definition, idOrSlug));
 }
 
-async function visibleRow(viewer: Viewer, definition: Definition, where: { id: string } | { slug: string }) {
+/** The same with what the item refers to by one of its fields is called, in one query. */
+export async function findContentAbout<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  idOrSlug: string,
+  field: keyof F & string,
+): Promise<{ item: Item<F>; about: string | undefined }> {
+  const plain = definition as Definition;
+  const title = titleOf(viewer, plain, field);
+  const row = await findVisible(viewer, plain, idOrSlug, title);
+  return {
+    item: itemFromRow(viewer, definition, row),
+    about: (row['aboutTitle'] as string | null) ?? undefined,
+  };
+}
+
+async function findVisible(
+  viewer: Viewer,
+  definition: Definition,
+  idOrSlug: string,
+  title?: Expression<string | null>,
+): Promise<ContentRow> {
+  const text = idOrSlug.toLowerCase();
+  const byId = patterns.uuid.test.test(text);
+  const found = await visibleRow(viewer, definition, byId ? { id: text } : { slug: text }, title);
+  if (found) return found;
+  const moved = byId ? undefined : await movedTo(definition.kind, text);
+  const renamed = moved && (await visibleRow(viewer, definition, { id: moved }, title));
+  if (!renamed) throw notFound();
+  return renamed;
+}
+
+async function visibleRow(
+  viewer: Viewer,
+  definition: Definition,
+  where: { id: string } | { slug: string },
+  title?: Expression<string | null>,
+) {
   const [by, value] = Object.entries(where)[0] as ['id' | 'slug', string];
-  const row = db().selectFrom(tableOf(definition)).selectAll().where(by, '=', value);
+  let row = db().selectFrom(tableOf(definition)).selectAll().where(by, '=', value);
+  if (title) row = row.select(sql<string | null>`(${title})`.as('aboutTitle'));
   // Members also find what is in the bin.
   const seen = may(viewer, 'bee') ? row : row.where(contentVisibleTo(viewer, nowIso(), definition));
   return (await seen.executeTakeFirst()) as ContentRow | undefined;

@@ -41,6 +41,22 @@ export async function listRevisions(kind: string, itemId: string): Promise<Revis
   }));
 }
 
+/** The same with what the item was. */
+export async function listSnapshots(
+  kind: string,
+  itemId: string,
+): Promise<(Revision & { snapshot: unknown })[]> {
+  const rows = await listRevisions(kind, itemId);
+  const texts = await db()
+    .selectFrom('revisions')
+    .select(['version', 'snapshot'])
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .execute();
+  const byVersion = new Map(texts.map(({ version, snapshot }) => [version, snapshot]));
+  return rows.map((row) => ({ ...row, snapshot: JSON.parse(byVersion.get(row.version) ?? '{}') as unknown }));
+}
+
 /** The snapshot of one version; not found where there is none. */
 export async function findRevision<T>(kind: string, itemId: string, version: number): Promise<T> {
   const row = await db()

@@ -6,6 +6,8 @@ import type { Difference } from './compare.server.ts';
 export interface Stale {
   /** The version that is saved now. */
   version: number;
+  /** The version the writer began with, where rows are merged by it. */
+  begun?: number;
   by: string;
   at: string;
   /** From what is saved to what was typed. */
@@ -21,6 +23,14 @@ export function StaleSaveNotice({ stale, here }: { stale: Stale; here: string })
           <strong>{stale.by || 'Somebody'} saved this while you were writing</strong> ({stale.at}). Nothing
           was overwritten, and nothing of yours is lost. Struck out is what is saved now; marked is yours.
         </p>
+        {stale.begun !== undefined && (
+          <>
+            <input type="hidden" name="begun" value={stale.begun} />
+            <p className="text-sm text-soft">
+              Saving yours over it keeps what others added to lists meanwhile, like an insight.
+            </p>
+          </>
+        )}
         <Differences differences={stale.differences} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="over" value={stale.version}>

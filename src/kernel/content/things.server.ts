@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type Expression, sql } from 'kysely';
 import type { Option } from '../../ui/field.tsx';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
 import type { ContentField, NamedField } from './content-field.ts';
+import type { Definition } from './definition.ts';
 import type { References } from './content-field.tsx';
 import { contentVisibleTo } from './content.policy.ts';
 import { findThing, type Thing } from './things.ts';
@@ -70,6 +71,21 @@ export async function titlesOf(
     .where(visibleThings(viewer, thing))
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** For a query of items: what one of their references is called, as far as the viewer may see it. */
+export function titleOf(
+  viewer: Viewer,
+  { table, fields }: Pick<Definition, 'table' | 'fields'>,
+  field: string,
+) {
+  const thing = findThing(fields[field]?.to ?? '');
+  if (!thing) return undefined;
+  return db()
+    .selectFrom(`${thing.table as 'tips'} as thing`)
+    .select('thing.title')
+    .where('thing.id', '=', sql<string>`${sql.ref(`${table}.${field}`)}`)
+    .where(visibleThings(viewer, thing) as never) as unknown as Expression<string | null>;
 }
 
 /** What the references of an item are called and where they lead, by field; one query for all of them. */

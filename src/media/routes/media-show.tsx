@@ -10,6 +10,8 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
+import { mediaHistory } from '../media-history.server.ts';
+import { MediaHistoryList } from '../media-history-list.tsx';
 import { MediaPreview } from '../media-preview.tsx';
 import { MediaUsesList } from '../media-uses-list.tsx';
 import { mediaView } from '../media-view.server.ts';
@@ -17,6 +19,7 @@ import { sayUse } from '../media-words.ts';
 import { deleteMedia, findLibraryItem, restoreMedia } from '../media.server.ts';
 import type { Route } from './+types/media-show';
 
+const TABS = new Set(['usage', 'history']);
 const LIST = '/bee/media/list';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -28,13 +31,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { row, uses, mayDelete } = await orErrorPage(findLibraryItem(viewer, params.id));
   // An unknown tab shows the first and corrects the address.
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a loader
-  if (params.tab !== undefined && params.tab !== 'usage') throw redirect(`/bee/media/show/${row.id}`);
+  if (params.tab !== undefined && !TABS.has(params.tab)) throw redirect(`/bee/media/show/${row.id}`);
   const names = await peopleNames([row.ownerId]);
   return {
     media: mediaView(row, names.get(row.ownerId ?? '') ?? ''),
     uses: uses.map(sayUse),
     mayDelete,
     tab: params.tab ?? 'preview',
+    history: params.tab === 'history' ? await mediaHistory(row) : [],
     done: url.searchParams.get('done') ?? '',
   };
 }
@@ -55,7 +59,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function MediaShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { media, uses, mayDelete, tab, done } = loaderData;
+  const { media, uses, history, mayDelete, tab, done } = loaderData;
   const base = `/bee/media/show/${media.id}`;
   return (
     <Screen
@@ -85,9 +89,12 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
         tabs={[
           { to: base, label: 'Preview', current: tab === 'preview' },
           { to: `${base}/usage`, label: `Usage (${uses.length})`, current: tab === 'usage' },
+          { to: `${base}/history`, label: 'History', current: tab === 'history' },
         ]}
       />
-      {tab === 'preview' ? <MediaPreview media={media} /> : <MediaUsesList uses={uses} />}
+      {tab === 'preview' && <MediaPreview media={media} />}
+      {tab === 'usage' && <MediaUsesList uses={uses} />}
+      {tab === 'history' && <MediaHistoryList history={history} />}
       {mayDelete && !media.deleted && uses.length === 0 && (
         <Confirm label="Delete…">
           <p>It goes to the bin, and can be restored for 30 days.</p>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, constants, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Files } from './file-store.ts';
 
@@ -40,6 +40,16 @@ export function diskFiles(dataDir: string): Files {
       };
     },
     delete: (key) => rm(pathOf(key), { force: true }),
+    async *list(folder) {
+      const top = pathOf(folder);
+      const found = await readdir(top, { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of found) {
+        const path = join(entry.parentPath, entry.name);
+        const known = entry.isFile() ? await stat(path).catch(() => undefined) : undefined;
+        const key = relative(root, path).split(sep).join('/');
+        if (known && SAFE_KEY.test(key)) yield { key, at: known.mtime };
+      }
+    },
     async ping() {
       await mkdir(root, { recursive: true });
       await access(root, constants.W_OK);

@@ -31,6 +31,12 @@ async function read(stored: Awaited<ReturnType<Files['get']>>): Promise<string |
   return stored && new Response(stored.body).text();
 }
 
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+}
+
 describe.each(['disk', 's3'])('files on %s', (kind) => {
   let files: Files;
   beforeAll(async () => {
@@ -39,6 +45,19 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     files =
       stores[kind] ??
       (await s3Files({ bucket: 'jambee', endpoint: `http://127.0.0.1:${port}`, region: 'eu-west-3' }));
+  });
+
+  it('lists what is under a folder, and when it came', async () => {
+    for (const key of ['shelf/a/one.txt', 'shelf/a/two.txt', 'shelf/b.txt', 'shelves/c.txt'])
+      await files.put(key, bytes, 'text/plain');
+    const found = await all(files.list('shelf'));
+    expect(found.map(({ key }) => key).toSorted()).toEqual([
+      'shelf/a/one.txt',
+      'shelf/a/two.txt',
+      'shelf/b.txt',
+    ]);
+    for (const { at } of found) expect(Math.abs(Date.now() - at.getTime())).toBeLessThan(60_000);
+    expect(await all(files.list('nowhere'))).toEqual([]);
   });
 
   it('keeps, reads whole and in part, replaces and deletes', async () => {

@@ -37,6 +37,9 @@ describe('fileResponse', () => {
   const files: Files = {
     put: () => Promise.reject(new Error('not here')),
     take: () => Promise.reject(new Error('not here')),
+    list: () => {
+      throw new Error('not here');
+    },
     get: async (key, range) => {
       asked.push(range);
       if (key !== file.key) return undefined;

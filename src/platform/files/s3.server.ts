@@ -5,8 +5,14 @@ import type { Files } from './file-store.ts';
 
 /** Files in an S3 bucket. Credentials come from where the AWS SDK looks for them. */
 export async function s3Files({ bucket, endpoint, region }: NonNullable<Config['s3']>): Promise<Files> {
-  const { S3Client, PutObjectCommand, GetObjectCommand, DeleteObjectCommand, HeadBucketCommand } =
-    await import('@aws-sdk/client-s3');
+  const {
+    S3Client,
+    PutObjectCommand,
+    GetObjectCommand,
+    DeleteObjectCommand,
+    ListObjectsV2Command,
+    HeadBucketCommand,
+  } = await import('@aws-sdk/client-s3');
   const client = new S3Client({
     region,
     // A checksum behind a stream is more than many stores understand.
@@ -44,6 +50,16 @@ export async function s3Files({ bucket, endpoint, region }: NonNullable<Config['
     },
     async delete(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async *list(folder) {
+      let after: string | undefined;
+      do {
+        const page = await client.send(
+          new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/`, ContinuationToken: after }),
+        );
+        for (const { Key: key, LastModified: at } of page.Contents ?? []) if (key && at) yield { key, at };
+        after = page.NextContinuationToken;
+      } while (after);
     },
     async ping() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

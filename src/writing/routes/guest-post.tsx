@@ -1,8 +1,7 @@
 import { Link, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { findContent } from '../../kernel/content/content.server.ts';
+import { findContentAbout } from '../../kernel/content/content.server.ts';
 import { ItemCover } from '../../kernel/content/item-cover.tsx';
-import { referredBy } from '../../kernel/content/things.server.ts';
 import { mediaFor } from '../../kernel/content/content-media.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { RichTextView } from '../../kernel/rich-text-view.tsx';
@@ -42,12 +41,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const found = await orErrorPage(findContent(viewer, post, params.post));
+  const { item: found, about } = await orErrorPage(findContentAbout(viewer, post, params.post, 'eventId'));
   // An id, an old slug or another spelling leads to the one address.
   if (params.post !== found.slug) throw redirect(`/guests/posts/${found.slug}${url.search}`, 301);
-  const [{ posts, blogs }, { titles }, media] = await Promise.all([
+  const [{ posts, blogs }, media] = await Promise.all([
     listBlogPosts(guest, found.blogId ?? '', { perPage: MORE + 1 }),
-    referredBy(viewer, { eventId: post.fields.eventId }, found),
     mediaFor(viewer, post, found),
   ]);
   const { publicUrl } = config();
@@ -56,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     item: { body: found.body, tags: found.tags, published: found.publishAt ?? found.createdAt },
     card: postCard(found),
     shelf,
-    event: titles['eventId'] && { title: titles['eventId'], to: `/guests/event/${found.eventId}` },
+    event: about && { title: about, to: `/guests/event/${found.eventId}` },
     more: posts
       .filter(({ id }) => id !== found.id)
       .slice(0, MORE)

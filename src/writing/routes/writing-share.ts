@@ -1,7 +1,6 @@
-import { answerFile } from '../../kernel/answer-file.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { notFound } from '../../kernel/app-error.ts';
-import { shareImage } from '../../kernel/share-image.server.ts';
+import { answerShareImage } from '../../kernel/share-image.server.ts';
 import { shareWords } from '../share-words.server.ts';
 import type { Route } from './+types/writing-share';
 
@@ -10,8 +9,5 @@ export async function loader({ request, params, url }: Route.LoaderArgs) {
   const slug = /^(.+)\.png$/.exec(params.file)?.[1];
   const kind = url.pathname.split('/')[2] ?? '';
   const words = await orErrorPage(slug ? shareWords(kind, slug) : Promise.reject(notFound()));
-  return answerFile(request, await shareImage(words), {
-    'content-type': 'image/png',
-    'cache-control': 'public, max-age=3600',
-  });
+  return answerShareImage(request, words);
 }

@@ -1,0 +1,59 @@
+import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+
+/** What can be done to the ticked rows of the list, inside its form. */
+export function ParticipantActions({
+  ticked,
+  mayErase,
+  tags,
+  error,
+}: {
+  ticked: number;
+  mayErase: boolean;
+  /** As typed, after it was refused. */
+  tags: string | undefined;
+  error: string | undefined;
+}) {
+  return (
+    <fieldset className="flex flex-wrap items-start gap-3">
+      <legend className="pb-2 text-sm font-semibold">With what is ticked</legend>
+      <label className="flex items-center gap-2 text-sm">
+        Tags
+        <input
+          name="tags"
+          defaultValue={tags}
+          maxLength={200}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'tags-error' : undefined}
+          className="min-h-11 w-44 rounded-md border border-edge bg-surface px-3 aria-invalid:border-ember"
+        />
+      </label>
+      <Button type="submit" look="quiet" name="do" value="tag">
+        Add tags
+      </Button>
+      <Button type="submit" look="quiet" name="do" value="untag">
+        Take tags away
+      </Button>
+      <Button type="submit" look="quiet" formMethod="get" formAction="/bee/parts/participants.csv">
+        Export as CSV
+      </Button>
+      {mayErase && (
+        <Confirm label="Erase…">
+          <p>
+            {ticked === 1 ? 'Name' : 'Names'}, addresses, notes, answers and letters of{' '}
+            {ticked === 1 ? 'the ticked participant' : 'the ticked participants'} are erased for good; coming
+            registrations are cancelled. Nothing brings it back.
+          </p>
+          <Button type="submit" look="danger" name="do" value="erase">
+            Erase for good
+          </Button>
+        </Confirm>
+      )}
+      {error && (
+        <p id="tags-error" className="basis-full text-sm text-ember">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,111 @@
+import { stringify } from 'csv-stringify/sync';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { checkContentField, itemsOf, MOST_ITEMS } from '../kernel/content/content-check.ts';
+import { LEVEL_LABELS } from '../kernel/content/content-field.ts';
+import { escapeFormula } from '../kernel/formula.ts';
+import { patterns } from '../kernel/patterns.ts';
+import { may } from '../kernel/rights.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { db } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { mayRunEvents } from './event.policy.ts';
+import { logGuestDeed } from './guest-log.server.ts';
+import { PARTICIPANTS_PER_PAGE } from './participant-list.server.ts';
+import { keepBaseline, lockParticipant, participantFromRow, writeParticipant } from './participant.server.ts';
+import { eraseParticipant } from './participants.server.ts';
+
+/** The ticked ones: ids of one page, or a plain word why not. */
+function checkIds(viewer: Viewer, ids: readonly string[]): string[] {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const known = [...new Set(ids)].filter((id) => patterns.uuid.test.test(id)).toSorted();
+  if (known.length === 0) throw new AppError('badRequest', 'Tick the participants it is about first.');
+  if (known.length > PARTICIPANTS_PER_PAGE)
+    throw new AppError('badRequest', `Please tick ${PARTICIPANTS_PER_PAGE} at most.`);
+  return known;
+}
+
+/** Gives all of them the tags, or takes these away. Says how many changed; who went meanwhile is left out. */
+export async function tagParticipants(
+  viewer: Viewer,
+  ids: readonly string[],
+  text: string,
+  add: boolean,
+): Promise<number> {
+  const field = { kind: 'tags', name: 'tags', label: 'Tags' } as const;
+  const chosen = checkIds(viewer, ids);
+  const tags = itemsOf(field, text);
+  const wrong = tags.length === 0 ? 'Please write a tag.' : checkContentField(field, text);
+  if (wrong) throw new AppError('invalid', wrong, { tags: wrong });
+  let changed = 0;
+  for (const id of chosen) if (await tagParticipant(viewer, id, tags, add)) changed += 1;
+  return changed;
+}
+
+async function tagParticipant(viewer: Viewer, id: string, tags: string[], add: boolean): Promise<boolean> {
+  return transaction(async (tx) => {
+    const row = await lockParticipant(tx, id).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'notFound') return undefined;
+      throw error;
+    });
+    if (!row) return false;
+    const before = participantFromRow(row).tags;
+    const after = add ? [...new Set([...before, ...tags])] : before.filter((tag) => !tags.includes(tag));
+    if (after.length === before.length || after.length > MOST_ITEMS) return false;
+    await keepBaseline(tx, row);
+    await writeParticipant(tx, viewer, row, { tags: JSON.stringify(after) });
+    await logGuestDeed(tx, viewer, { action: 'participant-changed', participantId: id });
+    return true;
+  });
+}
+
+/** Erases all of them for good. */
+export async function eraseParticipants(viewer: Viewer, ids: readonly string[]): Promise<number> {
+  const chosen = checkIds(viewer, ids);
+  if (!may(viewer, 'people'))
+    throw new AppError('forbidden', 'Erasing for good is done by an administrator.');
+  for (const id of chosen) {
+    await eraseParticipant(viewer, id).catch((error: unknown) => {
+      // Somebody was first.
+      if (!(error instanceof AppError && error.code === 'notFound')) throw error;
+    });
+  }
+  return chosen.length;
+}
+
+/** For spreadsheets, with the headings an import takes; see registrationsCsv for what is escaped and why. */
+export async function participantsCsv(viewer: Viewer, ids: readonly string[]): Promise<string> {
+  const rows = await db()
+    .selectFrom('participants')
+    .selectAll()
+    .where('id', 'in', checkIds(viewer, ids))
+    .where('anonymisedAt', 'is', null)
+    .where('mergedIntoId', 'is', null)
+    .orderBy('familyName')
+    .orderBy('givenName')
+    .execute();
+  const lines = rows
+    .map(participantFromRow)
+    .map((person) => [
+      person.givenName,
+      person.familyName,
+      person.email ?? '',
+      person.telephone ?? '',
+      person.instruments.join(', '),
+      person.level ? LEVEL_LABELS[person.level] : '',
+      person.tags.join(', '),
+      person.doNotContact === 1 ? 'Do not contact' : person.marketingConsent ? 'Agreed to news' : '',
+    ]);
+  const cells = [HEADINGS, ...lines].map((line) => line.map((cell) => escapeFormula(cell)));
+  return stringify(cells, { bom: true, record_delimiter: 'windows' });
+}
+
+const HEADINGS = [
+  'Given name',
+  'Family name',
+  'Email',
+  'Telephone',
+  'Instruments',
+  'Level',
+  'Tags',
+  'Contact',
+];

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { recordRevision } from '../kernel/content/revisions.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import type { Tx } from '../platform/db/database.server.ts';
+import { mayRunEvents } from './event.policy.ts';
+import { logGuestDeed } from './guest-log.server.ts';
+import type { ParticipantField } from './participant-fields.ts';
+import { indexParticipant, nameKeyOf, type ParticipantRow } from './participant-row.server.ts';
+import { columnsOf, PARTICIPANT, snapshotOf } from './participant.server.ts';
+
+/** The address is known already; by whom, so that the form can lead there. */
+export class KnownAddress extends AppError {
+  readonly known: { id: string; name: string };
+
+  constructor(known: { id: string; name: string }) {
+    const message = `${known.name} has this address already.`;
+    super('conflict', message, { email: message });
+    this.known = known;
+  }
+}
+
+/** Adds somebody by hand, from checked texts of the form; `consent` says when and how they agreed to news. */
+export async function createParticipant(
+  viewer: Viewer,
+  { consent = '', ...texts }: Partial<Record<ParticipantField | 'consent', string>>,
+): Promise<string> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const at = nowIso();
+  const by = viewer.kind === 'user' ? viewer.id : null;
+  const proof = consent.trim();
+  const row: ParticipantRow = {
+    ...EMPTY,
+    ...columnsOf(texts),
+    id: randomUUID(),
+    marketingConsent: proof === '' ? null : JSON.stringify({ purpose: 'news', text: proof, at, notedBy: by }),
+    createdAt: at,
+    updatedAt: at,
+    updatedBy: by,
+  };
+  return transaction(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('participants')
+      .values({ ...row, nameKey: nameKeyOf(row) })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) throw new KnownAddress(await findKnown(tx, row.email));
+    await recordRevision(tx, viewer, {
+      kind: PARTICIPANT,
+      itemId: row.id,
+      version: 1,
+      snapshot: snapshotOf(row),
+    });
+    await indexParticipant(tx, { ...row, tags: JSON.parse(row.tags) as string[] });
+    await logGuestDeed(tx, viewer, { action: 'participant-added', participantId: row.id });
+    if (proof !== '')
+      await logGuestDeed(tx, viewer, { action: 'consent-given', participantId: row.id, reason: proof });
+    return row.id;
+  });
+}
+
+const EMPTY = {
+  givenName: '',
+  familyName: '',
+  email: null,
+  telephone: null,
+  locale: 'en',
+  instruments: '[]',
+  level: null,
+  tags: '[]',
+  notes: null,
+  doNotContact: 0,
+  version: 1,
+  nameKey: '',
+  mergedIntoId: null,
+  anonymisedAt: null,
+} as const;
+
+/** Who has the address now: a merged duplicate's leads to who they are. */
+async function findKnown(tx: Tx, email: string | null): Promise<{ id: string; name: string }> {
+  const owner = await tx
+    .selectFrom('participants as known')
+    .innerJoin('participants as person', (join) =>
+      join.on((eb) => eb('person.id', '=', eb.fn.coalesce('known.mergedIntoId', 'known.id'))),
+    )
+    .select(['person.id', 'person.givenName', 'person.familyName'])
+    .where('known.email', '=', email)
+    .executeTakeFirstOrThrow();
+  return { id: owner.id, name: `${owner.givenName} ${owner.familyName}`.trim() };
+}

@@ -1,0 +1,63 @@
+import { data, Link, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { AppError } from '../../kernel/app-error.ts';
+import { checkContentForm } from '../../kernel/content/content-check.ts';
+import { ContentForm } from '../../kernel/content/content-form.tsx';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { createParticipant, KnownAddress } from '../participant-create.server.ts';
+import { NEW_PARTICIPANT } from '../participant-fields.ts';
+import { runsEvents } from '../runs-events.server.ts';
+import type { Route } from './+types/part-create';
+
+export const meta: Route.MetaFunction = () => [{ title: `New participant · ${site.name}` }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  await runsEvents(viewer);
+  return { userId: viewer.kind === 'user' ? viewer.id : '' };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  await runsEvents(viewer);
+  const form = await orErrorPage(readForm(request));
+  const { entered, errors, ok } = checkContentForm(NEW_PARTICIPANT, form);
+  try {
+    if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+    return redirect(`/bee/parts/show/${await createParticipant(viewer, entered)}?done=created`, 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const known = error instanceof KnownAddress ? error.known : undefined;
+    return data({ entered, errors: error.fields, message: error.message, known }, { status: error.status });
+  }
+}
+
+export default function PartCreate({ loaderData: { userId }, actionData: answer }: Route.ComponentProps) {
+  return (
+    <Screen narrow title="New participant" back={{ to: '/bee/parts/list', label: 'Participant Overview' }}>
+      {answer?.known && (
+        <Notice tone="warning">
+          {answer.message}{' '}
+          <Link to={`/bee/parts/show/${answer.known.id}`} className="font-semibold underline">
+            Open {answer.known.name}
+          </Link>
+        </Notice>
+      )}
+      <ContentForm
+        fields={NEW_PARTICIPANT}
+        saved={{ locale: 'en' }}
+        version={0}
+        references={{}}
+        mirror={`${userId}:participant:new`}
+        answer={answer}
+        deed="create"
+        submit="Add participant"
+        here="/bee/parts/create"
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,31 @@
+import { Link, useLocation } from 'react-router';
+import { whereTrail } from './where-trail.ts';
+
+/** Says where one is; what is behind a step is one press away. */
+export function WhereBar() {
+  const steps = whereTrail(useLocation().pathname);
+  if (steps.length === 0) return null;
+  return (
+    <nav aria-label="Where you are" className="px-5 pt-2 text-sm text-soft md:px-10 print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {steps.map(({ label, to }, index) => (
+          <li key={`${index} ${label}`} className="flex items-center gap-2">
+            {index > 0 && <span aria-hidden="true">›</span>}
+            {to ? (
+              <Link to={to} className="inline-flex min-h-9 items-center underline underline-offset-4">
+                {label}
+              </Link>
+            ) : (
+              <span
+                className="inline-flex min-h-9 items-center"
+                aria-current={index === steps.length - 1 ? 'location' : undefined}
+              >
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

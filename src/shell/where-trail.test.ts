@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { whereTrail } from './where-trail.ts';
+
+describe('where one is', () => {
+  it.each([
+    ['/bee/home', ['Today', 'Event Overview']],
+    ['/bee/events/list', ['Events']],
+    ['/bee/tips/create', ['Write', 'Tips>/bee/tips/list', 'New']],
+    ['/bee/parts/edit/1/notes', ['Events', 'Participants>/bee/parts/list', 'Edit']],
+    ['/bee/twc/show/1', ['Write', 'World Cafés>/bee/twc']],
+    ['/bee/posts/create/1', ['Write', 'Posts>/bee/posts/list', 'New']],
+    ['/admin/home', ['House', 'Administration']],
+    ['/bee/importing', []],
+  ])('%s', (path, steps) => {
+    expect(whereTrail(path).map(({ label, to }) => (to ? `${label}>${to}` : label))).toEqual(steps);
+  });
+});

@@ -1,0 +1,44 @@
+import { WORK } from './work.ts';
+
+export interface Step {
+  label: string;
+  to?: string;
+}
+
+/** Screens that are no place of the navigation, by how their address begins. */
+const ELSEWHERE: readonly (readonly [string, readonly Step[]])[] = [
+  ['/bee/posts', [{ label: 'Write' }, { label: 'Posts', to: '/bee/posts/list' }]],
+  ['/bee/search', [{ label: 'Search' }]],
+  ['/members/users', [{ label: 'My account' }]],
+  ['/admin/settings', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],
+  ['/dev/graph', [{ label: 'Developer', to: '/dev/splash' }]],
+  ['/export/tips', [{ label: 'Write' }, { label: 'Tips', to: '/bee/tips/list' }]],
+];
+const DEEDS: Record<string, string> = {
+  create: 'New',
+  edit: 'Edit',
+  invite: 'Invite',
+  import: 'Import',
+  duplicates: 'Duplicates',
+};
+
+/** Where one is: the work, the place, and what one does there; empty where nothing is known. */
+export function whereTrail(pathname: string): Step[] {
+  const path = pathname.replace(/\/+$/, '');
+  for (const { label, places } of WORK) {
+    for (const place of places) {
+      const stem = place.to.replace(/\/list$/, '');
+      if (path !== place.to && !path.startsWith(`${stem}/`)) continue;
+      const steps = label === place.label ? [] : [{ label }];
+      if (path === place.to) return [...steps, { label: place.label }];
+      return [...steps, { label: place.label, to: place.to }, ...deedOf(path.slice(stem.length))];
+    }
+  }
+  const found = ELSEWHERE.find(([stem]) => path === stem || path.startsWith(`${stem}/`));
+  return found ? [...found[1], ...deedOf(path.slice(found[0].length))] : [];
+}
+
+function deedOf(rest: string): Step[] {
+  const deed = DEEDS[rest.split('/')[1] ?? ''];
+  return deed ? [{ label: deed }] : [];
+}
