@@ -73,6 +73,8 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
       `/bee/events/show/${id}/write`,
       '/bee/parts/list',
       '/bee/parts/duplicates',
+      '/bee/parts/create',
+      '/bee/posts/create',
     ];
     for (const [who, browser] of Object.entries(people))
       for (const path of paths) {
