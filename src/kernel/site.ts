@@ -1,4 +1,9 @@
-/** The site's own words: an administrator edits them (shell/site-words.server.ts). */
+import type { MediaPicture } from './media.ts';
+
+/** A picture of the library that everybody may see. */
+export type SiteLogo = Pick<MediaPicture, 'id' | 'src' | 'sources' | 'width' | 'height'>;
+
+/** The site's own words and its logo: an administrator edits them (shell/site-words.server.ts). */
 export interface Site {
   name: string;
   claim: string;
@@ -11,6 +16,8 @@ export interface Site {
   address: { street: string; postalCode: string; city: string; country: string };
   /** Where else we are: https addresses. */
   social: readonly string[];
+  /** Null: the one that ships. */
+  logo: SiteLogo | null;
 }
 
 /** As they ship. */
@@ -24,6 +31,7 @@ export const shippedSite: Site = {
   telephoneText: '+33 4 78 00 00 00',
   address: { street: '12 rue des Capucins', postalCode: '69001', city: 'Lyon', country: 'FR' },
   social: [],
+  logo: null,
 };
 
 const PAGE_DATA = 'site-words';

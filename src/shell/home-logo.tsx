@@ -1,8 +1,10 @@
 import { type MouseEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { site } from '../kernel/site.ts';
+import { site, type SiteLogo } from '../kernel/site.ts';
 
 const DOUBLE_CLICK_MS = 250;
+/** A logo so much wider than high says the name itself. */
+const WIDE = 2;
 
 /**
  * SPEC section 4, home navigation: nothing if already there; shift+click logs the environment, a second
@@ -30,6 +32,19 @@ export function HomeLogo({ to, versions }: { to: string; versions?: Record<strin
       className="flex min-h-11 items-center gap-2"
       aria-label={`${site.name}, home`}
     >
+      <Mark logo={site.logo} />
+      {!(site.logo && site.logo.width > WIDE * site.logo.height) && (
+        <span className="hidden font-display text-xl font-bold tracking-tight min-[360px]:inline">
+          {site.name}
+        </span>
+      )}
+    </Link>
+  );
+}
+
+function Mark({ logo }: { logo: SiteLogo | null }) {
+  if (!logo)
+    return (
       <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">
         <path d="M9 2h14l7 14-7 14H9L2 16z" fill="var(--color-honey)" />
         <path
@@ -40,10 +55,15 @@ export function HomeLogo({ to, versions }: { to: string; versions?: Record<strin
           transform="translate(1 0)"
         />
       </svg>
-      <span className="hidden font-display text-xl font-bold tracking-tight min-[360px]:inline">
-        {site.name}
-      </span>
-    </Link>
+    );
+  const { sources, src, width, height } = logo;
+  return (
+    <picture>
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes="176px" />
+      ))}
+      <img src={src} alt="" width={width} height={height} className="h-9 w-auto max-w-44 object-contain" />
+    </picture>
   );
 }
 
