@@ -139,7 +139,7 @@ async function answer(
   const bytes = Buffer.from(await response.arrayBuffer());
   const isPage = type.startsWith('text/html');
   if (isPage && import.meta.env.PROD) {
-    const csp = contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : inlineScriptHashes(bytes), nonce);
+    const csp = contentSecurityPolicy(nonce ? { nonce } : { hashes: inlineScriptHashes(bytes) });
     response.headers.set('content-security-policy', csp);
     // Asked of the viewer too: what is kept for everybody was rendered for nobody.
     if (
