@@ -21,6 +21,7 @@ export interface OpenPanel {
     | 'logout'
     | 'resetRequest'
     | 'resetSubmit'
+    | 'newPassword'
     | 'validation'
     | 'confirmation'
     | 'admin'

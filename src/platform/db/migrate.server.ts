@@ -13,6 +13,7 @@ import * as passkeys from './migrations/0005-passkeys.server.ts';
 import * as eventsArea from './migrations/0008-events-area.server.ts';
 import * as guests from './migrations/0009-guests.server.ts';
 import * as imports from './migrations/0013-imports.server.ts';
+import * as chosenPasswords from './migrations/0017-chosen-passwords.server.ts';
 
 const migrations = {
   '0001-events': events,
@@ -28,6 +29,7 @@ const migrations = {
   '0008-events-area': eventsArea,
   '0009-guests': guests,
   '0013-imports': imports,
+  '0017-chosen-passwords': chosenPasswords,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once. */
