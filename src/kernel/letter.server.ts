@@ -66,10 +66,11 @@ export function letterHtml(letter: Letter): string {
 /** The site's logo, fetched from the site and told by its name; without one, the name. */
 function head(): string {
   if (!site.logo) return escapeHtml(site.name);
-  const { src, width, height } = site.logo;
+  const { jpeg, drawn } = site.logo;
+  const { width, height } = drawn;
   const shrunk = Math.min(LOGO.height / height, LOGO.width / width);
   const size = `width="${Math.round(width * shrunk)}" height="${Math.round(height * shrunk)}"`;
-  const address = escapeHtml(config().publicUrl + src);
+  const address = escapeHtml(config().publicUrl + jpeg);
   return `<img src="${address}" alt="${escapeHtml(site.name)}" ${size} style="border:0">`;
 }
 

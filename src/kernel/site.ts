@@ -1,7 +1,13 @@
 import type { MediaPicture } from './media.ts';
 
 /** A picture of the library that everybody may see. */
-export type SiteLogo = Pick<MediaPicture, 'id' | 'src' | 'sources' | 'width' | 'height'>;
+export interface SiteLogo {
+  id: string;
+  /** As pages draw it: WebP. */
+  drawn: Pick<MediaPicture, 'src' | 'width' | 'height'>;
+  /** As mails take it. */
+  jpeg: string;
+}
 
 /** The site's own words and its logo: an administrator edits them (shell/site-words.server.ts). */
 export interface Site {

@@ -1,10 +1,8 @@
 import { type MouseEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { site, type SiteLogo } from '../kernel/site.ts';
+import { site } from '../kernel/site.ts';
 
 const DOUBLE_CLICK_MS = 250;
-/** A logo so much wider than high says the name itself. */
-const WIDE = 2;
 
 /**
  * SPEC section 4, home navigation: nothing if already there; shift+click logs the environment, a second
@@ -12,6 +10,7 @@ const WIDE = 2;
  */
 export function HomeLogo({ to, versions }: { to: string; versions?: Record<string, string> | undefined }) {
   const { pathname } = useLocation();
+  const { logo } = site;
   const waiting = useRef(0);
   const click = (event: MouseEvent) => {
     if (pathname === to) event.preventDefault();
@@ -32,38 +31,26 @@ export function HomeLogo({ to, versions }: { to: string; versions?: Record<strin
       className="flex min-h-11 items-center gap-2"
       aria-label={`${site.name}, home`}
     >
-      <Mark logo={site.logo} />
-      {!(site.logo && site.logo.width > WIDE * site.logo.height) && (
-        <span className="hidden font-display text-xl font-bold tracking-tight min-[360px]:inline">
-          {site.name}
-        </span>
+      {logo ? (
+        <img {...logo.drawn} alt="" className="h-9 w-auto max-w-44 object-contain" />
+      ) : (
+        <>
+          <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">
+            <path d="M9 2h14l7 14-7 14H9L2 16z" fill="var(--color-honey)" />
+            <path
+              d="M9 14v4M13 10v12M17 13v6M21 8v16"
+              stroke="#17130e"
+              strokeWidth="2.4"
+              strokeLinecap="round"
+              transform="translate(1 0)"
+            />
+          </svg>
+          <span className="hidden font-display text-xl font-bold tracking-tight min-[360px]:inline">
+            {site.name}
+          </span>
+        </>
       )}
     </Link>
-  );
-}
-
-function Mark({ logo }: { logo: SiteLogo | null }) {
-  if (!logo)
-    return (
-      <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">
-        <path d="M9 2h14l7 14-7 14H9L2 16z" fill="var(--color-honey)" />
-        <path
-          d="M9 14v4M13 10v12M17 13v6M21 8v16"
-          stroke="#17130e"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-          transform="translate(1 0)"
-        />
-      </svg>
-    );
-  const { sources, src, width, height } = logo;
-  return (
-    <picture>
-      {sources.map(({ type, srcSet }) => (
-        <source key={type} type={type} srcSet={srcSet} sizes="176px" />
-      ))}
-      <img src={src} alt="" width={width} height={height} className="h-9 w-auto max-w-44 object-contain" />
-    </picture>
   );
 }
 

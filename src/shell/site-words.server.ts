@@ -2,7 +2,7 @@ import { record } from '../kernel/audit.server.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { checkForm, type Entered } from '../kernel/field.ts';
 import { may } from '../kernel/rights.ts';
-import { mediaItemFromRow } from '../kernel/media-row.server.ts';
+import { mediaItemFromRow, type MediaRow, variantsOf } from '../kernel/media-row.server.ts';
 import { recordMediaUses } from '../kernel/media-uses.server.ts';
 import { showableTo } from '../kernel/media.policy.ts';
 import { adoptSite, type Site, type SiteLogo, shippedSite, site } from '../kernel/site.ts';
@@ -14,6 +14,8 @@ import { changeSettings, onSettingsChanged } from '../platform/http/page-generat
 import { enteredOf, siteFields } from './site-fields.ts';
 
 const ROW = 'site';
+/** Pixels of the picture that pages draw, at least: twice what it is drawn with. */
+const LOGO_HEIGHT = 72;
 
 /** Reads the site's words into memory, now and whenever another process changes them: no page asks for them. */
 export async function keepSiteWords(): Promise<void> {
@@ -73,8 +75,10 @@ async function keepLogo(tx: Tx, sent: FormDataEntryValue | null): Promise<SiteLo
     });
   await recordMediaUses(tx, 'site', 'logo', [id], 'Logo');
   if (picture?.kind !== 'image') return null;
-  const { src, sources, width, height } = picture;
-  return { id, src, sources, width, height };
+  const { src: jpeg, width, height } = picture;
+  const sizes = variantsOf(row as MediaRow).filter(({ format }) => format === 'webp');
+  const file = (sizes.find((variant) => variant.height >= LOGO_HEIGHT) ?? sizes.at(-1))?.file ?? '';
+  return { id, jpeg, drawn: { src: `/media/${id}/${file}`, width, height } };
 }
 
 function wordsIn(form: FormData): Omit<Site, 'logo'> {

@@ -1,15 +1,10 @@
 /** All that React writes as HTML, besides nothing at all: how it makes a script that must not run. */
 const REACTS_SCRIPT = '<script></script>';
-/** What may run beside a page: the workers of the two screens that open without a network. */
-const WORKER = /^\/bee\/(?:events\/check-in|playlists\/stage)-worker\.js$/;
 
 interface TrustedTypes {
   createPolicy: (
     name: string,
-    rules: {
-      createHTML: (text: string, type?: string, sink?: string) => string;
-      createScriptURL: (url: string) => string | null;
-    },
+    rules: { createHTML: (text: string, type?: string, sink?: string) => string },
   ) => unknown;
 }
 
@@ -19,13 +14,11 @@ interface TrustedTypes {
  * or one with facts for search engines, still stands.
  */
 export function guardHtml(): void {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  trustedTypes?.createPolicy('default', {
+  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
     createHTML(text, _type, sink) {
       // Asked by ProseMirror, not by the browser: it reads what is pasted with a policy of its own.
       if (!sink) throw new TypeError();
       return text === REACTS_SCRIPT ? text : '';
     },
-    createScriptURL: (url) => (WORKER.test(url) ? url : null),
   });
 }

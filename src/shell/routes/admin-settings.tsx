@@ -76,7 +76,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             label="Logo"
             kind="image"
             value={entered['logo']}
-            hint="A picture that everybody may see: PNG, JPEG or WebP. Without one, the logo that ships is shown."
+            hint="A picture that everybody may see (PNG, JPEG or WebP). It stands in place of the mark and the name; without one, they do."
             error={refused?.errors['logo']}
           />
           <input type="hidden" name="do" value="words" />
