@@ -16,7 +16,7 @@ export function HomeLogo({ to, versions }: { to: string; versions?: Record<strin
     if (pathname === to) event.preventDefault();
     if (!event.shiftKey) return;
     event.preventDefault();
-    window.clearTimeout(waiting.current);
+    clearTimeout(waiting.current);
     if (waiting.current) return resetEnvironment();
     waiting.current = window.setTimeout(() => {
       waiting.current = 0;
@@ -32,7 +32,7 @@ export function HomeLogo({ to, versions }: { to: string; versions?: Record<strin
       aria-label={`${site.name}, home`}
     >
       {logo ? (
-        <img {...logo.drawn} alt="" className="h-9 w-auto max-w-44 object-contain" />
+        <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-44" />
       ) : (
         <>
           <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">

@@ -14,10 +14,10 @@ interface TrustedTypes {
  * or one with facts for search engines, still stands.
  */
 export function guardHtml(): void {
-  (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
-    createHTML(text, _type, sink) {
+  (window as { trustedTypes?: TrustedTypes }).trustedTypes?.createPolicy('default', {
+    createHTML: (text, _type, sink) => {
       // Asked by ProseMirror, not by the browser: it reads what is pasted with a policy of its own.
-      if (!sink) throw new TypeError();
+      if (!sink) throw Error();
       return text === REACTS_SCRIPT ? text : '';
     },
   });

@@ -379,6 +379,38 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     );
   });
 
+  it('gives a new phone only to who proves password and a code; the old one works until then', async () => {
+    const user = await addUser();
+    const at = await signedIn(user);
+    const right = { password: PASSWORD, code: codeOf(user.secret, 1) };
+    for (const proof of [
+      {},
+      { password: PASSWORD },
+      { code: right.code },
+      { ...right, password: 'Wrong & 12345' },
+      { ...right, code: '000000' },
+      { password: PASSWORD, recovery_code: 'aaaaa-aaaaa' },
+    ])
+      expect((await at.post('/mfa/setup', proof)).status, JSON.stringify(proof)).toBe(422);
+    // Nothing was begun.
+    expect((await at.post('/mfa/verify', { code: '123456' })).status).toBe(422);
+    const recovery = await at.post('/user/recovery-codes', right);
+    const { recoveryCodes } = (await recovery.json()) as { recoveryCodes: string[] };
+
+    // The old phone is gone: one of the codes kept will do.
+    const begun = await at.post('/mfa/setup', { password: PASSWORD, recovery_code: recoveryCodes[0] });
+    const { secretCode } = (await begun.json()) as { secretCode: string };
+    expect((await at.post('/mfa/verify', { code: codeOf(secretCode, 5) })).status).toBe(422);
+    // Half-way, the old one still proves who it is.
+    await db().updateTable('users').set({ totpLastStep: 0 }).where('id', '=', user.id).execute();
+    await signedIn(user);
+    expect((await at.post('/mfa/verify', { code: codeOf(secretCode) })).status).toBe(200);
+    await db().updateTable('users').set({ totpLastStep: 0 }).where('id', '=', user.id).execute();
+    const old = await atChallenge(user);
+    expect((await old.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(422);
+    expect((await old.post('/two-factor-challenge', { code: codeOf(secretCode) })).status).toBe(204);
+  });
+
   it('is closed to sign-ups, and says so', async () => {
     const answer = await browser().post('/register', {
       given_name: 'Grace',
