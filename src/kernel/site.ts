@@ -44,9 +44,9 @@ const PAGE_DATA = 'site-words';
 
 /**
  * As they are now. One object for the whole process: read it where something is drawn, not while a file loads.
- * In a browser they are the words of the page it came with.
+ * In a browser they are the words of the page it came with, and those that ship are not sent there.
  */
-export const site: Site = { ...shippedSite, ...wordsOfPage() };
+export const site: Site = import.meta.env?.SSR ? { ...shippedSite } : wordsOfPage();
 
 /** The server read or changed them. */
 export function adoptSite(words: Site): void {
@@ -60,7 +60,7 @@ export const siteScript = () => ({
   dangerouslySetInnerHTML: { __html: JSON.stringify(site).replaceAll('<', String.raw`\u003c`) },
 });
 
-function wordsOfPage(): Partial<Site> {
-  const text = typeof document === 'undefined' ? null : document.getElementById(PAGE_DATA)?.textContent;
-  return text ? (JSON.parse(text) as Site) : {};
+function wordsOfPage(): Site {
+  const text = globalThis.document?.getElementById(PAGE_DATA)?.textContent;
+  return JSON.parse(text ?? '{}') as Site;
 }
