@@ -115,3 +115,13 @@ it('secret links stay out of search engines and of other sites’ logs, whatever
   }
   expect((await fetch(`${server.url}/guests/about`)).headers.has('x-robots-tag')).toBe(false);
 });
+
+it('a post where nothing takes one is no error of ours', async () => {
+  const before = lines().length;
+  for (const path of ['/guests/about', '/robots.txt', '/nowhere'])
+    expect((await fetch(server.url + path, { method: 'POST', headers: { origin: server.url } })).status).toBe(
+      path === '/nowhere' ? 404 : 405,
+    );
+  await until(() => lines().length >= before + 3, 5);
+  expect(lines().filter(({ msg }) => msg === 'request failed')).toEqual([]);
+});

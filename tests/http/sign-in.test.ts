@@ -159,6 +159,15 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     );
   });
 
+  it('ends the session that a new sign-in finds in the browser', async () => {
+    const user = await addUser();
+    const at = await signedIn(user);
+    const copied = at.copy();
+    await at.post('/login', { email: user.email, password: PASSWORD });
+    expect((await at.post('/two-factor-challenge', { code: codeOf(user.secret, 1) })).status).toBe(204);
+    expect([(await at.get('/user')).status, (await copied.get('/user')).status]).toEqual([200, 401]);
+  });
+
   it('lets one of twenty parallel submits of one code in', async () => {
     const user = await addUser();
     const at = await atChallenge(user);
