@@ -109,7 +109,8 @@ function greet({ publicUrl, smtpUrl, dataDir }: Config, administrator: FirstAdmi
       ? `the password ${generatedPassword}`
       : 'the password in ADMIN_PASSWORD';
     console.log(`  Sign in at ${publicUrl}/login with ${email} and ${password};`);
-    console.log('  you will scan a QR code for the one-time codes. This is said once.');
+    const choose = generatedPassword ? 'choose a password of your own and ' : '';
+    console.log(`  you will ${choose}scan a QR code for the one-time codes. This is said once.`);
   }
   console.log('');
 }

@@ -1,6 +1,9 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { guardHtml } from './shell/trusted-types.ts';
+
+guardHtml();
 
 /** What was typed into a textarea before React took the page over, and where the caret stood. */
 const typed = new Map<HTMLTextAreaElement, string>();

@@ -1,6 +1,11 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
 import { requestFacts } from './kernel/request.server.ts';
 import { describeError, log } from './platform/log.server.ts';
 import { NonceContext } from './ui/nonce.ts';
@@ -56,7 +61,11 @@ function render(element: React.ReactElement, nonce: string | undefined) {
   });
 }
 
-/** Unknown errors of loaders and actions end here: the person sees the request's id, the log the rest. */
+/**
+ * Unknown errors of loaders and actions end here: the person sees the request's id, the log the rest. An answer of
+ * the router's own, to a post where nothing takes one, is no error of ours.
+ */
 export function handleError(error: unknown, { request }: { request: Request }): void {
+  if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) log.error(describeError(error), 'request failed');
 }

@@ -13,25 +13,31 @@ import { guest } from './kernel/viewer.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD, uploadDoor } from './media/upload-door.server.ts';
 import type { Config } from './platform/config.server.ts';
 import { clientAddressReader } from './platform/http/client-address.server.ts';
-import { dropsSlowBody, refusesBody } from './platform/http/body-size.server.ts';
+import { dropsSlowBody, dropsTricklingBody, refusesBody } from './platform/http/body-size.server.ts';
 import { chooseCoding, compress } from './platform/http/compression.server.ts';
 import { health } from './platform/http/health.server.ts';
 import { hasSession, keepPage, serveCachedPage } from './platform/http/page-cache.server.ts';
 import { pageGeneration } from './platform/http/page-generation.server.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
-import { describeError, log, requestScope } from './platform/log.server.ts';
+import { denied, describeError, log, requestScope } from './platform/log.server.ts';
 
 const IMPORTS = /^\/bee\/(?:users\/)?import(?:\.data)?(?:\?|$)/;
 const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
 const MOST_BODY_BYTES = 128 * 1024;
 /** Milliseconds a form may take to arrive. */
 const BODY_MS = 30_000;
+/** What a file has to come in with, on a bad line too; looked at every ten seconds. */
+const LEAST_RATE = { bytesPerSecond: 2 * 1024, seconds: 10 };
 /** Songs, and files full of them, are longer than other forms. */
 const SONG_TEXTS = /^\/bee\/songs\/(?:create|edit|import)\b/;
 const MOST_SONG_BYTES = 4 * 1024 * 1024;
 /** Methods that no address takes. */
 const NOT_OURS = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'];
 const renderRoute = createRequestHandler(serverBuild as ServerBuild, import.meta.env.MODE);
+
+/** Pages whose address is a secret; no search engine and no other site hears of it, whatever is answered. */
+const SECRET_LINK = /^\/guests\/(?:news|sets)\//i;
+const UNSAID = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 type Bindings = { Bindings: HttpBindings };
 
@@ -59,9 +65,7 @@ export function siteListener(
       viewerOf,
     ),
   );
-  app.post('*', async (c, next) =>
-    isForeign(c) ? c.text('This request came from another site.', 403) : next(),
-  );
+  app.post('*', async (c, next) => (isForeign(c) ? refuseForeign(c) : next()));
   app.all('*', async (c) => answer(c.req.raw, c.env.incoming.url ?? '/', clientOf(c), headers));
   app.onError((error, c) => {
     log.error(describeError(error), 'request failed');
@@ -74,7 +78,8 @@ export function siteListener(
     const requestId = randomUUID();
     const started = performance.now();
     res.setHeader('x-request-id', requestId);
-    for (const name in headers) res.setHeader(name, headers[name] as string);
+    const carried = SECRET_LINK.test(req.url ?? '') ? { ...headers, ...UNSAID } : headers;
+    for (const name in carried) res.setHeader(name, carried[name] as string);
     res.once('close', () => {
       const milliseconds = Math.round(performance.now() - started);
       log.info(
@@ -85,6 +90,7 @@ export function siteListener(
     const most = mostBodyBytes(req);
     if (refusesBody(req, res, most)) return;
     if (most === MOST_BODY_BYTES) dropsSlowBody(req, BODY_MS);
+    else dropsTricklingBody(req, LEAST_RATE);
     requestScope.run({ requestId }, () => void hono(req, res));
   };
 }
@@ -105,6 +111,11 @@ function routeOf(url = '/'): string {
     /^(\/guests\/(?:registrations|news|sets)\/)[^/]+?(?=\.data$|\/|$)/i,
     '$1…',
   );
+}
+
+function refuseForeign(c: Context): Response {
+  denied('origin');
+  return c.text('This request came from another site.', 403);
 }
 
 async function answer(
@@ -139,7 +150,7 @@ async function answer(
   const bytes = Buffer.from(await response.arrayBuffer());
   const isPage = type.startsWith('text/html');
   if (isPage && import.meta.env.PROD) {
-    const csp = contentSecurityPolicy(nonce ? [`'nonce-${nonce}'`] : inlineScriptHashes(bytes), nonce);
+    const csp = contentSecurityPolicy(nonce ? { nonce } : { hashes: inlineScriptHashes(bytes) });
     response.headers.set('content-security-policy', csp);
     // Asked of the viewer too: what is kept for everybody was rendered for nobody.
     if (

@@ -35,7 +35,7 @@ export const links: Route.LinksFunction = () => [
 
 /** SPEC section 4: nobody gets past the guard, whatever route answers. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request, url }) => enforce(context.get(requestFacts).viewer, url, request.method),
+  ({ context, request, url }) => enforce(context.get(requestFacts).viewer, url, request),
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

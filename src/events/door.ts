@@ -253,7 +253,7 @@ export class Door {
         return (await answer.json()) as T;
       }
       // Whoever is not let in is sent elsewhere, or told that there is nothing.
-      if (answer.type === 'opaqueredirect' || answer.status === 404) {
+      if (answer.type === 'opaqueredirect' || answer.status === 401 || answer.status === 404) {
         this.#set({ signedOut: true });
         return undefined;
       }

@@ -38,6 +38,8 @@ export async function makeFirstAdministrator({ admin }: Config): Promise<FirstAd
         familyName: 'Administrator',
         state: 'active',
         mustResetPassword: 0,
+        // What was printed, others may have read.
+        mustChangePassword: generatedPassword ? 1 : 0,
         totpLastStep: 0,
         mfaFailures: 0,
         version: 1,

@@ -7,6 +7,7 @@ import { db } from '../platform/db/database.server.ts';
 import { seal, unseal } from '../platform/secrets.server.ts';
 import { forgetOldFlows } from './auth-flows.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
+import { answerNewPassword } from './new-password.server.ts';
 import { hashCount, hashPassword, verifyPassword } from './password-hash.server.ts';
 import { forgotPassword, forgotPasswordSubmit } from './password-reset.server.ts';
 import { beginAuthenticatorChange, renewRecoveryCodes } from './reauthentication.server.ts';
@@ -159,6 +160,20 @@ onEachDatabase('the second step', () => {
     await verifyTotpToken(flow, codeOf(secretCode), caller(), grant);
     const old = confirm(await challengeOf(user.email), { code: codeOf(user.secret, 1) });
     await expect(old).rejects.toMatchObject({ name: 'CodeMismatchException' });
+  });
+
+  it('lets no step of a sign-in stand for another', async () => {
+    const enrolled = await addUser();
+    const fresh = await addUser({ enrolled: false });
+    const given = await addUser({ mustChangePassword: 1 });
+    const over = { name: 'ExpiredCodeException' };
+    await expect(setupTOTP(await challengeOf(enrolled.email))).rejects.toMatchObject(over);
+    await expect(confirm(await challengeOf(fresh.email), { code: '123456' })).rejects.toMatchObject(over);
+    const flow = await challengeOf(given.email);
+    await expect(setupTOTP(flow)).rejects.toMatchObject(over);
+    await expect(confirm(flow, { code: codeOf(given.secret) })).rejects.toMatchObject(over);
+    for (const other of [await challengeOf(enrolled.email), await challengeOf(fresh.email)])
+      await expect(answerNewPassword(other, NEW, caller())).rejects.toMatchObject(over);
   });
 
   it('is set up at the next sign-in by who left the first one halfway', async () => {

@@ -62,6 +62,7 @@ export async function setPassword(
   await changeUser(tx, user.id, {
     passwordHash,
     mustResetPassword: 0,
+    mustChangePassword: 0,
     passwordFailures: 0,
     emailVerifiedAt: user.emailVerifiedAt ?? nowIso(),
   });

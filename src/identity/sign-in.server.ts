@@ -1,3 +1,4 @@
+import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/audit.server.ts';
 import { openFlow } from './auth-flows.server.ts';
@@ -10,7 +11,7 @@ import { verifyPassword } from './password-hash.server.ts';
 import { passkeysOf } from './passkey-row.server.ts';
 import { mailResetCode } from './password-reset.server.ts';
 import { mailConfirmCode } from './sign-up.server.ts';
-import type { Caller, ChallengeName, SignInResult } from './user.ts';
+import type { Caller, Challenge, ChallengeName, SignInResult } from './user.ts';
 import { findByLogin, lockUser, type UserRow } from './user-row.server.ts';
 
 /** What a right password meets when another step comes first; the door keeps the flow's token. */
@@ -51,18 +52,37 @@ export async function signIn(login: string, password: string, caller: Caller): P
       await mailResetCode(tx, current);
       return { reset: true };
     }
-    const passkey = (await passkeysOf(tx, current.id)).length > 0;
-    // Whoever has a second factor, of either kind, proves it: a password alone enrols nothing beside it.
-    const enrolled = current.totpSecret !== null || passkey;
-    if (remembered && enrolled) return { userId: current.id };
-    const challengeName: ChallengeName = enrolled ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP';
-    const flowToken = await openFlow(tx, current.id, challengeName);
-    return { challengeName, flowToken, email: current.email, passkey };
+    if (current.mustChangePassword) return openChallenge(tx, current, 'NEW_PASSWORD_REQUIRED', false);
+    return openSecondStep(tx, current, remembered);
   });
   if (!next) throw wrongCredentials();
   if ('confirm' in next) throw new ConfirmationNeeded(next.confirm);
   if ('reset' in next) throw passwordResetRequired();
   return 'userId' in next ? { challengeName: undefined, userId: next.userId } : next;
+}
+
+/** What follows a right password of one's own. */
+export async function openSecondStep(tx: Tx, user: UserRow): Promise<Challenge>;
+export async function openSecondStep(
+  tx: Tx,
+  user: UserRow,
+  remembered: boolean,
+): Promise<Challenge | { userId: string }>;
+export async function openSecondStep(tx: Tx, user: UserRow, remembered = false) {
+  const passkey = (await passkeysOf(tx, user.id)).length > 0;
+  // Whoever has a second factor, of either kind, proves it: a password alone enrols nothing beside it.
+  const enrolled = user.totpSecret !== null || passkey;
+  if (remembered && enrolled) return { userId: user.id };
+  return openChallenge(tx, user, enrolled ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP', passkey);
+}
+
+async function openChallenge(
+  tx: Tx,
+  { id, email }: UserRow,
+  challengeName: ChallengeName,
+  passkey: boolean,
+): Promise<Challenge> {
+  return { challengeName, flowToken: await openFlow(tx, id, challengeName), email, passkey };
 }
 
 function maySignIn(user: UserRow): boolean {

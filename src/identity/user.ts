@@ -16,12 +16,19 @@ export interface Caller {
   deviceToken: string | undefined;
 }
 
-export type ChallengeName = 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
+/** SPEC section 3, and Cognito's for who was given a password. */
+export type ChallengeName = 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED';
 
 /** The answer to a right password: a challenge, or on a remembered device nothing more. */
-export type SignInResult =
-  | { challengeName: ChallengeName; flowToken: string; email: string; passkey: boolean }
-  | { challengeName: undefined; userId: string };
+export type SignInResult = Challenge | { challengeName: undefined; userId: string };
+
+export interface Challenge {
+  challengeName: ChallengeName;
+  flowToken: string;
+  email: string;
+  /** Whether a passkey can prove the second step. */
+  passkey: boolean;
+}
 
 /** The second step: six digits of the authenticator, one of the recovery codes, or what a passkey signed. */
 export type SecondFactor = { code: string } | { recoveryCode: string } | SignedChallenge;

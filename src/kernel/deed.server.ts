@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { denied } from '../platform/log.server.ts';
 import { orErrorPage } from './answer.server.ts';
 import { AppError } from './app-error.ts';
 import type { Entered, FieldErrors } from './field.ts';
@@ -29,6 +30,7 @@ export async function doDeed<D extends Record<string, () => Promise<unknown>>>(
     return (await deed()) as Answer<D>;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
+    if (error.code === 'forbidden') denied('policy');
     if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
     const refusal: Refusal = {
       deed: known,

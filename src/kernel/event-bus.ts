@@ -23,6 +23,7 @@ export interface OpenPanel {
     | 'logout'
     | 'resetRequest'
     | 'resetSubmit'
+    | 'newPassword'
     | 'validation'
     | 'confirmation'
     | 'admin'

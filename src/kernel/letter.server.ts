@@ -1,4 +1,8 @@
+import { config } from '../platform/config.server.ts';
 import { site } from './site.ts';
+
+/** At most, in a mail's head. */
+const LOGO = { width: 240, height: 48 };
 
 /** A mail before it is typeset: the same words make its text and its HTML. */
 export interface Letter {
@@ -39,7 +43,7 @@ export function letterHtml(letter: Letter): string {
     '<body style="margin:0;background:#fbf7ef;color:#17130e;font:16px/1.6 Inter,Helvetica,Arial,sans-serif">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="text-align:left">',
-    `<p style="margin:0 0 24px;font-weight:800;font-size:22px">${escapeHtml(site.name)}</p>`,
+    `<p style="margin:0 0 24px;font-weight:800;font-size:22px">${head()}</p>`,
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     rows.length > 0
@@ -57,6 +61,17 @@ export function letterHtml(letter: Letter): string {
     `${escapeHtml(site.name)} · ${escapeHtml(site.email)} · ${escapeHtml(site.telephoneText)}</p>`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('');
+}
+
+/** The site's logo, fetched from the site and told by its name; without one, the name. */
+function head(): string {
+  if (!site.logo) return escapeHtml(site.name);
+  const { jpeg, drawn } = site.logo;
+  const { width, height } = drawn;
+  const shrunk = Math.min(LOGO.height / height, LOGO.width / width);
+  const size = `width="${Math.round(width * shrunk)}" height="${Math.round(height * shrunk)}"`;
+  const address = escapeHtml(config().publicUrl + jpeg);
+  return `<img src="${address}" alt="${escapeHtml(site.name)}" ${size} style="border:0">`;
 }
 
 function escapeHtml(text: string): string {

@@ -3,6 +3,22 @@ import { useEffect, useEffectEvent } from 'react';
 /** Milliseconds after which all that a screen needs has been fetched. */
 const SETTLED_MS = 1_500;
 
+/** What may run beside a page: the workers of the two screens that open without a network. */
+const WORKER = /^\/bee\/(?:events\/check-in|playlists\/stage)-worker\.js$/;
+
+/** Trusted types are asked for (content policy): this says which addresses may be a program. */
+const { trustedTypes } = globalThis as {
+  trustedTypes?: {
+    createPolicy: (
+      name: string,
+      rules: { createScriptURL: (url: string) => string | null },
+    ) => { createScriptURL: (url: string) => string };
+  };
+};
+const programs = trustedTypes?.createPolicy('workers', {
+  createScriptURL: (url) => (WORKER.test(url) ? url : null),
+});
+
 interface OfflinePage {
   page: string;
   worker: string;
@@ -17,7 +33,10 @@ export function useOfflinePage({ page, worker, loadMore }: OfflinePage): void {
     if (!('serviceWorker' in navigator)) return undefined;
     let timer = 0;
     const keep = async () => {
-      const registration = await navigator.serviceWorker.register(worker, { scope: page });
+      const registration = await navigator.serviceWorker.register(
+        programs?.createScriptURL(worker) ?? worker,
+        { scope: page },
+      );
       await more();
       await active(registration);
       timer = window.setTimeout(() => registration.active?.postMessage({ keep: loadedFiles() }), SETTLED_MS);

@@ -1,4 +1,15 @@
-/** The site's own words: an administrator edits them (shell/site-words.server.ts). */
+import type { MediaPicture } from './media.ts';
+
+/** A picture of the library that everybody may see. */
+export interface SiteLogo {
+  id: string;
+  /** As pages draw it: WebP. */
+  drawn: Pick<MediaPicture, 'src' | 'width' | 'height'>;
+  /** As mails take it. */
+  jpeg: string;
+}
+
+/** The site's own words and its logo: an administrator edits them (shell/site-words.server.ts). */
 export interface Site {
   name: string;
   claim: string;
@@ -11,6 +22,8 @@ export interface Site {
   address: { street: string; postalCode: string; city: string; country: string };
   /** Where else we are: https addresses. */
   social: readonly string[];
+  /** Null: the one that ships. */
+  logo: SiteLogo | null;
 }
 
 /** As they ship. */
@@ -24,15 +37,16 @@ export const shippedSite: Site = {
   telephoneText: '+33 4 78 00 00 00',
   address: { street: '12 rue des Capucins', postalCode: '69001', city: 'Lyon', country: 'FR' },
   social: [],
+  logo: null,
 };
 
 const PAGE_DATA = 'site-words';
 
 /**
  * As they are now. One object for the whole process: read it where something is drawn, not while a file loads.
- * In a browser they are the words of the page it came with.
+ * In a browser they are the words of the page it came with, and those that ship are not sent there.
  */
-export const site: Site = { ...shippedSite, ...wordsOfPage() };
+export const site: Site = import.meta.env?.SSR ? { ...shippedSite } : wordsOfPage();
 
 /** The server read or changed them. */
 export function adoptSite(words: Site): void {
@@ -46,7 +60,7 @@ export const siteScript = () => ({
   dangerouslySetInnerHTML: { __html: JSON.stringify(site).replaceAll('<', String.raw`\u003c`) },
 });
 
-function wordsOfPage(): Partial<Site> {
-  const text = typeof document === 'undefined' ? null : document.getElementById(PAGE_DATA)?.textContent;
-  return text ? (JSON.parse(text) as Site) : {};
+function wordsOfPage(): Site {
+  const text = globalThis.document?.getElementById(PAGE_DATA)?.textContent;
+  return JSON.parse(text ?? '{}') as Site;
 }

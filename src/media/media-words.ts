@@ -30,6 +30,7 @@ const PLACES: Record<string, readonly [name: string, path: string]> = {
   product: ['Product', '/bee/products/show/'],
   summary: ['World Café', '/bee/twc/show/'],
   event: ['Event', '/bee/events/show/'],
+  site: ['Site settings', '/admin/settings#'],
   song: ['Song', '/bee/songs/show/'],
   playlist: ['Set list', '/bee/playlists/show/'],
 };

@@ -124,15 +124,29 @@ export async function changeMedia(
   version: number,
   change: MediaChange,
 ): Promise<void> {
-  await changeRow(viewer, id, (row) => {
+  await changeRow(viewer, id, async (row, tx) => {
     if (row.deletedAt !== null) throw notFound();
     if (row.version !== version)
       throw new AppError(
         'conflict',
         'Somebody else changed this in the meantime. Your text is still in the form: compare it with what is kept now, then save again.',
       );
+    if (change.visibility === 'members' && (await isLogo(tx, id)))
+      throw new AppError('invalid', 'Please look at the fields below.', {
+        visibility: 'This is the site’s logo: everybody sees it.',
+      });
     return change;
   });
+}
+
+async function isLogo(tx: Tx, id: string): Promise<boolean> {
+  const use = await tx
+    .selectFrom('mediaUses')
+    .select('itemId')
+    .where('mediaId', '=', id)
+    .where('kind', '=', 'site')
+    .executeTakeFirst();
+  return use !== undefined;
 }
 
 /** Puts a thing into the bin; what is in use stays. */

@@ -1,19 +1,22 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { NOT_LET_IN } from '../kernel/answer.server.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { type MediaItem, MEGABYTE } from '../kernel/media.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { collect, DamagedBody, readMultipart } from '../platform/http/multipart.server.ts';
 import { takePoint } from '../platform/http/rate-limit.server.ts';
-import { describeError, log } from '../platform/log.server.ts';
+import { denied, describeError, log } from '../platform/log.server.ts';
 import { addMedia } from './add-media.server.ts';
 
 export const UPLOAD = '/media/upload';
 /** Of the whole form: one long file and the few words beside it. */
 export const MOST_UPLOAD_BYTES = 52 * MEGABYTE;
 const MOST_FIELD_BYTES = 16 * 1024;
+/** Of one person, in this process. */
+const MOST_AT_ONCE = 4;
 const LIMIT = { name: 'uploads', points: 300, seconds: 3600 };
 
 type Env = { Bindings: HttpBindings };
@@ -29,16 +32,39 @@ export function uploadDoor(callerOf: CallerOf): Hono<Env> {
     if (caller instanceof Response) return caller;
     try {
       // Before anything of it is read.
-      if (caller.kind !== 'user') return c.json({ message: 'Unauthenticated.' }, 401);
+      if (caller.kind !== 'user') {
+        denied('policy');
+        return c.json({ message: 'Unauthenticated.' }, 401);
+      }
       if (!may(caller, 'songbook')) throw new AppError('notFound', 'There is nothing at this address.');
       const wait = await takePoint(LIMIT, caller.id);
       if (wait) throw new AppError('tooManyRequests', `That is a lot at once. Please wait ${wait} seconds.`);
-      return c.json({ items: await takeFiles(caller, c) }, 201);
+      return c.json({ items: await oneOfFew(caller.id, () => takeFiles(caller, c)) }, 201);
     } catch (error) {
       return refuse(c, error);
     }
   });
   return door;
+}
+
+const underWay = new Map<string, number>();
+
+/** A few at a time for each person: an upload holds a connection, and a file that grows, for as long as it comes. */
+async function oneOfFew<T>(userId: string, work: () => Promise<T>): Promise<T> {
+  const others = underWay.get(userId) ?? 0;
+  if (others >= MOST_AT_ONCE)
+    throw new AppError(
+      'tooManyRequests',
+      'Other files of yours are still on their way. Please wait for them.',
+    );
+  underWay.set(userId, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (underWay.get(userId) ?? 1) - 1;
+    if (left > 0) underWay.set(userId, left);
+    else underWay.delete(userId);
+  }
 }
 
 async function takeFiles(viewer: Viewer, c: Context<Env>): Promise<MediaItem[]> {
@@ -72,6 +98,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {
 }
 
 function refuse(c: Context<Env>, error: unknown): Response {
+  if (error instanceof AppError && NOT_LET_IN.has(error.code)) denied('policy');
   if (error instanceof AppError)
     return c.json({ message: error.message }, error.status as ContentfulStatusCode);
   if (error instanceof DamagedBody)

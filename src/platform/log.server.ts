@@ -15,6 +15,14 @@ export const log = pino({
   mixin: () => requestScope.getStore() ?? {},
 });
 
+/** Somebody was not let in: why, beside the line of the request. */
+export function denied(
+  why: 'guard' | 'policy' | 'rate limit' | 'origin' | 'csrf',
+  detail: object = {},
+): void {
+  log.warn({ why, ...detail }, 'denied');
+}
+
 /** What may be said of an unknown error: its kind and where it came from, not its values. */
 export function describeError(error: unknown): { error: string; code?: unknown; stack?: string | undefined } {
   if (!(error instanceof Error)) return { error: typeof error };

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { isNonMember, may, type Right } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { denied } from '../platform/log.server.ts';
 
 export const SPLASH = '/guests/index';
 export const HOME = '/bee/home';
@@ -20,10 +21,15 @@ const RIGHT_OF: Record<string, Right> = {
   export: 'bee',
 };
 
-export type Verdict = 'pass' | 'notFound' | { to: string };
+export type Verdict = 'pass' | 'notFound' | 'unauthenticated' | { to: string };
 
 /** SPEC section 4, the route guard: where `viewer` may go, by the path alone. The services check again. */
-export function guard(viewer: Viewer, pathname: string, search = '', method = 'GET'): Verdict {
+export function guard(
+  viewer: Viewer,
+  pathname: string,
+  search = '',
+  { method = 'GET', byScript = false }: { method?: string; byScript?: boolean } = {},
+): Verdict {
   const [module = '', screen = '', ...rest] = segments(pathname);
   const signedIn = viewer.kind === 'user';
   if (module === 'guests' && !screen && signedIn && !isNonMember(viewer)) return { to: HOME };
@@ -32,7 +38,8 @@ export function guard(viewer: Viewer, pathname: string, search = '', method = 'G
   // In development the Parts page is everybody's; its route says when.
   if (!right || (module === 'dev' && screen === 'parts')) return 'pass';
   // A form that is sent without a session had one when it was opened: SPEC section 8, 401 sends to login.
-  if (viewer.kind === 'guest' && method === 'POST') return { to: loginFor(pathname, search) };
+  if (viewer.kind === 'guest' && method === 'POST')
+    return byScript ? 'unauthenticated' : { to: loginFor(pathname, search) };
   if (viewer.kind === 'guest') return guestVerdict(module, pathname, search);
   if (isNonMember(viewer)) return nonMemberVerdict(viewer, module, screen, rest);
   const needed = module === 'bee' && PEOPLE.has(screen) ? 'people' : right;
@@ -76,9 +83,15 @@ function segments(pathname: string): string[] {
 }
 
 /** Lets pass, sends elsewhere, or says that there is nothing. */
-export function enforce(viewer: Viewer, url: URL, method = 'GET'): void {
-  const verdict = guard(viewer, url.pathname, url.search, method);
+export function enforce(viewer: Viewer, url: URL, { method, headers }: Request): void {
+  const mode = headers.get('sec-fetch-mode');
+  // Only a browser says it; whoever says nothing is led as a form is.
+  const byScript = mode !== null && mode !== 'navigate';
+  const verdict = guard(viewer, url.pathname, url.search, { method, byScript });
   if (verdict === 'pass') return;
+  denied('guard');
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a middleware
+  if (verdict === 'unauthenticated') throw data('Please log in again.', { status: 401 });
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a middleware
   throw verdict === 'notFound' ? data(null, { status: 404 }) : redirect(verdict.to);
 }

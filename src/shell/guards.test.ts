@@ -95,6 +95,8 @@ const ROWS: [keyof typeof WHO, string, string][] = [
   ['BeeContributors', '/bee/users/list', 'pass'],
 ];
 
+const POST = { method: 'POST' };
+
 describe('the route guard', () => {
   it.each(ROWS)('%s at %s: %s', (who, path, expected) => {
     const verdict = guard(WHO[who], path);
@@ -103,11 +105,20 @@ describe('the route guard', () => {
 
   it('leads a form that lost its session to the login, and back', () => {
     for (const path of ['/bee/users/list', '/members/users/1/edit', '/admin/settings', '/bee/nowhere'])
-      expect(guard(guest, path, '?tab=2', 'POST'), path).toEqual({
+      expect(guard(guest, path, '?tab=2', POST), path).toEqual({
         to: `/login?${new URLSearchParams({ next: `${path}?tab=2` })}`,
       });
-    expect(guard(guest, '/guests/contact', '', 'POST')).toBe('pass');
-    expect(guard(WHO['BeeUsers'], '/admin/settings', '', 'POST')).toBe('notFound');
+    expect(guard(guest, '/guests/contact', '', POST)).toBe('pass');
+    expect(guard(WHO['BeeUsers'], '/admin/settings', '', POST)).toBe('notFound');
+  });
+
+  it('answers 401 to what a script posts without a session', () => {
+    const byScript = { ...POST, byScript: true };
+    for (const path of ['/bee/epics/show/1', '/members/users/1/edit', '/admin/settings'])
+      expect(guard(guest, path, '', byScript), path).toBe('unauthenticated');
+    expect(guard(guest, '/bee/home', '', { byScript: true })).toEqual({ to: SPLASH });
+    expect(guard(guest, '/guests/contact', '', byScript)).toBe('pass');
+    expect(guard(WHO['BeeUsers'], '/bee/tips/create', '', byScript)).toBe('pass');
   });
 
   it('keeps the query of the page that asks for a login', () => {

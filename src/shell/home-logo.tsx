@@ -19,12 +19,13 @@ export function HomeLogo({
   tight?: boolean;
 }) {
   const { pathname } = useLocation();
+  const { logo } = site;
   const waiting = useRef(0);
   const click = (event: MouseEvent) => {
     if (pathname === to) event.preventDefault();
     if (!event.shiftKey) return;
     event.preventDefault();
-    window.clearTimeout(waiting.current);
+    clearTimeout(waiting.current);
     if (waiting.current) return resetEnvironment();
     waiting.current = window.setTimeout(() => {
       waiting.current = 0;
@@ -39,21 +40,27 @@ export function HomeLogo({
       className="flex min-h-11 items-center gap-2"
       aria-label={`${site.name}, home`}
     >
-      <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">
-        <path d="M9 2h14l7 14-7 14H9L2 16z" fill="var(--color-honey)" />
-        <path
-          d="M9 14v4M13 10v12M17 13v6M21 8v16"
-          stroke="#17130e"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-          transform="translate(1 0)"
-        />
-      </svg>
-      <span
-        className={`hidden font-display text-xl font-bold tracking-tight min-[360px]:inline ${tight ? 'md:max-lg:hidden' : ''}`}
-      >
-        {site.name}
-      </span>
+      {logo ? (
+        <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-44" />
+      ) : (
+        <>
+          <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">
+            <path d="M9 2h14l7 14-7 14H9L2 16z" fill="var(--color-honey)" />
+            <path
+              d="M9 14v4M13 10v12M17 13v6M21 8v16"
+              stroke="#17130e"
+              strokeWidth="2.4"
+              strokeLinecap="round"
+              transform="translate(1 0)"
+            />
+          </svg>
+          <span
+            className={`hidden font-display text-xl font-bold tracking-tight min-[360px]:inline ${tight ? 'md:max-lg:hidden' : ''}`}
+          >
+            {site.name}
+          </span>
+        </>
+      )}
     </Link>
   );
 }

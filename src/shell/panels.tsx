@@ -2,6 +2,7 @@ import type { OpenPanel } from '../kernel/event-bus.ts';
 import { ConfirmationPanel } from '../identity/panels/confirmation-panel.tsx';
 import { LoginPanel } from '../identity/panels/login-panel.tsx';
 import { LogoutPanel } from '../identity/panels/logout-panel.tsx';
+import { NewPasswordPanel } from '../identity/panels/new-password-panel.tsx';
 import { ResetRequestPanel, ResetSubmitPanel } from '../identity/panels/reset-panels.tsx';
 import { ValidationPanel } from '../identity/panels/validation-panel.tsx';
 import { SlidingPanel } from '../ui/sliding-panel.tsx';
@@ -13,6 +14,7 @@ const TITLES: Record<OpenPanel['panel'], string> = {
   logout: 'Log out',
   resetRequest: 'Forgot my password',
   resetSubmit: 'A new password',
+  newPassword: 'A password of your own',
   validation: 'One-time code',
   confirmation: 'Confirm your email',
   admin: 'Administration',
@@ -51,6 +53,8 @@ function Content({ open }: { open: OpenPanel }) {
       return <ResetRequestPanel open={open} />;
     case 'resetSubmit':
       return <ResetSubmitPanel open={open} />;
+    case 'newPassword':
+      return <NewPasswordPanel open={open} />;
     case 'validation':
       return <ValidationPanel open={open} />;
     case 'confirmation':

@@ -1,9 +1,11 @@
 import { emit, on } from '../kernel/event-bus.ts';
+import { resendWhenBack } from './session-fetch.ts';
 
 /**
  * Watches every form of the members' area: before one is sent, is its session still there? If not, the login
  * panel opens over the screen, and the form goes on its way once the same person is back. Whoever closes the
- * panel can send it again: nothing typed leaves the page. Answers what stops the watch.
+ * panel can send it again: nothing typed leaves the page. What scripts post is watched by its answer. Answers what
+ * stops the watch.
  */
 export function watchSessionOf(userId: string): () => void {
   const waiting = new Set<HTMLFormElement>();
@@ -31,7 +33,11 @@ export function watchSessionOf(userId: string): () => void {
   };
   // Before React, which listens at the document.
   window.addEventListener('submit', onSubmit, true);
-  return () => window.removeEventListener('submit', onSubmit, true);
+  const stopResending = resendWhenBack(() => sessionOf(userId));
+  return () => {
+    window.removeEventListener('submit', onSubmit, true);
+    stopResending();
+  };
 }
 
 /** Waits until this person is signed in; false when he does not want to be. */

@@ -64,6 +64,6 @@ export const siteFields: Field[] = [
 ];
 
 /** The words as the form shows them. */
-export function enteredOf({ address, social, ...words }: Site): Entered {
-  return { ...words, ...address, social: social.join('\n') };
+export function enteredOf({ address, social, logo, ...words }: Site): Entered {
+  return { ...words, ...address, social: social.join('\n'), logo: logo?.id ?? '' };
 }

@@ -2,14 +2,20 @@ import { record } from '../kernel/audit.server.ts';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { checkForm, type Entered } from '../kernel/field.ts';
 import { may } from '../kernel/rights.ts';
-import { adoptSite, type Site, shippedSite, site } from '../kernel/site.ts';
-import type { Viewer } from '../kernel/viewer.ts';
-import { db } from '../platform/db/database.server.ts';
+import { mediaItemFromRow, type MediaRow, variantsOf } from '../kernel/media-row.server.ts';
+import { recordMediaUses } from '../kernel/media-uses.server.ts';
+import { showableTo } from '../kernel/media.policy.ts';
+import { adoptSite, type Site, type SiteLogo, shippedSite, site } from '../kernel/site.ts';
+import { guest, type Viewer } from '../kernel/viewer.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
 import { enteredOf, siteFields } from './site-fields.ts';
 
 const ROW = 'site';
+/** Pixels of the picture that pages draw, at least: twice what it is drawn with. */
+const LOGO_HEIGHT = 72;
 
 /** Reads the site's words into memory, now and whenever another process changes them: no page asks for them. */
 export async function keepSiteWords(): Promise<void> {
@@ -36,9 +42,10 @@ export function siteWords(viewer: Viewer): Entered {
 /** Changes the words on every page and in every mail from now on, in every process. */
 export async function changeSiteWords(viewer: Viewer, form: FormData): Promise<void> {
   if (!may(viewer, 'people')) throw notFound();
-  const words = wordsIn(form);
-  const value = JSON.stringify(words);
+  const sent = wordsIn(form);
   await transaction(async (tx) => {
+    const words = { ...sent, logo: await keepLogo(tx, form.get('logo')) };
+    const value = JSON.stringify(words);
     await tx
       .insertInto('siteSettings')
       .values({ name: ROW, value })
@@ -53,7 +60,28 @@ export async function changeSiteWords(viewer: Viewer, form: FormData): Promise<v
   });
 }
 
-function wordsIn(form: FormData): Site {
+/** The picture that the form names; it can be neither deleted nor hidden while it is the logo. */
+async function keepLogo(tx: Tx, sent: FormDataEntryValue | null): Promise<SiteLogo | null> {
+  const id = typeof sent === 'string' ? sent : '';
+  const row =
+    id &&
+    (await locked(
+      tx.selectFrom('media').selectAll().where('id', '=', id).where(showableTo(guest)),
+    ).executeTakeFirst());
+  const picture = row ? mediaItemFromRow(row) : undefined;
+  if (id && picture?.kind !== 'image')
+    throw new AppError('invalid', 'Please look at the fields below.', {
+      logo: 'The logo must be a picture of the media library that everybody may see.',
+    });
+  await recordMediaUses(tx, 'site', 'logo', [id], 'Logo');
+  if (picture?.kind !== 'image') return null;
+  const { src: jpeg, width, height } = picture;
+  const sizes = variantsOf(row as MediaRow).filter(({ format }) => format === 'webp');
+  const file = (sizes.find((variant) => variant.height >= LOGO_HEIGHT) ?? sizes.at(-1))?.file ?? '';
+  return { id, jpeg, drawn: { src: `/media/${id}/${file}`, width, height } };
+}
+
+function wordsIn(form: FormData): Omit<Site, 'logo'> {
   const { values, errors } = checkForm(siteFields, form);
   const social = (values['social'] ?? '').split('\n').flatMap((line) => line.trim() || []);
   if (!errors['social'] && !social.every(isSecureAddress))

@@ -47,3 +47,62 @@ test('a form whose session was lost waits for the login, with what was typed', a
   await expect(page.getByRole('checkbox', { name: /JamUsers/ })).toBeChecked();
   expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
 });
+
+test('what a script posts is answered 401, waits for the login, and is sent then', async ({
+  page,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  const { email, secret } = await signInAsAdministrator(page);
+  await page.goto('/bee/epics/list');
+  await page.getByRole('link', { name: 'Shy people sing too' }).click();
+  await page
+    .getByRole('navigation', { name: 'Parts of this epic' })
+    .getByRole('link', { name: 'Stories' })
+    .click();
+  await page.waitForURL('**/stories');
+  const board = page.url();
+  // Where it is, its menu does not name.
+  const card = page.locator('[data-story]').filter({ hasText: 'Know what will happen' });
+  const dropped = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: /^Dropped/ }) })
+    .locator(card);
+  const drop = async () => {
+    await card.locator('summary').click();
+    await card.getByRole('button', { name: 'Move to Dropped' }).click();
+  };
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.request().method() === 'POST' && response.url().includes('/bee/'))
+      statuses.push(response.status());
+  });
+
+  await page.context().clearCookies({ name: 'session' });
+  await drop();
+  await expect(panel(page)).toContainText('Your session is over.');
+  // Whoever closes the panel finds the card where it was, and may move it again.
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(board);
+  await expect(dropped).toHaveCount(0);
+  await drop();
+  await panel(page).getByLabel('Email or user name').fill(email);
+  await panel(page).getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  await panel(page)
+    .getByLabel('MFA code')
+    .fill(await nextCode(secret));
+  await panel(page).getByRole('button', { name: 'Log In' }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(board);
+  await expect(dropped).toHaveCount(1);
+  await expect.poll(() => statuses).toEqual([401, 401, 202]);
+  await page.reload();
+  await expect(dropped).toHaveCount(1);
+  // As it was, for the tests that come after.
+  await card.locator('summary').click();
+  await card.getByRole('button', { name: 'Move to Ready' }).click();
+  await expect(dropped).toHaveCount(0);
+  expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
+});

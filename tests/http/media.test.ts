@@ -293,3 +293,34 @@ describe('the picture a page is shared with', () => {
     }
   });
 });
+
+it('drops uploads that trickle, and takes a few at once of one person', async () => {
+  const busy = await signIn(['BeeUsers']);
+  const form = new Response(formOf(PDF, 'slow.pdf'));
+  const content = Buffer.from(await form.arrayBuffer());
+  const headers = {
+    ...headersOf(busy, { 'content-type': form.headers.get('content-type') ?? '' }),
+    'content-length': String(content.length + 100_000),
+  };
+  const began = Date.now();
+  const { port } = new URL(server.url);
+  const dropped = Array.from({ length: 4 }, () => {
+    const sent = request({ host: '127.0.0.1', port, path: '/media/upload', method: 'POST', headers });
+    sent.write(content.subarray(0, content.length - 60));
+    const trickle = setInterval(() => sent.write('x'), 500);
+    return new Promise<number>((resolve) => {
+      sent.once('error', () => {
+        clearInterval(trickle);
+        resolve(Date.now() - began);
+      });
+    });
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(await upload(busy, formOf(PDF, 'fifth.pdf'))).toMatchObject({
+    status: 429,
+    message: expect.stringContaining('still on their way'),
+  });
+  expect((await upload(member, formOf(PDF, 'other.pdf'))).status).toBe(201);
+  for (const milliseconds of await Promise.all(dropped)) expect(milliseconds).toBeLessThan(25_000);
+  expect((await upload(busy, formOf(PDF, 'again.pdf'))).status).toBe(201);
+});

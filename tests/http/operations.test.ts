@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
@@ -53,12 +54,47 @@ describe('an answer', () => {
       if (headers.get('content-type')?.startsWith('text/html')) {
         expect(csp).toContain("default-src 'none'");
         expect(csp).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+        for (const rule of [
+          "object-src 'none'",
+          "base-uri 'none'",
+          "frame-ancestors 'none'",
+          "form-action 'self'",
+          "require-trusted-types-for 'script'",
+        ])
+          expect(csp).toContain(rule);
       }
     }
     const first = await fetch(`${url}/guests/event/${slug}`);
     const etag = first.headers.get('etag') ?? '';
     const second = await fetch(`${url}/guests/event/${slug}`, { headers: { 'if-none-match': etag } });
     expect(second.status).toBe(304);
+  });
+
+  it('lets scripts run by a nonce of each answer, or by hashes where the page is kept', async () => {
+    site = await install('sqlite');
+    const { slug } = await addEvent();
+    const { url } = await site.start();
+    const scriptsOf = async (path: string) => {
+      const answer = await fetch(url + path);
+      const html = await answer.text();
+      const rule = /script-src ([^;]+)/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+      return { rule, inline: [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)] };
+    };
+    const [first, second] = [await scriptsOf('/nowhere?q=1'), await scriptsOf('/guests/index?q=x')];
+    for (const { rule, inline } of [first, second]) {
+      const nonce = /^'nonce-([\w+/=]{24})' 'strict-dynamic'$/.exec(rule)?.[1];
+      expect(nonce).toBeDefined();
+      const runs = inline.filter(([, attributes = '']) => !attributes.includes('json'));
+      expect(runs.length).toBeGreaterThan(1);
+      for (const [, attributes] of runs) expect(attributes).toContain(`nonce="${nonce}"`);
+    }
+    expect(first.rule).not.toBe(second.rule);
+    for (const again of [1, 2]) {
+      const { rule, inline } = await scriptsOf(`/guests/event/${slug}`);
+      expect(inline.length, String(again)).toBeGreaterThan(1);
+      for (const [, , script = ''] of inline)
+        expect(rule).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`);
+    }
   });
 
   it('says the same to every Host: addresses come from the configuration', async () => {

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install, until } from '../support/installation.ts';
+import sharp from 'sharp';
+import type { MediaItem } from '../../src/kernel/media.ts';
+import { adoptSite, shippedSite, site as words } from '../../src/kernel/site.ts';
+import { readSiteWords } from '../../src/shell/site-words.server.ts';
+import { letterHtml } from '../../src/kernel/letter.server.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
 
@@ -16,29 +21,39 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-it('a new name stands on every kept page of every process, in its data and its feeds', async () => {
-  const url = changed?.url ?? '';
-  const home = async () => (await fetch(`${other?.url}/guests/about`)).text();
-  expect(await home()).toContain('About us · Jambee');
+const WORDS = {
+  do: 'words',
+  name: 'The Hive',
+  claim: 'Bees who sing',
+  description: 'A choir of bees.',
+  email: 'queen@hive.example',
+  telephone: '+33612345678',
+  telephoneText: '06 12 34 56 78',
+  street: '1 Clover Lane',
+  postalCode: '69002',
+  city: 'Lyon',
+  country: 'FR',
+  social: 'https://video.example/hive',
+};
+const type = { 'content-type': 'application/x-www-form-urlencoded' };
+
+async function signIn(url: string): Promise<Browser> {
   const boss = await addUser({ groups: ['BeeContributors'] });
   const at = new Browser(url);
   await at.post('/login', { email: boss.email, password: PASSWORD });
   await at.post('/two-factor-challenge', { code: codeOf(boss.secret) });
+  return at;
+}
+
+it('a new name stands on every kept page of every process, in its data and its feeds', async () => {
+  const url = changed?.url ?? '';
+  const home = async () => (await fetch(`${other?.url}/guests/about`)).text();
+  expect(await home()).toContain('About us · Jambee');
+  const at = await signIn(url);
   const words = {
-    do: 'words',
+    ...WORDS,
     name: 'The </script> Hive',
-    claim: 'Bees who sing',
-    description: 'A choir of bees.',
-    email: 'queen@hive.example',
-    telephone: '+33612345678',
-    telephoneText: '06 12 34 56 78',
-    street: '1 Clover Lane',
-    postalCode: '69002',
-    city: 'Lyon',
-    country: 'FR',
-    social: 'https://video.example/hive',
   };
-  const type = { 'content-type': 'application/x-www-form-urlencoded' };
   const refused = await at.post('/admin/settings', new URLSearchParams(words).toString(), {
     ...type,
     origin: 'https://evil.example',
@@ -60,4 +75,79 @@ it('a new name stands on every kept page of every process, in its data and its f
   expect(await (await fetch(`${other?.url}/feeds/events.atom`)).text()).toContain('The Hive: events');
   const manifest = await (await fetch(`${other?.url}/site.webmanifest`)).json();
   expect(manifest).toMatchObject({ name: 'The Hive: Bees who sing', short_name: 'The Hive' });
+});
+
+async function upload(at: Browser, name: string, content: string | Buffer, visibility = 'public') {
+  const form = new FormData();
+  form.set('visibility', visibility);
+  form.set('file', new File([new Uint8Array(Buffer.from(content))], name));
+  const whole = new Response(form);
+  const cookie = [...at.cookies].map(([cookieName, value]) => `${cookieName}=${value}`).join('; ');
+  const answer = await fetch(`${changed?.url}/media/upload`, {
+    method: 'POST',
+    body: await whole.arrayBuffer(),
+    headers: {
+      ...at.headers,
+      cookie,
+      'content-type': whole.headers.get('content-type') ?? '',
+      'x-xsrf-token': decodeURIComponent(at.cookies.get('XSRF-TOKEN') ?? ''),
+    },
+  });
+  return { status: answer.status, ...((await answer.json()) as { items?: MediaItem[]; message?: string }) };
+}
+
+it('a logo stands on every page and mail until it is taken away; it is a picture that everybody sees', async () => {
+  const at = await signIn(changed?.url ?? '');
+  const drawn = await upload(at, 'logo.svg', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+  expect(drawn).toMatchObject({ status: 415, message: expect.stringContaining('SVG') });
+  const png = (background: string) =>
+    sharp({ create: { width: 90, height: 30, channels: 4, background } })
+      .png()
+      .toBuffer();
+  const { items: [logo] = [] } = await upload(at, 'logo.png', await png('#f2b632'));
+  const { items: [hidden] = [] } = await upload(at, 'hidden.png', await png('#2f6f5e'), 'members');
+  const save = (id: string) =>
+    at.post('/admin/settings', new URLSearchParams({ ...WORDS, logo: id }).toString(), type);
+  const home = async () => (await fetch(`${other?.url}/guests/about`)).text();
+  for (const id of [hidden?.id ?? '', 'nonsense', '../../etc']) {
+    const refused = await save(id);
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toContain('The logo must be a picture of the media library');
+  }
+  expect(await home()).not.toContain('/media/');
+
+  expect((await save(logo?.id ?? '')).status).toBe(303);
+  await until(async () => (await home()).includes(`src="/media/${logo?.id}/`));
+  const src = /src="(\/media\/[^"]+)"/.exec(await home())?.[1] ?? '';
+  const file = await fetch(`${other?.url}${src}`);
+  expect(file.headers.get('content-type')).toBe('image/webp');
+  expect(await (await at.get('/bee/home')).text()).toContain(`src="${src}"`);
+  await readSiteWords();
+  expect(letterHtml({ subject: 'x', greeting: 'Hello,', paragraphs: [] })).toMatch(
+    new RegExp(
+      `<img src="https?://[^/"]+/media/${logo?.id}/[^"]+[.]jpg" alt="The Hive" width="144" height="48"`,
+    ),
+  );
+
+  const edit = `/bee/media/edit/${logo?.id}`;
+  const page = await (await at.get(edit)).text();
+  const version = /name="version"[^>]*value="(\d+)"/.exec(page)?.[1] ?? '1';
+  const hide = new URLSearchParams({ do: 'save', version, title: 'Logo', visibility: 'members' });
+  const kept = await at.post(edit, hide.toString(), type);
+  expect([kept.status, await kept.text()]).toEqual([
+    422,
+    expect.stringContaining('This is the site’s logo: everybody sees it.'),
+  ]);
+  const thrown = await at.post(
+    `/bee/media/show/${logo?.id}`,
+    new URLSearchParams({ do: 'delete' }).toString(),
+    type,
+  );
+  expect([thrown.status, await thrown.text()]).toEqual([409, expect.stringContaining('This is in use.')]);
+
+  expect((await save('')).status).toBe(303);
+  await until(async () => !(await home()).includes('/media/'));
+  await readSiteWords();
+  expect(words.logo).toBeNull();
+  adoptSite(shippedSite);
 });

@@ -159,6 +159,15 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     );
   });
 
+  it('ends the session that a new sign-in finds in the browser', async () => {
+    const user = await addUser();
+    const at = await signedIn(user);
+    const copied = at.copy();
+    await at.post('/login', { email: user.email, password: PASSWORD });
+    expect((await at.post('/two-factor-challenge', { code: codeOf(user.secret, 1) })).status).toBe(204);
+    expect([(await at.get('/user')).status, (await copied.get('/user')).status]).toEqual([200, 401]);
+  });
+
   it('lets one of twenty parallel submits of one code in', async () => {
     const user = await addUser();
     const at = await atChallenge(user);
@@ -377,6 +386,38 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     expect((await identityLettersTo(user.email)).map((each) => each.letter)).toEqual(
       expect.arrayContaining(['password-changed', 'authenticator-changed']),
     );
+  });
+
+  it('gives a new phone only to who proves password and a code; the old one works until then', async () => {
+    const user = await addUser();
+    const at = await signedIn(user);
+    const right = { password: PASSWORD, code: codeOf(user.secret, 1) };
+    for (const proof of [
+      {},
+      { password: PASSWORD },
+      { code: right.code },
+      { ...right, password: 'Wrong & 12345' },
+      { ...right, code: '000000' },
+      { password: PASSWORD, recovery_code: 'aaaaa-aaaaa' },
+    ])
+      expect((await at.post('/mfa/setup', proof)).status, JSON.stringify(proof)).toBe(422);
+    // Nothing was begun.
+    expect((await at.post('/mfa/verify', { code: '123456' })).status).toBe(422);
+    const recovery = await at.post('/user/recovery-codes', right);
+    const { recoveryCodes } = (await recovery.json()) as { recoveryCodes: string[] };
+
+    // The old phone is gone: one of the codes kept will do.
+    const begun = await at.post('/mfa/setup', { password: PASSWORD, recovery_code: recoveryCodes[0] });
+    const { secretCode } = (await begun.json()) as { secretCode: string };
+    expect((await at.post('/mfa/verify', { code: codeOf(secretCode, 5) })).status).toBe(422);
+    // Half-way, the old one still proves who it is.
+    await db().updateTable('users').set({ totpLastStep: 0 }).where('id', '=', user.id).execute();
+    await signedIn(user);
+    expect((await at.post('/mfa/verify', { code: codeOf(secretCode) })).status).toBe(200);
+    await db().updateTable('users').set({ totpLastStep: 0 }).where('id', '=', user.id).execute();
+    const old = await atChallenge(user);
+    expect((await old.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(422);
+    expect((await old.post('/two-factor-challenge', { code: codeOf(secretCode) })).status).toBe(204);
   });
 
   it('is closed to sign-ups, and says so', async () => {

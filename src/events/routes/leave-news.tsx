@@ -8,6 +8,8 @@ import type { Route } from './+types/leave-news';
 export const meta: Route.MetaFunction = () => [
   { title: `Our news · ${site.name}` },
   { name: 'robots', content: 'noindex' },
+  // The address is the secret: no other site is told.
+  { name: 'referrer', content: 'no-referrer' },
 ];
 
 export function headers() {

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '../../kernel/app-error.ts';
 import { guest, type Viewer } from '../../kernel/viewer.ts';
-import { describeError, log } from '../../platform/log.server.ts';
+import { denied, describeError, log } from '../../platform/log.server.ts';
 import { IdentityError } from '../identity-error.ts';
 import { findSession } from '../sessions.server.ts';
 import { ConfirmationNeeded } from '../sign-in.server.ts';
@@ -36,9 +36,9 @@ export function onGet(door: Door, path: string, addressOf: AddressOf, handler: H
 export function onPost(door: Door, path: string, addressOf: AddressOf, handler: Handler): void {
   door.post(path, (c) =>
     guarded(c, async () => {
-      if (!isSameOrigin(c)) return c.json({ message: 'This request came from another site.' }, 403);
+      if (!isSameOrigin(c)) return refuseForgery(c, 'origin');
       const call = await readCall(c, addressOf, {});
-      if (!hasCsrfToken(c, call.sessionToken)) return c.json({ message: 'CSRF token mismatch.' }, 419 as 400);
+      if (!hasCsrfToken(c, call.sessionToken)) return refuseForgery(c, 'csrf');
       if (!/^application\/json\b/i.test(c.req.header('content-type') ?? ''))
         throw new AppError('unsupportedType', 'This address takes JSON.');
       return handler({ ...call, body: await readBody(c) });
@@ -51,12 +51,18 @@ export function onPost(door: Door, path: string, addressOf: AddressOf, handler: 
  * refuses it.
  */
 export async function callerOf(c: DoorContext): Promise<Viewer | Response> {
-  if (!isSameOrigin(c)) return c.json({ message: 'This request came from another site.' }, 403);
+  if (!isSameOrigin(c)) return refuseForgery(c, 'origin');
   const token = readCookie(c, 'session');
   const session = token ? await findSession(token) : undefined;
-  if (!hasCsrfToken(c, session ? token : undefined))
-    return c.json({ message: 'CSRF token mismatch.' }, 419 as 400);
+  if (!hasCsrfToken(c, session ? token : undefined)) return refuseForgery(c, 'csrf');
   return session?.viewer ?? guest;
+}
+
+function refuseForgery(c: DoorContext, why: 'origin' | 'csrf'): Response {
+  denied(why);
+  return why === 'origin'
+    ? c.json({ message: 'This request came from another site.' }, 403)
+    : c.json({ message: 'CSRF token mismatch.' }, 419 as 400);
 }
 
 async function readCall(c: DoorContext, addressOf: AddressOf, body: Record<string, unknown>): Promise<Call> {
@@ -116,6 +122,7 @@ function refuse(c: DoorContext, error: AppError): Response {
 }
 
 export function unauthenticated(c: DoorContext): Response {
+  denied('policy');
   return c.json({ message: 'Unauthenticated.' }, 401);
 }
 

@@ -39,7 +39,7 @@ export function hasCsrfToken(c: Context, sessionToken: string | undefined): bool
 /** Whether the browser says that the request comes from a page of ours; no word on it is a no. */
 export function isSameOrigin(c: Context): boolean {
   const said = c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') !== undefined;
-  return said && !isForeign(c);
+  return said && c.req.header('origin') !== 'null' && !isForeign(c);
 }
 
 /** Whether the browser says that the request comes from a page of somebody else's. */
@@ -47,6 +47,8 @@ export function isForeign(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return true;
   const origin = c.req.header('origin');
+  // A page that tells no site where it is (no-referrer) tells ours neither.
+  if (origin === 'null') return site === undefined;
   if (origin === undefined || origin === new URL(config().publicUrl).origin) return false;
   // Behind another name than PUBLIC_URL (a test, a preview): the page's host is the one that was called.
   return !(URL.canParse(origin) && new URL(origin).host === c.req.header('host'));

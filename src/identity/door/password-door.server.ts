@@ -1,4 +1,5 @@
 import { acceptInvitation, findInvitation } from '../invitations.server.ts';
+import { answerNewPassword } from '../new-password.server.ts';
 import { forgotPassword, forgotPasswordSubmit } from '../password-reset.server.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from '../sign-up.server.ts';
 import { type AddressOf, type Door, onPost } from './call.server.ts';
@@ -16,6 +17,10 @@ export function addPasswordAndSignUp(door: Door, addressOf: AddressOf): void {
     const [email, code] = [emailOf(body), codeOf(body, 'MFACode')];
     await forgotPasswordSubmit(email, code, textOf(body, 'password', 'Password'), caller);
     return c.json({ message: 'Your password was reset successfully' });
+  });
+  onPost(door, '/new-password', addressOf, async (call) => {
+    const password = textOf(call.body, 'password', 'Password');
+    return challenge(call, await answerNewPassword(readCookie(call.c, 'flow') ?? '', password, call.caller));
   });
   onPost(door, '/register', addressOf, async ({ c, body, caller }) => {
     writeCookie(c, 'flow', await signUp(userFields(body), caller));

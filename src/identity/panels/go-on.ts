@@ -7,7 +7,7 @@ const HOME = '/members/home';
 
 export interface Challenge {
   two_factor: true;
-  challenge: 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
+  challenge: 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED';
   email: string;
   passkey?: true;
 }
@@ -21,7 +21,8 @@ export function openNext(panel: OpenPanel['panel'], from: Way, more: Partial<Ope
 }
 
 export function openChallenge({ challenge, email, passkey }: Challenge, from: Way): void {
-  openNext('validation', from, { challenge, email, ...(passkey ? { passkey } : {}) });
+  if (challenge === 'NEW_PASSWORD_REQUIRED') openNext('newPassword', from, { email });
+  else openNext('validation', from, { challenge, email, ...(passkey ? { passkey } : {}) });
 }
 
 /** Signed in. A whole new document, so that nothing of the guest's page stays; unless only the session was over. */

@@ -11,11 +11,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.title ?? 'A set'} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
   // The address is the secret: no other site is told.
-  { name: 'referrer', content: 'same-origin' },
+  { name: 'referrer', content: 'no-referrer' },
 ];
 
 export function headers() {
-  return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' };
+  return { 'cache-control': 'no-store' };
 }
 
 /** A set for whoever has its link; nothing can be changed here. */

@@ -12,6 +12,8 @@ export interface UsersTable {
   /** Argon2id in PHC form; null until an invitation is accepted. */
   passwordHash: string | null;
   mustResetPassword: 0 | 1;
+  /** It was printed: it opens nothing but the choice of another. */
+  mustChangePassword: Generated<0 | 1>;
   state: 'invited' | 'unconfirmed' | 'active' | 'disabled';
   emailVerifiedAt: string | null;
   /** AES-256-GCM, bound to the user's id. */
@@ -46,7 +48,7 @@ export interface AuthFlowsTable {
   id: string;
   tokenHash: string;
   userId: string;
-  state: 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'CHANGE_MFA' | 'CONFIRM_SIGN_UP';
+  state: 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'CHANGE_MFA' | 'CONFIRM_SIGN_UP' | 'NEW_PASSWORD_REQUIRED';
   /** The door it was opened at; another door cannot go on with it. */
   client: string;
   tries: number;

@@ -14,6 +14,7 @@ import * as eventsArea from './migrations/0008-events-area.server.ts';
 import * as guests from './migrations/0009-guests.server.ts';
 import * as playlistsOfEvents from './migrations/0016-playlists-of-events.server.ts';
 import * as imports from './migrations/0013-imports.server.ts';
+import * as chosenPasswords from './migrations/0017-chosen-passwords.server.ts';
 
 const migrations = {
   '0001-events': events,
@@ -30,6 +31,7 @@ const migrations = {
   '0009-guests': guests,
   '0013-imports': imports,
   '0016-playlists-of-events': playlistsOfEvents,
+  '0017-chosen-passwords': chosenPasswords,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once. */

@@ -20,6 +20,25 @@ export function dropsSlowBody(req: IncomingMessage, milliseconds: number): void 
   req.once('close', () => clearTimeout(timer));
 }
 
+/**
+ * The same for a body that may take long: it has to come in with a rate, looked at again and again. While we are
+ * the slow ones (what has come waits to be read), nobody is dropped for it.
+ */
+export function dropsTricklingBody(
+  req: IncomingMessage,
+  { bytesPerSecond, seconds }: { bytesPerSecond: number; seconds: number },
+): void {
+  if (!Number(req.headers['content-length'] ?? 0)) return;
+  let before = req.socket.bytesRead;
+  const timer = setInterval(() => {
+    if (req.complete) return clearInterval(timer);
+    const came = req.socket.bytesRead - before;
+    before += came;
+    if (came < bytesPerSecond * seconds && req.readableLength === 0) req.destroy();
+  }, seconds * 1000);
+  req.once('close', () => clearInterval(timer));
+}
+
 function say(res: ServerResponse, status: number, text: string): true {
   res.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',

@@ -1,6 +1,6 @@
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { postgresPool } from '../db/database.server.ts';
-import { describeError, log } from '../log.server.ts';
+import { denied, describeError, log } from '../log.server.ts';
 import { sign } from '../secrets.server.ts';
 
 /** How many `points` a key has in `seconds`. */
@@ -26,6 +26,7 @@ export async function takePoint(limit: Limit, key: string): Promise<number> {
       log.error(describeError(refusal), 'rate limit store failed');
       return 0;
     }
+    denied('rate limit', { limit: limit.name });
     return Math.max(1, Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000));
   }
 }

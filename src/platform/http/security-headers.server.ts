@@ -13,12 +13,21 @@ export function commonHeaders(https: boolean): Record<string, string> {
   };
 }
 
-/** `scripts` are the nonces or hashes of the page's inline scripts; everything else comes from us alone. */
-export function contentSecurityPolicy(scripts: string[], nonce?: string): string {
+/**
+ * For a page rendered for one: its nonce, and what its scripts load. For a kept page: the hashes of its inline
+ * scripts, and files of ours; a module that was let in by its hash could load no other with `strict-dynamic`.
+ */
+export function contentSecurityPolicy(by: { nonce: string } | { hashes: string[] }): string {
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    `style-src 'self' ${REACT_ARIA_STYLE}${nonce ? ` 'nonce-${nonce}'` : ''}`,
+    'nonce' in by
+      ? `script-src 'nonce-${by.nonce}' 'strict-dynamic'`
+      : `script-src 'self' ${by.hashes.join(' ')}`,
+    `style-src 'self' ${REACT_ARIA_STYLE}${'nonce' in by ? ` 'nonce-${by.nonce}'` : ''}`,
+    "worker-src 'self'",
+    // src/shell/trusted-types.ts, src/kernel/offline-page.ts; the last is ProseMirror's, for what is pasted.
+    "require-trusted-types-for 'script'",
+    'trusted-types default workers ProseMirrorClipboard',
     "img-src 'self' data:",
     "media-src 'self'",
     "font-src 'self'",

@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router';
 import { isSignUpOpen, setSignUpOpen } from '../../identity/site-settings.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
+import { MediaField } from '../../kernel/media-field.tsx';
 import { FormErrors } from '../../kernel/form-errors.tsx';
 import { FormField } from '../../kernel/form-field.tsx';
 import { readForm } from '../../kernel/read-form.server.ts';
@@ -21,6 +22,9 @@ export const meta: Route.MetaFunction = () => [
   { title: 'Site settings' },
   { name: 'robots', content: 'noindex' },
 ];
+
+/** Chosen, not typed: only its name is needed, where its error is listed. */
+const LOGO = { name: 'logo', label: 'Logo', kind: 'text' } as const;
 
 const DONE: Record<string, string> = {
   words: 'Saved. Every page and mail says it from now on.',
@@ -63,10 +67,18 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
       <Card header={<h2 className="text-xl">Who we are</h2>}>
         <Form method="post" noValidate className="grid gap-5">
-          <FormErrors fields={siteFields} errors={refused?.errors} />
+          <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
           {siteFields.map((field) => (
             <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
           ))}
+          <MediaField
+            name="logo"
+            label="Logo"
+            kind="image"
+            value={entered['logo']}
+            hint="A picture that everybody may see (PNG, JPEG or WebP). It stands in place of the mark and the name; without one, they do."
+            error={refused?.errors['logo']}
+          />
           <input type="hidden" name="do" value="words" />
           <div>
             <Button type="submit">Save</Button>

@@ -1,7 +1,16 @@
 import { config } from '../../platform/config.server.ts';
 
 /** What search engines leave alone: the members' rooms, and the pages that belong to one guest each. */
-const PRIVATE = ['/bee', '/members', '/admin', '/dev', '/export', '/guests/registrations'];
+const PRIVATE = [
+  '/bee',
+  '/members',
+  '/admin',
+  '/dev',
+  '/export',
+  '/guests/registrations',
+  '/guests/sets',
+  '/guests/news',
+];
 
 export function loader() {
   const lines = [

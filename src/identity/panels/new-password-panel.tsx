@@ -1,0 +1,25 @@
+import { callDoor } from '../../kernel/door.ts';
+import type { OpenPanel } from '../../kernel/event-bus.ts';
+import type { Entered } from '../../kernel/field.ts';
+import { type Challenge, fieldsOf, openChallenge, openNext } from './go-on.ts';
+import { newPasswordFields } from './panel-fields.tsx';
+import { PanelForm } from './panel-form.tsx';
+
+/** Cognito's NEW_PASSWORD_REQUIRED: who was given a password chooses one, and goes on to the second step. */
+export function NewPasswordPanel({ open }: { open: OpenPanel }) {
+  const choose = async ({ password }: Entered) => {
+    const answer = await callDoor<Challenge>('/new-password', { password });
+    if (answer.ok) openChallenge(answer.body, open);
+    else if (answer.exception === 'ExpiredCodeException')
+      openNext('login', open, open.email ? { email: open.email } : {});
+    return fieldsOf(answer);
+  };
+  return (
+    <>
+      <p className="text-sm">
+        Your password was printed when this site was set up. Choose one that only you know.
+      </p>
+      <PanelForm fields={newPasswordFields} submit="Keep this password" onSubmit={choose} />
+    </>
+  );
+}

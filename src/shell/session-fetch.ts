@@ -1,0 +1,32 @@
+/** The parts of the site that are for who is signed in (guards.server.ts). */
+const MEMBERS = /^\/(?:bee|members|admin|dev|export)\//;
+/** What React Router reads as an action that answered nothing: the screen stays as it is. */
+const NOTHING = '[{"_1":-7},"data"]\n';
+
+/**
+ * A post that is no form of the page (a fetcher's, a draft's) and is answered 401: waits until `isBack` says that
+ * its person logged in again, and is sent anew. Answers what stops it.
+ */
+export function resendWhenBack(isBack: () => Promise<boolean>): () => void {
+  const send = window.fetch;
+  window.fetch = async (...call) => {
+    const request = new Request(...call);
+    // Who asks for no redirect sees to it himself: the door's screen says it, and goes on without.
+    const watched = request.method === 'POST' && request.redirect !== 'manual' && isOurs(request.url);
+    if (!watched) return send(...call);
+    const again = request.clone();
+    const answer = await send(request);
+    if (answer.status !== 401) return answer;
+    if (await isBack()) return send(again);
+    if (!answer.headers.has('x-remix-response')) return answer;
+    return new Response(NOTHING, { status: 401, headers: answer.headers });
+  };
+  return () => {
+    window.fetch = send;
+  };
+}
+
+function isOurs(address: string): boolean {
+  const { origin, pathname } = new URL(address);
+  return origin === location.origin && MEMBERS.test(pathname);
+}
