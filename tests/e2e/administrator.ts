@@ -1,23 +1,38 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { codeOf } from '../support/browser.ts';
+import { comeIn } from '../support/guests.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 
 type Person = Awaited<ReturnType<typeof addUser>>;
 
-/** Adds somebody with an authenticator beside the running server. */
-export async function addPerson(change: Parameters<typeof addUser>[0]): Promise<Person> {
+/** Works in the database beside the running server. */
+async function beside<T>(work: () => Promise<T>): Promise<T> {
   const config = readConfig({ DATA_DIR: join(import.meta.dirname, '../../test-results/e2e-data') });
   setConfig(config);
   loadSecretKey(config);
   openDatabase(config);
-  const person = await addUser(change);
-  await closeDatabase();
-  return person;
+  try {
+    return await work();
+  } finally {
+    await closeDatabase();
+  }
 }
+
+/** Adds somebody with an authenticator. */
+export const addPerson = (change: Parameters<typeof addUser>[0]): Promise<Person> =>
+  beside(() => addUser(change));
+
+/** An event of the demo whose guests the team lets in. */
+export const TO_APPROVE = 'what-makes-a-team-listen';
+
+/** Somebody new who waits to be let in. */
+export const addWaitingGuest = () =>
+  beside(() => comeIn(TO_APPROVE, { email: `waiting-${randomUUID()}@example.org` }));
 
 /** Signs the page in at the door, with the code of the step before: this one's and the next one's are left. */
 export async function signInAs(page: Page, { email, secret }: Person): Promise<void> {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
-import { signInAsAdministrator } from './administrator.ts';
+import { addWaitingGuest, signInAsAdministrator, TO_APPROVE } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, mailTo, test } from './page.ts';
 
-const TO_APPROVE = 'what-makes-a-team-listen';
 const OPEN = ['la-nuit-des-ruches', 'sirop-et-contrebasse'];
 
 /** A name that nobody else has, in letters. */
@@ -41,6 +40,7 @@ test('a member looks after the guests of an event', async ({ page, complaints })
   const email = `hand-${randomUUID()}@example.org`;
 
   await test.step('approves all who wait, at once', async () => {
+    await addWaitingGuest();
     await page.goto(`/bee/events/show/${TO_APPROVE}/participants?status=pending_approval`);
     const waiting = await page.getByRole('checkbox', { name: /^Tick (?!all)/ }).count();
     expect(waiting).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../support/people.ts';
-import { addPerson } from './administrator.ts';
+import { addPerson, addWaitingGuest } from './administrator.ts';
 import { nextCode } from './authenticator.ts';
 import { expectAccessible, expectNoSidewaysScroll, mailTo, test } from './page.ts';
 
@@ -181,6 +181,7 @@ test('signs in, sees the members’ pages, and signs out', async ({ page }) => {
 });
 
 test('approves a registration on the day’s page', async ({ page }) => {
+  await addWaitingGuest();
   await logIn(page);
   const approve = page.getByRole('button', { name: /^Approve / });
   await expect(approve).not.toHaveCount(0);
