@@ -32,7 +32,7 @@ export function HomeLogo({ to, versions }: { to: string; versions?: Record<strin
       aria-label={`${site.name}, home`}
     >
       {logo ? (
-        <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-44" />
+        <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-20 min-[360px]:max-w-28 sm:max-w-44" />
       ) : (
         <>
           <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">
