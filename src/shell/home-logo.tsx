@@ -41,7 +41,7 @@ export function HomeLogo({
       aria-label={`${site.name}, home`}
     >
       {logo ? (
-        <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-44" />
+        <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-20 min-[360px]:max-w-28 sm:max-w-44" />
       ) : (
         <>
           <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">

@@ -111,7 +111,9 @@ describe.each(definitions)('$kind', (definition) => {
       [listPathOf(definition), { do: 'published', id }],
       [listPathOf(definition), { do: 'bin', id }],
     ];
-    for (const [path, form] of deeds) expect((await post(standing, path, form)).status).toBe(302);
+    // Node's fetch says, as a page's script does, that it is no form.
+    const refused = standing === 'guest' ? 401 : 302;
+    for (const [path, form] of deeds) expect((await post(standing, path, form)).status).toBe(refused);
     expect(await rowOf(definition, id)).toEqual(before);
     expect(await countOf(definition)).toBe(there);
     // The answers that the browser's router asks for are guarded alike.

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install, until } from '../support/installation.ts';
@@ -118,10 +119,29 @@ it('secret links stay out of search engines and of other sites’ logs, whatever
 
 it('a post where nothing takes one is no error of ours', async () => {
   const before = lines().length;
-  for (const path of ['/guests/about', '/robots.txt', '/nowhere'])
-    expect((await fetch(server.url + path, { method: 'POST', headers: { origin: server.url } })).status).toBe(
-      path === '/nowhere' ? 404 : 405,
-    );
+  for (const path of ['/guests/about', '/robots.txt', '/nowhere']) {
+    const answer = await fetch(server.url + path, { method: 'POST', headers: { origin: server.url } });
+    expect(answer.status, path).toBe(405);
+  }
   await until(() => lines().length >= before + 3, 5);
   expect(lines().filter(({ msg }) => msg === 'request failed')).toEqual([]);
+});
+
+it('leads a form without a session to the login, and answers 401 to a script', async () => {
+  const { port } = new URL(server.url);
+  const path = '/bee/tips/create';
+  const post = (mode?: string) =>
+    new Promise<unknown[]>((resolve) => {
+      const headers = { ...type, origin: server.url, ...(mode ? { 'sec-fetch-mode': mode } : {}) };
+      request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
+        answer.resume();
+        resolve([answer.statusCode, answer.headers.location]);
+      }).end('title=x');
+    });
+  const login = [302, `/login?next=${encodeURIComponent(path)}`];
+  expect([await post('navigate'), await post(), await post('cors')]).toEqual([
+    login,
+    login,
+    [401, undefined],
+  ]);
 });

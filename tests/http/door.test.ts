@@ -82,8 +82,8 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
         expect([who, path, answer.status]).toEqual([who, path, 302]);
         expect(answer.headers.get('location')).toBe('/guests/index');
       }
-    for (const browser of Object.values(people))
-      expect((await browser.post(`${base}/sync`, arrival(registration))).status).toBe(302);
+    expect((await people.guest.post(`${base}/sync`, arrival(registration))).status).toBe(401);
+    expect((await people.nobody.post(`${base}/sync`, arrival(registration))).status).toBe(302);
     for (const path of paths) expect([path, (await member.get(path)).status]).toEqual([path, 200]);
     expect(await db().selectFrom('checkIns').selectAll().execute()).toEqual([]);
   });
