@@ -280,6 +280,19 @@ onEachDatabase('a session', () => {
     expect(await findSession(idle)).toBeUndefined();
   });
 
+  it('is nobody’s whose account is not active, even where it was left open', async () => {
+    const { id } = await addUser();
+    const token = await db()
+      .transaction()
+      .execute((tx) => openSession(tx, id, 'Test'));
+    for (const state of ['disabled', 'invited', 'unconfirmed'] as const) {
+      await db().updateTable('users').set({ state }).where('id', '=', id).execute();
+      expect(await findSession(token), state).toBeUndefined();
+    }
+    await db().updateTable('users').set({ state: 'active' }).where('id', '=', id).execute();
+    expect((await findSession(token))?.viewer.id).toBe(id);
+  });
+
   it('changes its token for who proved himself again', async () => {
     const { id } = await addUser();
     const token = await db()
