@@ -185,6 +185,16 @@ onEachDatabase('the second step', () => {
     expect(recoveryCodes).toHaveLength(10);
   });
 
+  it('is set up once: who began to at the same time comes too late', async () => {
+    const { email } = await addUser({ enrolled: false });
+    const flows = [await challengeOf(email), await challengeOf(email)];
+    const [mine, theirs] = await Promise.all(flows.map((flow) => setupTOTP(flow)));
+    await verifyTotpToken(flows[0] ?? '', codeOf(mine?.secretCode ?? ''), caller(), async () => 1);
+    const late = verifyTotpToken(flows[1] ?? '', codeOf(theirs?.secretCode ?? ''), caller(), async () => 1);
+    await expect(late).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    await confirm(await challengeOf(email), { code: codeOf(mine?.secretCode ?? '', 1) });
+  });
+
   it('takes each recovery code once, and the new ones instead of the old', async () => {
     const user = await addUser();
     const viewer = { ...asMember, id: user.id, email: user.email };
