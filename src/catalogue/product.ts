@@ -22,6 +22,8 @@ export const product = entity({
   listTitle: 'Product Overview',
   newTitle: 'New product',
   publicPath: '/guests/offer',
+  // "On request" means that no amount is told.
+  forGuests: ({ priceMode, price }) => ({ price: priceMode === 'onRequest' ? null : price }),
   fields: {
     tagline: { kind: 'text', label: 'Tagline', max: 120, hint: 'What one would say of it in the lift.' },
     body: { kind: 'richText', label: 'Description' },

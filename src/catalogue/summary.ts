@@ -30,6 +30,17 @@ export const summary = entity({
   listTitle: 'TWC Overview',
   newTitle: 'New summary',
   publicPath: '/guests/summaries',
+  // No notes of tables, no names of who does what, only quotes with consent.
+  forGuests: ({ rounds, insights, quotes, actions }) => ({
+    host: '',
+    purpose: '',
+    rounds: rounds.map((round) => ({ ...round, tables: [] })),
+    insights: insights.map((insight) => ({ ...insight, became: '' })),
+    quotes: quotes.filter(({ consent }) => consent === 'yes'),
+    actions: actions
+      .filter(({ state }) => state !== 'dropped')
+      .map((action) => ({ ...action, owner: '', due: '' })),
+  }),
   fields: {
     summary: {
       kind: 'longText',

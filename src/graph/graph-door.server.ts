@@ -1,4 +1,4 @@
-import { GraphQLError, NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql';
+import { GraphQLError, NoSchemaIntrospectionCustomRule, type parse, type ValidationRule } from 'graphql';
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
@@ -21,6 +21,8 @@ type Asking = Pick<GraphContext, 'viewer' | 'viewerNow'>;
 
 const SLOWEST_MS = 10_000;
 const MOST_COMPILED = 200;
+/** Words and signs of one question; the longest of our own screens has two hundred. */
+const MOST_TOKENS = 2_000;
 
 /**
  * `POST /graphql`, JSON only; nothing changes by GET, operations come one at a time. A call with a session
@@ -49,6 +51,9 @@ export function graphDoor(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
     const { url, method, headers: asked } = c.req.raw;
     const call = new Request(url, { method, headers: asked, body: question, signal: c.req.raw.signal });
     const answer = await yoga.fetch(call, { viewer, viewerNow });
+    // How it is carried is this door's own affair (RFC 9112, section 6.1).
+    for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
+      answer.headers.delete(name);
     const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
     if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
       // Proxies pass each message on; and a program that stops need not wait for the connection.
@@ -77,7 +82,7 @@ function makeYoga() {
     logging: false,
     maskedErrors: { maskError: tell },
     context: ({ viewer, viewerNow }) => graphContext(viewer, viewerNow),
-    plugins: [limits(development), compiled()],
+    plugins: [shortQuestions, limits(development), compiled()],
   });
 }
 
@@ -96,6 +101,15 @@ function tell(error: unknown): GraphQLError {
   log.error(describeError(original), 'graphql failed');
   return new GraphQLError('Something went wrong on our side.', { extensions: { code: 'UNKNOWN' } });
 }
+
+/** A question of very many words is refused before it is understood. */
+const shortQuestions: Plugin = {
+  onParse({ parseFn, setParseFn }) {
+    setParseFn((source: Parameters<typeof parse>[0], options?: object) =>
+      (parseFn as typeof parse)(source, { ...options, maxTokens: MOST_TOKENS }),
+    );
+  },
+};
 
 function limits(development: boolean): Plugin {
   const rules: ValidationRule[] = [limitQueries];
@@ -119,19 +133,20 @@ function limits(development: boolean): Plugin {
 
 type Result = Record<string, unknown>;
 
-/** Known documents are compiled once. */
+/** Each operation of a known document is compiled once. */
 function compiled(): Plugin {
-  const known = new Map<object, ReturnType<typeof compileQuery<Result, Result>>>();
+  const known = new Map<object, Map<string, ReturnType<typeof compileQuery<Result, Result>>>>();
   return {
     onExecute({ args, setExecuteFn }) {
       const { document, schema, operationName } = args;
-      let query = known.get(document);
-      if (!query) {
-        query = compileQuery<Result, Result>(schema, document, operationName ?? undefined);
-        if (known.size >= MOST_COMPILED) known.clear();
-        known.set(document, query);
-      }
+      if (known.size >= MOST_COMPILED && !known.has(document)) known.clear();
+      const operations = known.get(document) ?? new Map();
+      known.set(document, operations);
+      const query =
+        operations.get(operationName ?? '') ??
+        compileQuery<Result, Result>(schema, document, operationName ?? undefined);
       if (!isCompiledQuery(query)) return;
+      operations.set(operationName ?? '', query);
       const { query: run } = query;
       setExecuteFn((call) =>
         within(Promise.resolve(run(call.rootValue, call.contextValue, call.variableValues))),

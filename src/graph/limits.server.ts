@@ -2,7 +2,14 @@ import {
   type ASTVisitor,
   type FieldNode,
   type FragmentDefinitionNode,
+  getNamedType,
+  getNullableType,
   GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  isListType,
+  isObjectType,
   type SelectionSetNode,
   type ValidationContext,
 } from 'graphql';
@@ -11,6 +18,8 @@ const DEEPEST = 8;
 const MOST_PER_PAGE = 100;
 /** What a list counts as that was not asked for a size. */
 const USUAL_PAGE = 50;
+/** And a list that comes whole: the songs of a set. */
+const USUAL_LIST = 20;
 const MOST_ALIASES = 15;
 /** Fields asked for, each counted times the pages around it. */
 const MOST_COST = 5_000;
@@ -32,9 +41,14 @@ export function limitQueries(context: ValidationContext): ASTVisitor {
       const fragments = new Map<string, FragmentDefinitionNode>();
       for (const each of definitions)
         if (each.kind === 'FragmentDefinition') fragments.set(each.name.value, each);
-      const weigh = scales(fragments);
+      const schema = context.getSchema();
+      const weigh = scales(schema, fragments);
       const operations = definitions.filter((each) => each.kind === 'OperationDefinition');
-      const { cost, depth, aliases } = sum(operations.map(({ selectionSet }) => weigh(selectionSet)));
+      const { cost, depth, aliases } = sum(
+        operations.map(({ operation, selectionSet }) =>
+          weigh(selectionSet, schema.getRootType(operation) ?? undefined),
+        ),
+      );
       if (depth > DEEPEST) refuse(`A query goes ${DEEPEST} deep at most.`);
       if (aliases > MOST_ALIASES) refuse(`A query renames ${MOST_ALIASES} fields at most.`);
       if (cost > MOST_COST) refuse('This query asks for too much at once. Take smaller pages.');
@@ -46,7 +60,7 @@ export function limitQueries(context: ValidationContext): ASTVisitor {
  * Weighs what is selected. A fragment counts wherever it is spread, but is weighed once: fragments that spread
  * one another twice over would else take as long as they are dear.
  */
-function scales(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+function scales(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
   const known = new Map<string, Weight>();
   const ofFragment = (name: string): Weight => {
     const fragment = fragments.get(name);
@@ -54,35 +68,35 @@ function scales(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
     if (weighed || !fragment) return weighed ?? NOTHING;
     // One that leads back to itself is refused by another rule.
     known.set(name, NOTHING);
-    const weight = weigh(fragment.selectionSet);
+    const weight = weigh(fragment.selectionSet, schema.getType(fragment.typeCondition.name.value));
     known.set(name, weight);
     return weight;
   };
-  const weigh = ({ selections }: SelectionSetNode): Weight =>
+  const weigh = ({ selections }: SelectionSetNode, on: GraphQLNamedType | undefined): Weight =>
     sum(
       selections.map((selection) => {
         if (selection.kind === 'FragmentSpread') return ofFragment(selection.name.value);
-        if (selection.kind === 'InlineFragment') return weigh(selection.selectionSet);
-        const { cost, depth, aliases } = within(selection);
+        if (selection.kind === 'InlineFragment') return weigh(selection.selectionSet, on);
+        const type = isObjectType(on) ? on.getFields()[selection.name.value]?.type : undefined;
+        const { cost, depth, aliases } = within(selection, type);
         const own = { depth: depth + 1, aliases: aliases + (selection.alias ? 1 : 0) };
-        return { ...own, cost: 1 + cost * sizeOf(selection) };
+        return { ...own, cost: 1 + cost * sizeOf(selection, type) };
       }),
     );
   // What the schema tells of itself is asked in development alone, and deep.
-  const within = ({ name, selectionSet }: FieldNode): Weight =>
-    selectionSet && !name.value.startsWith('__') ? weigh(selectionSet) : NOTHING;
+  const within = ({ name, selectionSet }: FieldNode, type: GraphQLOutputType | undefined): Weight =>
+    selectionSet && !name.value.startsWith('__') ? weigh(selectionSet, type && getNamedType(type)) : NOTHING;
   return weigh;
 }
 
 /** How many times what stands in a field may be there. */
-function sizeOf({ arguments: args, selectionSet }: FieldNode): number {
-  const first = args?.find(({ name }) => name.value === 'first')?.value;
+function sizeOf({ name, arguments: args }: FieldNode, type: GraphQLOutputType | undefined): number {
+  const first = args?.find((each) => each.name.value === 'first')?.value;
   // A variable may be anything: it counts as the most there is.
   if (first) return first.kind === 'IntValue' ? Math.max(1, Number(first.value)) : MOST_PER_PAGE;
-  const isPage = selectionSet?.selections.some(
-    (each) => each.kind === 'Field' && each.name.value === 'nodes',
-  );
-  return isPage ? USUAL_PAGE : 1;
+  if (!type || name.value === 'nodes') return 1;
+  if (getNamedType(type).name.endsWith('Page')) return USUAL_PAGE;
+  return isListType(getNullableType(type)) ? USUAL_LIST : 1;
 }
 
 function sum(weights: readonly Weight[]): Weight {

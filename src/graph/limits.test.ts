@@ -4,8 +4,8 @@ import { limitQueries } from './limits.server.ts';
 
 const schema = buildSchema(`
   type Page { nodes: [Thing!]! }
-  type Thing { id: ID, thing: Thing, things(first: Int): Page }
-  type Query { things(first: Int): Page, thing: Thing }
+  type Thing { id: ID, thing: Thing, all: [Thing!], things(first: Int): Page }
+  type Query { things(first: Int): Page, thing: Thing, all: [Thing!] }
 `);
 
 const refusals = (query: string) =>
@@ -17,6 +17,13 @@ describe('a query', () => {
     ['a page of things with theirs', '{ things(first: 50) { nodes { id thing { id } } } }', []],
     ['pages in pages', '{ things(first: 100) { nodes { things(first: 60) { nodes { id } } } } }', [DEAR]],
     ['pages of no size in pages', '{ things(first: 100) { nodes { things { nodes { id } } } } }', [DEAR]],
+    [
+      'pages behind fragments',
+      '{ things(first: 100) { ...P } } fragment P on Page { nodes { things { ...Q } } } fragment Q on Page { nodes { id } }',
+      [DEAR],
+    ],
+    ['lists in lists', '{ all { all { id } } }', []],
+    ['lists in lists in pages', '{ things { nodes { all { all { id } } } } }', [DEAR]],
     [
       'a size that a variable gives',
       'query($n: Int) { things(first: $n) { nodes { things(first: 50) { nodes { id } } } } }',

@@ -30,6 +30,8 @@ export function itemFromRow<F extends ContentFields>(
   const item: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(allFields(definition as Definition)))
     item[name] = fromColumn(field, mayUse(viewer, field) ? row[name] : null);
+  if (definition.forGuests && !may(viewer, 'bee'))
+    Object.assign(item, definition.forGuests(item as Parameters<typeof definition.forGuests>[0]));
   const { id, ownerId, createdAt, updatedAt, updatedBy, version, deletedAt } = row;
   const can = { edit: may(viewer, 'bee') && deletedAt === null, remove: mayRemove(viewer, row) };
   return { ...item, id, ownerId, createdAt, updatedAt, updatedBy, version, deletedAt, can } as Item<F>;

@@ -6,7 +6,7 @@ import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { matchingIds } from '../../platform/db/search.server.ts';
+import { ANYWHERE, IN_TITLE, matchingIds } from '../../platform/db/search.server.ts';
 import type { ContentFields } from './content-field.ts';
 import { column, type ContentRow, itemFromRow, tableOf } from './content-row.server.ts';
 import { contentVisibleTo } from './content.policy.ts';
@@ -105,7 +105,9 @@ function filtered(viewer: Viewer, definition: Definition, filter: ContentFilter)
     query = query.where('tags', 'like', `%${JSON.stringify(filter.tag).replace(/[%_\\]/g, '')}%`);
   for (const [name, value] of Object.entries(filter.by))
     query = query.where(column<string>(name), '=', storedChoice(definition, name, value) as string);
-  const matching = matchingIds(definition.kind, filter.q);
+  // By words that are withheld nothing is found either.
+  const withheld = definition.forGuests !== undefined && !may(viewer, 'bee');
+  const matching = matchingIds(definition.kind, filter.q, withheld ? IN_TITLE : ANYWHERE);
   if (matching) return query.where('id', 'in', matching);
   return filter.q.trim() === '' ? query : undefined;
 }

@@ -13,6 +13,10 @@ export function searchWords(text: string): string[] {
   );
 }
 
+export const ANYWHERE = { title: false, whole: false };
+export const IN_TITLE = { title: true, whole: false };
+const STEPS = [{ title: true, whole: true }, IN_TITLE, ANYWHERE];
+
 /** Makes an item findable by its title and its texts; replaces what was known of it. */
 export async function indexForSearch(
   tx: Db | Tx,
@@ -75,14 +79,11 @@ async function inSteps(words: string[], kinds: readonly string[], most: number, 
  * A subquery of the ids of the items that have every word of `query`, each as the beginning of a word.
  * Undefined when the query has no word.
  */
-export function matchingIds(kind: string, query: string): RawBuilder<string> | undefined {
+export function matchingIds(kind: string, query: string, where = ANYWHERE): RawBuilder<string> | undefined {
   const words = searchWords(query).slice(0, 10);
   if (words.length === 0) return undefined;
-  return sql<string>`(select "itemId" from "search" where ${matching(words, [kind], ANYWHERE)})`;
+  return sql<string>`(select "itemId" from "search" where ${matching(words, [kind], where)})`;
 }
-
-const ANYWHERE = { title: false, whole: false };
-const STEPS = [{ title: true, whole: true }, { title: true, whole: false }, ANYWHERE];
 
 function matching(words: readonly string[], kinds: readonly string[], { title, whole }: typeof ANYWHERE) {
   if (dialect() === 'sqlite') {
