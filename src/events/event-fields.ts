@@ -1,5 +1,5 @@
 import type { NamedField } from '../kernel/content/content-field.ts';
-import { STATES, VISIBILITIES } from '../kernel/content/definition.ts';
+import { STATES, VISIBILITIES } from '../kernel/content/states.ts';
 import { EVENT_TYPES } from './event.ts';
 
 /** What the forms of an event are made of: the same lists draw them and check them. */

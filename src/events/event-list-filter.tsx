@@ -1,4 +1,4 @@
-import { STATES } from '../kernel/content/definition.ts';
+import { STATES } from '../kernel/content/states.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ListFilter } from '../ui/list-filter.tsx';

@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { matchingIds } from '../platform/db/search.server.ts';
-import { STATES } from '../kernel/content/definition.ts';
+import { STATES } from '../kernel/content/states.ts';
 import { NEEDS, SORTS, WHEN } from './event-list.ts';
 import { gapColumns, gapsFromColumns, shortOfDetails } from './event-gaps.server.ts';
 import { CARD_COLUMNS, cardFromRow, type EventRow } from './event-row.server.ts';

@@ -8,14 +8,8 @@ import { Time } from '../../ui/time.tsx';
 import type { Refusal } from '../deed.server.ts';
 import { ContentForm } from './content-form.tsx';
 import { ContentState } from './content-state.tsx';
-import {
-  type Definition,
-  fieldsOfTab,
-  guestAddress,
-  listPathOf,
-  type SharedItem,
-  VISIBILITIES,
-} from './definition.ts';
+import { type Definition, fieldsOfTab, guestAddress, listPathOf, type SharedItem } from './definition.ts';
+import { VISIBILITIES } from './states.ts';
 import type { EditAnswer, loadEdit } from './content-screens.server.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { tabLabel } from './tab-label.ts';

@@ -14,7 +14,8 @@ import { LEVEL_LABELS } from './content-field.ts';
 import type { References } from './content-field.tsx';
 import { ContentTable } from './content-table.tsx';
 import type { loadList } from './content-screens.server.ts';
-import { allFields, type Definition, listPathOf, STATES } from './definition.ts';
+import { allFields, type Definition, listPathOf } from './definition.ts';
+import { STATES } from './states.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadList>>;
 const SORTS = [

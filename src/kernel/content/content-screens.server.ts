@@ -30,15 +30,8 @@ import {
   listContent,
 } from './content.server.ts';
 import { mayUse } from './content.policy.ts';
-import {
-  allFields,
-  type Definition,
-  fieldsOfTab,
-  firstFields,
-  type Item,
-  listPathOf,
-  STATES,
-} from './definition.ts';
+import { allFields, type Definition, fieldsOfTab, firstFields, type Item, listPathOf } from './definition.ts';
+import { STATES } from './states.ts';
 import { findRevision, listRevisions } from './revisions.server.ts';
 import { peopleNames } from './people-names.server.ts';
 import type { Stale } from './stale-save.tsx';

@@ -10,7 +10,8 @@ import { Time } from '../../ui/time.tsx';
 import type { Refusal } from '../deed.server.ts';
 import type { loadShow } from './content-screens.server.ts';
 import { ContentState } from './content-state.tsx';
-import { type Definition, guestAddress, listPathOf, type SharedItem, VISIBILITIES } from './definition.ts';
+import { type Definition, guestAddress, listPathOf, type SharedItem } from './definition.ts';
+import { VISIBILITIES } from './states.ts';
 import { tabLabel } from './tab-label.ts';
 
 type Loaded = Omit<Awaited<ReturnType<typeof loadShow>>, 'item'> & { item: SharedItem };

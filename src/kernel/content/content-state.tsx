@@ -1,5 +1,5 @@
 import { Badge } from '../../ui/badge.tsx';
-import { STATES } from './definition.ts';
+import { STATES } from './states.ts';
 
 const TONES = { draft: 'honey', published: 'reed', archived: 'neutral' } as const;
 

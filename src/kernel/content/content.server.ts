@@ -10,7 +10,8 @@ import { ANYWHERE, IN_TITLE, matchingIds } from '../../platform/db/search.server
 import type { ContentFields } from './content-field.ts';
 import { column, type ContentRow, itemFromRow, tableOf } from './content-row.server.ts';
 import { contentVisibleTo } from './content.policy.ts';
-import { type Definition, type Item, STATES } from './definition.ts';
+import { type Definition, type Item } from './definition.ts';
+import { STATES } from './states.ts';
 import { titleOf } from './things.server.ts';
 
 export const CONTENT_PER_PAGE = 25;

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../field.ts';
+import { STATES, VISIBILITIES } from './states.ts';
 import type { ContentField, ContentFields, NamedField, ValuesOf } from './content-field.ts';
 
 /**
@@ -40,9 +41,6 @@ export interface Definition<F extends ContentFields = ContentFields> {
 export function entity<const F extends ContentFields>(definition: Definition<F>): Definition<F> {
   return definition;
 }
-
-export const STATES = { draft: 'Draft', published: 'Published', archived: 'Archived' } as const;
-export const VISIBILITIES = { public: 'Everybody', members: 'Members only' } as const;
 
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));

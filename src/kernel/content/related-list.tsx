@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ContentState } from './content-state.tsx';
-import type { STATES } from './definition.ts';
+import type { STATES } from './states.ts';
 
 interface Related {
   id: string;
