@@ -124,7 +124,7 @@ function Figures({
         <li key={status}>
           <Link
             to={`${here}?status=${status}`}
-            className="grid min-w-36 gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
+            className="grid gap-0.5 md:min-w-36 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
           >
             <span className="font-display text-xl font-bold">
               {people}
@@ -142,7 +142,7 @@ function Figures({
       <li>
         <Link
           to={`${here}?in=yes`}
-          className="grid min-w-36 gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
+          className="grid gap-0.5 md:min-w-36 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
         >
           <span className="font-display text-xl font-bold">{peopleIn}</span>
           <span className="text-sm">In</span>

@@ -1,7 +1,7 @@
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 
-/** What can be done to the ticked rows of the list, inside its form. */
+/** What can be done to the ticked rows of the list, inside its form; in sight while there are any. */
 export function ParticipantActions({
   ticked,
   mayErase,
@@ -15,8 +15,13 @@ export function ParticipantActions({
   error: string | undefined;
 }) {
   return (
-    <fieldset className="flex flex-wrap items-start gap-3">
-      <legend className="pb-2 text-sm font-semibold">With what is ticked</legend>
+    <fieldset
+      className={`flex flex-wrap items-start gap-3 ${ticked > 0 ? 'sticky bottom-3 z-20 rounded-lg border border-edge bg-surface p-3 shadow-soft' : ''}`}
+    >
+      <legend className={ticked > 0 ? 'sr-only' : 'pb-2 text-sm font-semibold'}>With what is ticked</legend>
+      {ticked > 0 && (
+        <span className="flex min-h-11 items-center px-1 text-sm font-semibold">{ticked} ticked</span>
+      )}
       <label className="flex items-center gap-2 text-sm">
         Tags
         <input

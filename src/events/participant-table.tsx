@@ -48,7 +48,7 @@ export function ParticipantTable({
         {participants.map((person) => (
           <tr
             key={person.id}
-            className="relative border-line hover:bg-sunken max-md:grid max-md:grid-cols-[2.75rem_1fr] max-md:rounded-lg max-md:border max-md:bg-surface max-md:py-2 md:border-b"
+            className="relative border-line hover:bg-sunken max-md:grid max-md:grid-cols-[2.75rem_minmax(0,1fr)] max-md:rounded-lg max-md:border max-md:bg-surface max-md:py-2 md:border-b"
           >
             <td className={`${CELL} max-md:row-span-6`}>
               <label className="relative z-10 grid size-11 cursor-pointer place-items-center md:size-auto md:place-items-start">
@@ -70,7 +70,9 @@ export function ParticipantTable({
               >
                 {`${person.givenName} ${person.familyName}`.trim()}
               </Link>
-              <span className="block text-soft">{person.email ?? person.telephone ?? 'No address'}</span>
+              <span className="block wrap-anywhere text-soft">
+                {person.email ?? person.telephone ?? 'No address'}
+              </span>
             </td>
             <td className={`${CELL} max-md:empty:hidden`}>{person.instruments.join(', ')}</td>
             <td className={`${CELL} max-md:empty:hidden`}>{person.level && LEVEL_LABELS[person.level]}</td>

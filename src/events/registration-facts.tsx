@@ -24,7 +24,9 @@ export function RegistrationFacts({ registration }: { registration: Registration
             ...(telephone ? [['Telephone', telephone] as const] : []),
             [
               'Address confirmed',
-              registration.addressConfirmed ? (
+              registration.addressTrusted ? (
+                'Not asked: the team wrote it down'
+              ) : registration.addressConfirmed ? (
                 <Time key="ok" at={registration.addressConfirmed} />
               ) : (
                 'Not yet'

@@ -32,6 +32,8 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
     code: registration.publicCode,
     telephone: registration.telephone,
     sourceLabel: SOURCE_LABELS[registration.source],
+    // Whom the team writes down need not confirm an address: that is no word of theirs.
+    addressTrusted: registration.emailConfirmedAt !== null && registration.source !== 'public',
     addressConfirmed: registration.emailConfirmedAt ? say(registration.emailConfirmedAt) : undefined,
     answers: event.questions.map(({ id: question, label, kind }) => ({
       label,

@@ -49,7 +49,7 @@ export function RegistrationTable({ rows, base, numbered }: Shown) {
         {rows.map((row, index) => (
           <tr
             key={row.id}
-            className="border-line hover:bg-sunken max-md:grid max-md:grid-cols-[auto_1fr] max-md:rounded-lg max-md:border max-md:bg-surface max-md:py-2 md:border-b"
+            className="border-line hover:bg-sunken max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)] max-md:rounded-lg max-md:border max-md:bg-surface max-md:py-2 md:border-b"
           >
             <td className="px-1 align-top max-md:row-span-5">
               <label className="grid size-11 cursor-pointer place-items-center">
