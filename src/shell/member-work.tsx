@@ -138,7 +138,7 @@ function Deed({
 }) {
   return (
     <li>
-      <button type="button" aria-keyshortcuts={keys} className={ITEM} onClick={onClick}>
+      <button type="button" aria-keyshortcuts={keys} className={`${ITEM} text-left`} onClick={onClick}>
         <Icon name={icon} /> <Name>{children}</Name>
       </button>
     </li>
