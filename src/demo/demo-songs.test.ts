@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { asSystem } from '../kernel/viewer.ts';
 import { parseChordPro } from '../music/chordpro/parse-chordpro.ts';
+import { writeKey } from '../music/chordpro/key.ts';
+import { songFacts } from '../music/chordpro/song-facts.ts';
 import { listSongs, songFilterFromQuery } from '../music/songs.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { addDemoSongs, demoSongs } from './demo-songs.server.ts';
@@ -12,6 +14,16 @@ it.each(demoSongs.map((text) => [/title: (.*)\}/.exec(text)?.[1] ?? '', text]))(
     expect(parseChordPro(text).problems).toEqual([]);
   },
 );
+
+it('leaves the keys of nearly all to be heard from their chords', () => {
+  const keyOf = (text: string) => {
+    const { key } = songFacts(parseChordPro(text).lines);
+    return key && writeKey(key);
+  };
+  const misheard = demoSongs.filter((text) => keyOf(text) !== keyOf(text.replace(/^\{key:.*\}$/m, '')));
+  // Kalinka changes its key with every verse.
+  expect(misheard.map((text) => /title: (.*)\}/.exec(text)?.[1])).toEqual(['Kalinka']);
+});
 
 onEachDatabase('the demo songbook', () => {
   it('has songs of several keys, metres and languages, each with tempo and length', async () => {

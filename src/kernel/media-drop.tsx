@@ -1,8 +1,8 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { ACCEPTED, type MediaItem, type MediaKind } from './media.ts';
-import { type UploadState, useUploads } from './use-uploads.ts';
+import { ACCEPTED, type MediaKind } from './media.ts';
+import { type OnAdded, type UploadState, useUploads } from './use-uploads.ts';
 
 const KINDS: readonly MediaKind[] = ['image', 'audio', 'pdf'];
 const SAID: Record<MediaKind, string> = {
@@ -12,13 +12,7 @@ const SAID: Record<MediaKind, string> = {
 };
 
 /** Takes files, dropped or chosen, into the library and shows how far each is. */
-export function MediaDrop({
-  kinds = KINDS,
-  onAdded,
-}: {
-  kinds?: readonly MediaKind[];
-  onAdded: (item: MediaItem) => void;
-}) {
+export function MediaDrop({ kinds = KINDS, onAdded }: { kinds?: readonly MediaKind[]; onAdded: OnAdded }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [visibility, setVisibility] = useState<'public' | 'members'>('public');

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -27,9 +27,10 @@ export function MediaPicker({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [q, setQ] = useState('');
-  const { page, error, more, first } = useLibrary(kind, q);
+  const { page, error, uploaded, more, first } = useLibrary(kind, q);
   const timer = useRef(0);
-  useEffect(() => {
+  // It closes while it is still in the page, so that the focus goes back to where it came from.
+  useLayoutEffect(() => {
     const box = dialog.current;
     box?.showModal();
     box?.querySelector<HTMLElement>('input[type=search]')?.focus();
@@ -77,13 +78,17 @@ export function MediaPicker({
             }}
           />
         </form>
-        <MediaDrop kinds={[kind]} onAdded={first} />
+        <MediaDrop
+          kinds={[kind]}
+          onAdded={(item, alone) => (alone && item.kind === kind ? onChoose(item) : first(item))}
+        />
         {error && (
           <p role="alert" className="text-sm text-ember">
             {error}
           </p>
         )}
         <p role="status" className="text-sm text-soft">
+          {uploaded > 0 && `${uploaded} uploaded, shown first. `}
           {page ? `${page.count} in the library` : 'Looking…'}
         </p>
         {page && page.items.length > 0 && (
@@ -132,6 +137,7 @@ function Choice({ item, onChoose }: { item: MediaItem; onChoose: (item: MediaIte
 function useLibrary(kind: MediaKind, q: string) {
   const [page, setPage] = useState<MediaPage>();
   const [error, setError] = useState('');
+  const [uploaded, setUploaded] = useState<MediaItem[]>([]);
   const latest = useRef(0);
   const read = useCallback(
     (after: string | undefined, before: MediaItem[]) => {
@@ -141,7 +147,8 @@ function useLibrary(kind: MediaKind, q: string) {
         (found) => {
           if (asked !== latest.current) return;
           setError('');
-          setPage({ ...found, items: [...before, ...found.items] });
+          const known = new Set(before.map(({ id }) => id));
+          setPage({ ...found, items: [...before, ...found.items.filter(({ id }) => !known.has(id))] });
         },
         (reason: Error) => asked === latest.current && setError(reason.message),
       );
@@ -153,9 +160,13 @@ function useLibrary(kind: MediaKind, q: string) {
     page,
     error,
     more: () => read(page?.next, page?.items ?? []),
+    uploaded: uploaded.length,
+    // Read again, for how many there are now.
     first: (item: MediaItem) => {
-      const others = (page?.items ?? []).filter(({ id }) => id !== item.id);
-      setPage({ count: others.length + 1, ...page, items: [item, ...others] });
+      if (item.kind !== kind) return;
+      const all = [item, ...uploaded.filter(({ id }) => id !== item.id)];
+      setUploaded(all);
+      read(undefined, all);
     },
   };
 }

@@ -13,10 +13,15 @@ export interface UploadState {
 
 let keys = 0;
 
+/** `alone`: no other file was sent with it. */
+export type OnAdded = (item: MediaItem, alone: boolean) => void;
+
 /** Sends files one after the other and tells how far each is; leaving the page stops what is under way. */
-export function useUploads(visibility: 'public' | 'members', onAdded: (item: MediaItem) => void) {
+export function useUploads(visibility: 'public' | 'members', onAdded: OnAdded) {
   const [uploads, setUploads] = useState<UploadState[]>([]);
   const line = useRef(Promise.resolve());
+  /** Files since the line was last empty: all of them, and those still to come. */
+  const batch = useRef({ all: 0, left: 0 });
   const left = useRef(new AbortController());
   const added = useRef(onAdded);
   useEffect(() => {
@@ -37,6 +42,9 @@ export function useUploads(visibility: 'public' | 'members', onAdded: (item: Med
       for (const file of files) {
         keys += 1;
         const key = keys;
+        if (batch.current.left === 0) batch.current.all = 0;
+        batch.current.all += 1;
+        batch.current.left += 1;
         setUploads((all) => [...all, { key, name: file.name, share: 0, state: 'waiting' }]);
         line.current = line.current.then(async () => {
           if (signal.aborted) return;
@@ -45,9 +53,11 @@ export function useUploads(visibility: 'public' | 'members', onAdded: (item: Med
             const onProgress = (share: number) => change(key, { share });
             const item = await uploadMedia(file, { visibility, onProgress, signal });
             change(key, { state: 'done', share: 1 });
-            if (!signal.aborted) added.current(item);
+            if (!signal.aborted) added.current(item, batch.current.all === 1);
           } catch (error) {
             change(key, { state: 'failed', error: error instanceof Error ? error.message : 'It failed.' });
+          } finally {
+            batch.current.left -= 1;
           }
         });
       }

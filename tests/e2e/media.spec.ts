@@ -129,7 +129,20 @@ test('a text is written with a picture, and the picture says where it is used', 
 
   await test.step('with a picture from the library', async () => {
     await tools.getByRole('button', { name: 'Picture' }).click();
-    await uploadTo(page, `choir-${stamp}.jpg`, 'image/jpeg', await ownPhoto());
+    const buffer = await ownPhoto();
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles([
+        { name: `choir-${stamp}.jpg`, mimeType: 'image/jpeg', buffer },
+        {
+          name: `hall-${stamp}.jpg`,
+          mimeType: 'image/jpeg',
+          buffer: await sharp(buffer).resize(300).toBuffer(),
+        },
+      ]);
+    await expect(page.getByText('It is in the library')).toHaveCount(2, { timeout: 30_000 });
+    await expect(page.getByText(/^2 uploaded, shown first\. \d+ in the library$/)).toBeVisible();
     await expectGood(page);
     await page.getByRole('button', { name: `choir ${stamp}` }).click();
     await expect(text.locator('figure img')).toBeVisible();
@@ -208,4 +221,16 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Create tip' }).click();
     await expect(page.getByLabel(/^Tip/)).toHaveValue('One line\n\nAnother');
   });
+});
+
+test('one picture uploaded into a form is the one that is chosen', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/blogs/create');
+  await page.getByRole('button', { name: 'Choose a picture' }).click();
+  await page
+    .locator('dialog input[type=file]')
+    .setInputFiles({ name: `cover-${stamp}.jpg`, mimeType: 'image/jpeg', buffer: await ownPhoto() });
+  await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText(`cover ${stamp}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose another' })).toBeFocused();
 });

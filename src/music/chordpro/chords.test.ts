@@ -207,6 +207,14 @@ describe('keys', () => {
     );
     expect(guess && writeKey(guess)).toBe(key);
   });
+
+  it.each(['[G]One more [D]line [G]home', '[G]One [D]two [G]three', '[C]One [F]two [Bb]three [F]home'])(
+    'of %s is where it comes home',
+    (text) => {
+      const { key, keyIsGuessed } = songFacts(parseChordPro(text).lines);
+      expect([key && writeKey(key), keyIsGuessed]).toEqual([/\[(\w+)\][^[]*$/.exec(text)?.[1], true]);
+    },
+  );
 });
 
 describe('what is offered to write with', () => {

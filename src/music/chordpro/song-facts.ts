@@ -31,10 +31,11 @@ export interface SongFacts {
 
 export function songFacts(lines: readonly ChordProLine[]): SongFacts {
   const said = metaOf(lines);
-  const { chords, lyrics } = contentOf(lines);
+  const { chords, last, lyrics } = contentOf(lines);
   const notation = notationOf(chords);
   const named = readKey(first(said, 'key'));
-  const guess = named ? undefined : guessKey(knownChords(chords, notation));
+  // A song comes home: its last chord counts again, even where it is no new one.
+  const guess = named ? undefined : guessKey(knownChords([...chords, last], notation));
   const tempo = Number.parseFloat(first(said, 'tempo'));
   return {
     title: first(said, 'title'),
@@ -93,22 +94,27 @@ export function writeDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-function contentOf(lines: readonly ChordProLine[]): { chords: Set<string>; lyrics: string } {
+function contentOf(lines: readonly ChordProLine[]): { chords: Set<string>; last: string; lyrics: string } {
   const chords = new Set<string>();
+  let last = '';
+  const play = (chord: string) => {
+    chords.add(chord);
+    last = chord;
+  };
   const words: string[] = [];
   for (const line of lines) {
     if (line.kind === 'grid')
       for (const token of line.text.split(/\s+/))
-        if (/^[A-H]/.test(token) && chordIn(token, 'letters', undefined)) chords.add(token);
+        if (/^[A-H]/.test(token) && chordIn(token, 'letters', undefined)) play(token);
     if (line.kind !== 'lyrics') continue;
     let sung = '';
     for (const { kind, text } of line.pieces) {
       if (kind === 'text') sung += text;
-      else if (kind === 'chord' && !isNoChord(text)) chords.add(text);
+      else if (kind === 'chord' && !isNoChord(text)) play(text);
     }
     if (sung.trim()) words.push(sung.trim());
   }
-  return { chords, lyrics: words.join('\n') };
+  return { chords, last, lyrics: words.join('\n') };
 }
 
 function knownChords(chords: Iterable<string>, notation: Notation): Chord[] {
