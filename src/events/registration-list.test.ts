@@ -131,7 +131,18 @@ onEachDatabase("an event's registrations", () => {
 });
 
 onEachDatabase('registrations as a file', () => {
-  const EVIL = ['=1+1', '+33612345678', '-2', '@SUM(A1)', "'=quoted", '\tTab', 'plain; "quoted"', "'plain"];
+  const EVIL = [
+    '=1+1',
+    '+33612345678',
+    '-2',
+    '@SUM(A1)',
+    "'=quoted",
+    '\tTab',
+    'plain; "quoted"',
+    "'plain",
+    "x;=cmd|'/C calc'!A0;z",
+    'x,; "=1+1',
+  ];
 
   async function evilEvent() {
     const event = await addOpenEvent();
@@ -146,6 +157,8 @@ onEachDatabase('registrations as a file', () => {
     const rows = parse<Record<string, string>>(csv, { bom: true, columns: true });
     for (const cells of rows)
       for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
+    // A French Excel parts cells by the semicolon, within our quotes too.
+    for (const part of csv.split(/[;\r\n]/)) expect(part).not.toMatch(/^[\s"]*[=+\-@]/);
     expect(rows.map((row) => unescapeFormula(row['Allergies?'] ?? '')).toSorted()).toEqual(EVIL.toSorted());
     expect(rows[0]).toMatchObject({ State: 'Confirmed', People: '1', 'Photographs?': 'yes' });
   });

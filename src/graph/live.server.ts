@@ -1,5 +1,7 @@
 import { notFound } from '../kernel/app-error.ts';
-import { BEAT_MS, openStream } from '../platform/http/event-stream.server.ts';
+import { openStreamFor } from '../kernel/open-stream.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { BEAT_MS } from '../platform/http/event-stream.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 
 /** Told last to who may hear no more. */
@@ -11,10 +13,11 @@ type Told<T> = T | typeof OVER;
  * at once when the caller leaves or the program stops.
  */
 export function live<T>(
+  viewer: Viewer,
   news: (signal: AbortSignal) => AsyncIterable<T>,
   stillAllowed: () => Promise<boolean>,
 ): AsyncIterableIterator<Told<T>> {
-  const control = openStream();
+  const control = openStreamFor(viewer);
   let allowed = true;
   const check = async (): Promise<boolean> => {
     allowed = await stillAllowed().catch((error: unknown) => {

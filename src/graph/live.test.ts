@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guest } from '../kernel/viewer.ts';
 import { endEventStreams } from '../platform/http/event-stream.server.ts';
 import { live, stillTold } from './live.server.ts';
 
@@ -20,6 +21,7 @@ describe('news of a subscription', () => {
   it('end at once when the caller leaves, though nothing was told', async () => {
     const onEnd = vi.fn();
     const news = live(
+      guest,
       (signal) => silence(signal, onEnd),
       async () => true,
     );
@@ -33,6 +35,7 @@ describe('news of a subscription', () => {
   it('end when the program stops', async () => {
     const onEnd = vi.fn();
     const news = live(
+      guest,
       (signal) => silence(signal, onEnd),
       async () => true,
     );
@@ -44,7 +47,7 @@ describe('news of a subscription', () => {
 
   it('are over for who may hear no more: before the next, or with the beat', async () => {
     let allowed = true;
-    const news = live(counting, async () => allowed);
+    const news = live(guest, counting, async () => allowed);
     expect(stillTold((await news.next()).value)).toBe(1);
     allowed = false;
     const { value } = await news.next();
@@ -53,6 +56,7 @@ describe('news of a subscription', () => {
 
     allowed = true;
     const quiet = live(
+      guest,
       (signal) => silence(signal, () => undefined),
       async () => allowed,
     );

@@ -1,12 +1,22 @@
 /** How a spreadsheet knows a formula (OWASP, CSV injection; the last four as Apple Numbers reads them). */
-const FORMULA = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/;
+const SIGN = String.raw`=+\-@\uFF1D\uFF0B\uFF0D\uFF20`;
+const FORMULA = new RegExp(`^'*[${SIGN}\\t\\r\\n]`);
+/**
+ * Where a cell may begin in the middle of a text: a spreadsheet that parts cells by another sign than the comma
+ * (a French one by `;`) does so within our quotes, and ends a row at a line break in them.
+ */
+const FOLLOWS = String.raw`(?=(?:[^\S\t\r\n]|["'])*[${SIGN}])`;
+const INNER = new RegExp(`[;|\\t\\r\\n]${FOLLOWS}`, 'g');
+const INNER_ESCAPED = new RegExp(`([;|\\t\\r\\n])'${FOLLOWS}`, 'g');
 
-/** Text for a cell of a CSV file that no spreadsheet computes. */
+/** Text for a cell of a CSV file that no spreadsheet computes, whatever it parts cells by. */
 export function escapeFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  const inner = text.replace(INNER, "$&'");
+  return FORMULA.test(inner) ? `'${inner}` : inner;
 }
 
 /** What `escapeFormula` was given: nothing is lost on the way out and back in. */
 export function unescapeFormula(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  const outer = text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  return outer.replace(INNER_ESCAPED, '$1');
 }

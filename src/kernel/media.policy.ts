@@ -15,9 +15,11 @@ export function showableTo(viewer: Viewer) {
     if (!may(viewer, 'songbook')) return eb.and([kept, open]);
     const ofSongs = eb
       .selectFrom('mediaUses')
+      .innerJoin('songs', 'songs.id', 'mediaUses.itemId')
       .select('mediaUses.mediaId')
       .whereRef('mediaUses.mediaId', '=', 'media.id')
-      .where('mediaUses.kind', '=', 'song');
+      .where('mediaUses.kind', '=', 'song')
+      .where('songs.deletedAt', 'is', null);
     const own = eb('media.ownerId', '=', viewer.kind === 'user' ? viewer.id : '');
     return eb.and([kept, eb.or([open, own, eb.exists(ofSongs)])]);
   };

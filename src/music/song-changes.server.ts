@@ -54,6 +54,7 @@ async function insertSong(
   tx: Tx,
   viewer: Viewer,
   { chordpro, slug: wanted, ...own }: SongChange & { chordpro: string },
+  copied?: SongRow,
 ): Promise<{ id: string; slug: string }> {
   const columns = checkedColumns(chordpro);
   const id = randomUUID();
@@ -88,7 +89,7 @@ async function insertSong(
       updatedBy: by,
     })
     .execute();
-  await afterWrite(tx, viewer, id);
+  await afterWrite(tx, viewer, id, copied);
   return { id, slug };
 }
 
@@ -126,7 +127,7 @@ async function save(
     .where('deletedAt', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) throw new StaleSave();
-  await afterWrite(tx, viewer, id);
+  await afterWrite(tx, viewer, id, row);
 }
 
 function checkedColumns(text: string) {
@@ -166,7 +167,7 @@ async function slugFor(tx: Tx, row: SongRow, wanted: string | undefined): Promis
 }
 
 /** What every write leaves behind: the revision, the words it is found by, its tags. */
-async function afterWrite(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+async function afterWrite(tx: Tx, viewer: Viewer, id: string, before?: SongRow): Promise<void> {
   const row = await findRow(tx, id);
   const { chordpro, summary, rights, licenceNote, difficulty, state, audioId, scoreId, version } = row;
   const snapshot: Snapshot = {
@@ -181,7 +182,7 @@ async function afterWrite(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   };
   await recordRevision(tx, viewer, { kind: 'song', itemId: id, version, snapshot });
   await indexForSearch(tx, 'song', id, searchTexts(row));
-  await recordSongMedia(tx, viewer, row);
+  await recordSongMedia(tx, viewer, row, before);
   await tx.deleteFrom('songTags').where('songId', '=', id).execute();
   const tags = JSON.parse(row.tags) as string[];
   if (tags.length > 0)
@@ -213,7 +214,7 @@ export async function restoreSong(viewer: Viewer, id: string): Promise<void> {
       .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })
       .where('id', '=', id)
       .execute();
-    await afterWrite(tx, viewer, id);
+    await afterWrite(tx, viewer, id, row);
   });
 }
 
@@ -231,7 +232,7 @@ export async function duplicateSong(viewer: Viewer, id: string): Promise<string>
     const chordpro = printChordPro(setDirectives(lines, 'title', [`${row.title} (copy)`]));
     const { summary, rights, licenceNote, difficulty, audioId, scoreId } = row;
     const own = { summary, rights, licenceNote, difficulty, audioId, scoreId, state: 'draft' as const };
-    return (await insertSong(tx, viewer, { chordpro, ...own })).id;
+    return (await insertSong(tx, viewer, { chordpro, ...own }, row)).id;
   });
 }
 

@@ -219,7 +219,11 @@ onEachDatabase('what is written', () => {
   });
 
   it('exports tips in the order asked, and counts what it leaves out', async () => {
-    const formula = await createContent(bee, tip, { title: '=HYPERLINK("x")', body: text('# no heading') });
+    const formula = await createContent(bee, tip, {
+      title: '=HYPERLINK("x")',
+      summary: 'x;=1+1',
+      body: text('# no heading'),
+    });
     const clap = await createContent(bee, tip, {
       title: 'Clap',
       duration: 5,
@@ -234,6 +238,7 @@ onEachDatabase('what is written', () => {
     const csv = (await tipsFile(bee, tips, 'csv')).body.toString();
     expect(csv.startsWith('\uFEFFid,title,')).toBe(true);
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(csv).toContain("x;'=1+1");
     const md = (await tipsFile(bee, tips, 'md')).body.toString();
     expect(md).toContain('## Clap\n\n- **Effort:** Low\n- **Time:** 5 min\n- **What one needs:** Hands');
     expect(md).toContain('\\# no heading');

@@ -5,6 +5,7 @@ import { createPlaylist, setPlaylistDeleted } from '../../src/music/playlist-cha
 import { itemFrom, newBreak } from '../../src/music/playlist-items.ts';
 import { sharePlaylist } from '../../src/music/playlist-shares.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
+import { addEvent } from '../support/factories.ts';
 import { install } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
@@ -79,4 +80,36 @@ it('whoever plays from it leads it; nobody was led by any of those before', asyn
   expect(await send('jam', door(set))).toBe(200);
   expect(await send('bee', door(set), { do: 'stop' })).toBe(409);
   expect(await send('jam', door(set), { do: 'stop' })).toBe(200);
+});
+
+it('one person has ten streams open, not one more, until one of them is closed', async () => {
+  const { id } = await addEvent();
+  const bee = people['bee'] as Browser;
+  const query = `subscription { doorNews(id: "${id}") { guests { id } } }`;
+  const hear = (browser = bee) => browser.post('/graphql', { query }, { accept: 'text/event-stream' });
+  const watch = () => bee.get(`/bee/playlists/show/${set}/stage/live`);
+  const streams = [await watch(), ...(await Promise.all(Array.from({ length: 9 }, () => hear())))];
+  for (const stream of streams) expect(stream.headers.get('content-type')).toContain('text/event-stream');
+
+  const refused = await watch();
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toContain('Please close one first.');
+  const elsewhere = await hear(bee.copy());
+  expect(await elsewhere.text()).toContain('TOO_MANY_REQUESTS');
+
+  // Others have their own.
+  const other = await (people['jam'] as Browser).get(`/bee/playlists/show/${set}/stage/live`);
+  expect(other.status).toBe(200);
+  await other.body?.cancel();
+
+  for (const stream of streams.slice(0, 2)) await stream.body?.cancel();
+  await expect.poll(async () => (await keep(watch())).status).toBe(200);
+  await expect.poll(async () => (await keep(hear())).status).toBe(200);
+  for (const stream of streams) if (!stream.bodyUsed) await stream.body?.cancel();
+
+  async function keep(asked: Promise<Response>): Promise<Response> {
+    const answer = await asked;
+    if (answer.status === 200) streams.push(answer);
+    return answer;
+  }
 });

@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { escapeFormula } from '../formula.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
 import { readable } from './compare.server.ts';
@@ -13,10 +14,7 @@ function exported(viewer: Viewer, definition: Definition): [string, ContentField
   );
 }
 
-/**
- * Items as a table, as spreadsheets open it: UTF-8 with its mark, and nothing that a cell would run (what begins
- * like a formula gets an apostrophe before it).
- */
+/** Items as a table, as spreadsheets open it: UTF-8 with its mark, and nothing that a cell would run. */
 export function contentCsv<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
@@ -29,11 +27,8 @@ export function contentCsv<F extends ContentFields>(
       readable(field, textFrom(field, (item as Record<string, unknown>)[name])),
     ),
   ]);
-  return stringify([['id', ...fields.map(([name]) => name)], ...rows], {
-    bom: true,
-    escape_formulas: true,
-    record_delimiter: 'windows',
-  });
+  const cells = [['id', ...fields.map(([name]) => name)], ...rows].map((row) => row.map(escapeFormula));
+  return stringify(cells, { bom: true, record_delimiter: 'windows' });
 }
 
 /** Items as other programs read them. */

@@ -1,4 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
+import { openStreamFor } from '../../kernel/open-stream.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { may } from '../../kernel/rights.ts';
 import { eventStream } from '../../platform/http/event-stream.server.ts';
@@ -10,7 +11,9 @@ import type { Route } from './+types/stage-live';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer, viewerNow } = context.get(requestFacts);
   const { id } = await orErrorPage(findPlaylist(viewer, params.id));
+  const control = await orErrorPage((async () => openStreamFor(viewer))());
   return eventStream({
+    control,
     events: (signal) => watchLead(viewer, id, signal),
     stillAllowed: async () => may(await viewerNow(), 'songbook'),
   });

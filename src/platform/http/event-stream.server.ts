@@ -5,26 +5,32 @@ export const BEAT_MS = 15_000;
 /** Milliseconds after which a browser that lost the stream asks for it again. */
 const RETRY_MS = 2_000;
 
-const open = new Set<AbortController>();
+/** Streams that one person may have open at once: each keeps a connection and asks the database. */
+export const MOST_STREAMS = 10;
+
+/** Whose each open stream is. */
+const open = new Map<AbortController, string>();
 
 interface Source<T> {
+  /** From `openStream`. */
+  control: AbortController;
   /** What is told, until the signal ends it. */
   events: (signal: AbortSignal) => AsyncIterable<T>;
   /** Whether whoever listens still may; asked with every sign of life and before each event. */
   stillAllowed: () => Promise<boolean>;
 }
 
-/** What ends a stream that stays open; the program ends it too when it stops. */
-export function openStream(): AbortController {
+/** What ends a stream that stays open (the program does too, when it stops); none for who has too many open. */
+export function openStream(person: string): AbortController | undefined {
+  if ([...open.values()].filter((each) => each === person).length >= MOST_STREAMS) return undefined;
   const control = new AbortController();
-  open.add(control);
+  open.set(control, person);
   control.signal.addEventListener('abort', () => open.delete(control));
   return control;
 }
 
 /** Server-sent events (HTML Living Standard, section 9.2): each of `events` as one message of JSON. */
-export function eventStream<T>({ events, stillAllowed }: Source<T>): Response {
-  const control = openStream();
+export function eventStream<T>({ control, events, stillAllowed }: Source<T>): Response {
   const encoder = new TextEncoder();
   let beat: NodeJS.Timeout | undefined;
 
@@ -91,5 +97,5 @@ export function eventStream<T>({ events, stillAllowed }: Source<T>): Response {
 
 /** Ends every open stream, so that the program can stop; browsers ask the next one. */
 export function endEventStreams(): void {
-  for (const control of open) control.abort();
+  for (const control of open.keys()) control.abort();
 }
