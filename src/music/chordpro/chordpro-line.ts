@@ -30,7 +30,7 @@ export type DirectiveLine = Placed & {
   after: string;
 };
 
-/** Of a lyrics line: text as sung, a chord or an annotation above what follows. */
+/** Of a lyrics line: text as sung, a chord or an annotation (or a heading) above what follows. */
 export interface Piece {
   kind: 'text' | 'chord' | 'annotation';
   text: string;

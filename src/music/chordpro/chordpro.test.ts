@@ -4,6 +4,7 @@ import { buildSheet } from './build-sheet.ts';
 import { parseChordPro } from './parse-chordpro.ts';
 import { printChordPro } from './print-chordpro.ts';
 import { setDirectives } from './change-directives.ts';
+import { songFacts } from './song-facts.ts';
 import { sheetText } from './sheet-text.ts';
 import { splitSongs } from './split-songs.ts';
 
@@ -115,6 +116,19 @@ describe('reading and printing ChordPro', () => {
       [6, 1, 'warning', 'There is no verse to end here.'],
       [7, 1, 'warning', 'The bridge that begins here has no end.'],
     ]);
+  });
+
+  it('takes the bracketed name of a section on its own line for a heading', () => {
+    const text = '[Verse]\n[C]la\n [Pre-Chorus] \n[Chorus 2]\nG  C\n[Refrain][Strophe]la\n[Xyz]\n';
+    const { lines, problems } = parseChordPro(text);
+    expect(problems.map(({ line, column }) => [line, column])).toEqual([
+      [6, 1],
+      [6, 10],
+      [7, 1],
+    ]);
+    expect(printChordPro(lines)).toBe(text);
+    expect(sheetText(buildSheet(lines))).toContain('\nVerse\nC\nla\n Pre-Chorus\nChorus 2\nG  C\n');
+    expect(songFacts(parseChordPro('[Intro]\n[C]la\n').lines)).toMatchObject({ chords: ['C'], lyrics: 'la' });
   });
 
   it('finds nothing wrong with a song that is right', () => {

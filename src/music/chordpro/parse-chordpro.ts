@@ -1,6 +1,7 @@
 import { isNoChord, type Notation, notationOf, readChord, readDegree } from './chord-name.ts';
 import type { ChordProLine, ChordProText, DirectiveLine, Piece, Problem } from './chordpro-line.ts';
 import { contentOf, isKnownDirective, longName } from './directives.ts';
+import { SECTION_HEADING } from './section-heading.ts';
 
 interface Reading {
   lines: ChordProLine[];
@@ -136,6 +137,7 @@ function wrongValue(name: string, value: string): string | undefined {
 
 function readPieces(reading: Reading, text: string, at: number): Piece[] {
   const pieces: Piece[] = [];
+  const only = text.trim().length;
   let from = 0;
   let open = text.indexOf('[');
   while (open >= 0) {
@@ -146,7 +148,9 @@ function readPieces(reading: Reading, text: string, at: number): Piece[] {
     }
     if (open > from) pieces.push({ kind: 'text', text: text.slice(from, open), column: from + 1 });
     const inside = text.slice(open + 1, close);
-    const kind = inside.startsWith('*') ? 'annotation' : 'chord';
+    // '[Verse]' on a line of its own, as chords are often passed on, names what follows.
+    const heading = inside.length + 2 === only && inside.length < 60 && SECTION_HEADING.test(inside);
+    const kind = inside.startsWith('*') || heading ? 'annotation' : 'chord';
     pieces.push({ kind, text: inside, column: open + 1 });
     from = close + 1;
     open = text.indexOf('[', from);

@@ -35,7 +35,7 @@ export function wordsOf(pieces: readonly Piece[], show: (chord: string) => Shown
       continue;
     }
     if (head) word.push({ ...head, text: '', column: headColumn });
-    head = kind === 'chord' ? { chord: show(text) } : { note: text.slice(1) };
+    head = kind === 'chord' ? { chord: show(text) } : { note: text.replace(/^\*/, '') };
     headColumn = column + text.length + 2;
   }
   if (head) word.push({ ...head, text: '', column: headColumn });

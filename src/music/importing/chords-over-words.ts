@@ -1,11 +1,10 @@
 import { isNoChord, readChord } from '../chordpro/chord-name.ts';
+import { SECTION_HEADING } from '../chordpro/section-heading.ts';
 
 const TAB_STOP = 8;
 /** No line of a song is longer; some patterns take the square of a line's length, so none runs on a longer one. */
 const MOST_LINE = 1000;
 const FACT = /^\s*(title|artist|key|capo|tempo|bpm|time|duration|composer|copyright)\s*[:=]\s*(.+?)\s*$/i;
-const HEADING =
-  /^\s*[[(]?\s*((?:pre-?|post-?)?(?:verse|chorus|refrain|bridge|intro|outro|interlude|instrumental|solo|coda|ending|tag|hook|strophe|couplet|vers|strofa|estribillo)\b[^\])]{0,40}?)\s*[\])]?\s*:?\s*$/i;
 const TABLATURE = /^\s*[A-Ga-g]?[#b]?\s*\|[-\dhpbx~/\\|()\s.^]{6,}$/;
 
 /** Whether a text is written with its chords on lines of their own, and not in ChordPro. */
@@ -61,7 +60,7 @@ export function chordProFromChordsOverWords(text: string): string {
       continue;
     }
     const next = shortOnly(lines[i + 1]);
-    const heading = isChordLine(line) ? undefined : HEADING.exec(line)?.[1];
+    const heading = isChordLine(line) ? undefined : SECTION_HEADING.exec(line)?.[1];
     const fact = FACT.exec(line);
     if (heading !== undefined) {
       close();
@@ -73,7 +72,7 @@ export function chordProFromChordsOverWords(text: string): string {
       if (!TABLATURE.test(next ?? '')) out.push('{end_of_tab}');
     } else if (fact) out.push(directiveOf(fact[1] ?? '', fact[2] ?? ''));
     else if (!isChordLine(line)) out.push(lyricsOf(line));
-    else if (next !== undefined && next.trim() && !isChordLine(next) && !HEADING.test(next)) {
+    else if (next !== undefined && next.trim() && !isChordLine(next) && !SECTION_HEADING.test(next)) {
       out.push(merge(line, next));
       i += 1;
     } else out.push(merge(line, ''));
@@ -96,7 +95,7 @@ function head(lines: readonly string[], out: string[]): number {
   const end = lines.findIndex((line, at) => at > i && !line.trim());
   const top = lines.slice(i, end < 0 ? i : end);
   const plain = (line: string) =>
-    line.length <= MOST_LINE && !isChordLine(line) && !HEADING.test(line) && !FACT.test(line);
+    line.length <= MOST_LINE && !isChordLine(line) && !SECTION_HEADING.test(line) && !FACT.test(line);
   if (top.length === 0 || top.length > 2 || !top.every(plain)) return i;
   out.push(`{title: ${clean(top[0] ?? '')}}`);
   if (top[1]) out.push(`{artist: ${clean(top[1].replace(/^\s*by\s+/i, ''))}}`);
