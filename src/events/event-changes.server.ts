@@ -1,31 +1,35 @@
 import { AppError } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
+import { NOTE_FIELD } from './event-fields.ts';
 import { changeEvent } from './event-lock.server.ts';
 import { type EventChange, writeEvent } from './event-write.server.ts';
 import type { EventRow } from './event-row.server.ts';
 import type { Event } from './event.ts';
 import type { Places } from './places.server.ts';
+import { readWords } from './read-words.server.ts';
 import { guestMail, type LetterKind } from './registration-mail.server.ts';
 import { LIVE } from './registration.ts';
 import { moveAlong } from './wall-time.server.ts';
 
 /** Calls an event off and tells everybody who is registered, once. Their registrations stay as they were. */
-export async function cancelEvent(viewer: Viewer, eventId: string, note?: string): Promise<void> {
+export async function cancelEvent(viewer: Viewer, eventId: string, note = ''): Promise<void> {
   await changeEvent(viewer, eventId, async (places) => {
     if (places.event.eventStatus === 'EventCancelled') return;
+    const words = readWords(NOTE_FIELD, note);
     await write(viewer, places, { eventStatus: 'EventCancelled' });
-    await tellEverybody(places, 'event-cancelled', note ? { note } : {});
+    await tellEverybody(places, 'event-cancelled', words ? { note: words } : {});
   });
 }
 
 /** Puts an event off until a date is found; registrations keep their places. */
-export async function postponeEvent(viewer: Viewer, eventId: string, note?: string): Promise<void> {
+export async function postponeEvent(viewer: Viewer, eventId: string, note = ''): Promise<void> {
   await changeEvent(viewer, eventId, async (places) => {
     if (places.event.eventStatus === 'EventPostponed') return;
     assertNotCancelled(places);
+    const words = readWords(NOTE_FIELD, note);
     await write(viewer, places, { eventStatus: 'EventPostponed' });
-    await tellEverybody(places, 'event-postponed', note ? { note } : {});
+    await tellEverybody(places, 'event-postponed', words ? { note: words } : {});
   });
 }
 
@@ -34,7 +38,7 @@ export async function rescheduleEvent(
   viewer: Viewer,
   eventId: string,
   dates: Pick<EventRow, 'startDate' | 'endDate'> & Partial<Pick<EventRow, 'timezone' | 'allDay'>>,
-  note?: string,
+  note = '',
 ): Promise<void> {
   if (dates.endDate !== null && dates.endDate <= dates.startDate) {
     throw new AppError('invalid', 'The end must come after the start.', {
@@ -48,6 +52,7 @@ export async function rescheduleEvent(
     const same = Object.entries(dates).every(([column, value]) => row[column as keyof EventRow] === value);
     // A postponed event may find that its old date stands.
     if (same && event.eventStatus !== 'EventPostponed') return;
+    const words = readWords(NOTE_FIELD, note);
     const previousStart = event.startDate;
     await write(viewer, places, {
       ...dates,
@@ -55,7 +60,7 @@ export async function rescheduleEvent(
       eventStatus: 'EventRescheduled',
       previousStartDates: JSON.stringify([...event.previousStartDates, previousStart]),
     });
-    await tellEverybody(places, 'event-rescheduled', { previousStart, ...(note ? { note } : {}) });
+    await tellEverybody(places, 'event-rescheduled', { previousStart, ...(words ? { note: words } : {}) });
   });
 }
 

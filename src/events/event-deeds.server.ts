@@ -1,11 +1,8 @@
-import { AppError } from '../kernel/app-error.ts';
-import { checkContentForm } from '../kernel/content/content-check.ts';
 import { doDeed, textIn } from '../kernel/deed.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { binEvent, restoreEvent } from './event-bin.server.ts';
 import { cancelEvent, postponeEvent, rescheduleEvent, setCapacity } from './event-changes.server.ts';
 import { readDates } from './event-dates.server.ts';
-import { NOTE_FIELD } from './event-fields.ts';
 import { retryFailedMails } from './event-mails.server.ts';
 import { setEventState } from './event-publishing.server.ts';
 
@@ -37,9 +34,9 @@ export function doEventDeed(viewer: Viewer, id: string, form: FormData, goTo: (p
     draft: simple('draft', () => setEventState(viewer, id, 'draft')),
     archive: simple('archive', () => setEventState(viewer, id, 'archived')),
     restore: simple('restore', () => restoreEvent(viewer, id)),
-    postpone: simple('postpone', () => postponeEvent(viewer, id, noteIn(form))),
-    cancel: simple('cancel', () => cancelEvent(viewer, id, noteIn(form))),
-    move: simple('move', () => rescheduleEvent(viewer, id, readDates(form), noteIn(form))),
+    postpone: simple('postpone', () => postponeEvent(viewer, id, textIn(form, 'note'))),
+    cancel: simple('cancel', () => cancelEvent(viewer, id, textIn(form, 'note'))),
+    move: simple('move', () => rescheduleEvent(viewer, id, readDates(form), textIn(form, 'note'))),
     capacity: simple('capacity', () =>
       setCapacity(viewer, id, capacityIn(form), {
         acknowledgeOverbooking: textIn(form, 'acknowledge') === 'yes',
@@ -51,13 +48,6 @@ export function doEventDeed(viewer: Viewer, id: string, form: FormData, goTo: (p
       return goTo('/bee/events/list?deed=bin&done=1');
     },
   });
-}
-
-function noteIn(form: FormData): string | undefined {
-  const { entered, errors } = checkContentForm([NOTE_FIELD], form);
-  const error = errors['note'];
-  if (error) throw new AppError('invalid', error, errors);
-  return entered['note'] || undefined;
 }
 
 /** Empty: nobody counts. What is no number is refused by `setCapacity`. */

@@ -215,6 +215,12 @@ export const NOTE_FIELD: NamedField = {
   hint: 'It stands in the mail, below what has changed.',
 };
 
+/** Why the team did something for or to a guest; it is kept. */
+export const REASON_FIELD: NamedField = { name: 'reason', kind: 'text', label: 'Reason', max: 300 };
+
+/** When and how somebody agreed to news; it is kept. */
+export const PROOF_FIELD: NamedField = { name: 'proof', kind: 'text', label: 'When and how', max: 300 };
+
 export const EDIT_TABS = [
   'content',
   'place-time',

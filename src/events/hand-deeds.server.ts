@@ -1,10 +1,12 @@
 import { AppError } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
+import { REASON_FIELD } from './event-fields.ts';
 import type { GuestDeed } from './guest-deed.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import type { Places } from './places.server.ts';
 import { offer, promote } from './queue.server.ts';
+import { readWords } from './read-words.server.ts';
 import { assertOnlyOne, assertRunning, changeAsTeam, resize } from './registration-change.server.ts';
 import { mailGuest } from './registration-mail.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
@@ -16,24 +18,26 @@ const MAY_BE_PROMOTED: RegistrationStatus[] = ['waitlisted', 'offered', 'pending
 /** Offers a place for a day. Whoever comes before others who wait does so for a reason, which is kept. */
 export async function offerByHand(viewer: Viewer, id: string, reason: string): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
+    const words = readWords(REASON_FIELD, reason);
     if (registration.status === 'offered') return;
     assertRunning(places.event);
     assertStatus(registration, MAY_BE_OFFERED);
     await assertOnlyOne(places, registration);
-    if (await overtakes(places, registration)) requireReason(reason);
+    if (await overtakes(places, registration)) requireReason(words);
     assertRoom(places, registration);
     await offer(places, registration);
-    await log(places, viewer, 'offered', registration, reason);
+    await log(places, viewer, 'offered', registration, words);
   });
 }
 
 /** Gives a place at once, with a reason, which is kept. Never more places than there are. */
 export async function promoteByHand(viewer: Viewer, id: string, reason: string): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
+    const words = readWords(REASON_FIELD, reason);
     if (registration.status === 'confirmed') return;
     assertRunning(places.event);
     assertStatus(registration, MAY_BE_PROMOTED);
-    requireReason(reason);
+    requireReason(words);
     await assertOnlyOne(places, registration);
     if (!holdsPlaces(registration.status)) assertRoom(places, registration);
     const at = nowIso();
@@ -45,16 +49,17 @@ export async function promoteByHand(viewer: Viewer, id: string, reason: string):
       confirmedAt: at,
     });
     await mailGuest(places, moved, 'confirmed');
-    await log(places, viewer, 'promoted', moved, reason);
+    await log(places, viewer, 'promoted', moved, words);
   });
 }
 
 /** Puts somebody before all others who wait, with a reason, which is kept. */
 export async function moveToFront(viewer: Viewer, id: string, reason: string): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
+    const words = readWords(REASON_FIELD, reason);
     assertRunning(places.event);
     assertStatus(registration, ['waitlisted']);
-    requireReason(reason);
+    requireReason(words);
     const { first } = await places.tx
       .selectFrom('registrations')
       .select((eb) => eb.fn.min('waitlistSeq').as('first'))
@@ -63,7 +68,7 @@ export async function moveToFront(viewer: Viewer, id: string, reason: string): P
       .executeTakeFirstOrThrow();
     if (registration.waitlistSeq === first) return;
     const moved = await places.move(registration, { waitlistSeq: Number(first) - 1 });
-    await log(places, viewer, 'moved-to-front', moved, reason);
+    await log(places, viewer, 'moved-to-front', moved, words);
     await promote(places);
   });
 }
@@ -75,6 +80,7 @@ export async function cancelByHand(
   { note = '', tell = true }: { note?: string; tell?: boolean } = {},
 ): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
+    const words = readWords(REASON_FIELD, note);
     if (registration.status === 'cancelled') return;
     assertStatus(registration, LIVE);
     const moved = await places.move(registration, {
@@ -82,8 +88,8 @@ export async function cancelByHand(
       cancelledAt: nowIso(),
       holdExpiresAt: null,
     });
-    if (tell) await mailGuest(places, moved, 'cancelled-by-us', note ? { note } : {});
-    await log(places, viewer, 'cancelled', moved, note);
+    if (tell) await mailGuest(places, moved, 'cancelled-by-us', words ? { note: words } : {});
+    await log(places, viewer, 'cancelled', moved, words);
     await promote(places);
   });
 }

@@ -3,13 +3,16 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
+import { PROOF_FIELD } from './event-fields.ts';
 import type { GuestDeed } from './guest-deed.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import { lockParticipant } from './participant.server.ts';
+import { readWords } from './read-words.server.ts';
 
 /** Notes that somebody agreed to news outside the site; `proof` says when and how, and is kept. */
 export async function noteConsent(viewer: Viewer, id: string, proof: string): Promise<void> {
-  const text = proof.trim();
+  if (!mayRunEvents(viewer)) throw notFound();
+  const text = readWords(PROOF_FIELD, proof);
   if (text === '')
     throw new AppError('invalid', 'Please say when and how they agreed.', {
       proof: 'When and how is not valid.',

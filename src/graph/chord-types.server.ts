@@ -9,6 +9,7 @@ import {
   setChordDeleted,
 } from '../music/chords.server.ts';
 import { INSTRUMENTS } from '../music/instrument.ts';
+import { requireSongbook } from '../music/songbook.policy.ts';
 import type { SystemChord } from '../music/system-chords.server.ts';
 import type { Voicing } from '../music/voicing.ts';
 import { describeVoicing } from '../music/voicing.ts';
@@ -99,8 +100,10 @@ builder.mutationFields((t) => ({
   createChord: t.field({
     type: ChordRef,
     args: { input: t.arg({ type: ChordInput, required: true }) },
-    resolve: async (_root, { input }, { viewer }) =>
-      findOwnChord(viewer, await createChord(viewer, readChordForm(formOf(chordFields, input)))),
+    resolve: async (_root, { input }, { viewer }) => {
+      requireSongbook(viewer);
+      return findOwnChord(viewer, await createChord(viewer, readChordForm(formOf(chordFields, input))));
+    },
   }),
   updateChord: t.field({
     type: ChordRef,

@@ -116,7 +116,8 @@ builder.mutationFields((t) => ({
     description: 'Notes that they agreed to news; `proof` says when and how, and is kept.',
     args: { id: t.arg.id({ required: true }), proof: t.arg.string({ required: true }) },
     resolve: async (_root, { id, proof }, { viewer }) => {
-      await noteConsent(viewer, id, proof.slice(0, 300));
+      await findParticipant(viewer, id);
+      await noteConsent(viewer, id, proof);
       return findParticipant(viewer, id);
     },
   }),

@@ -9,6 +9,7 @@ import { detailTexts } from '../music/playlist-form.server.ts';
 import type { Playlist } from '../music/playlist-row.server.ts';
 import type { PlaylistItem } from '../music/playlist.ts';
 import { findPlaylist, listPlaylists, playlistFilterFromQuery } from '../music/playlists.server.ts';
+import { requireSongbook } from '../music/songbook.policy.ts';
 import { builder } from './builder.server.ts';
 import { formInput } from './field-types.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
@@ -113,6 +114,7 @@ builder.mutationFields((t) => ({
     type: PlaylistRef,
     args: { input: t.arg({ type: PlaylistInput, required: true }), items: t.arg({ type: [ItemInput] }) },
     resolve: async (_root, { input, items }, { viewer }) => {
+      requireSongbook(viewer);
       const details = readPlaylistDetails(input);
       const id = await createPlaylist(viewer, { ...details, items: readPlaylistItems(items ?? []) });
       return findPlaylist(viewer, id);

@@ -24,12 +24,9 @@ import { builder } from './builder.server.ts';
 import { formOf } from './form-of.server.ts';
 import { RegistrationRef } from './registration-types.server.ts';
 
-const MOST_REASON = 300;
-
 builder.mutationFields((t) => {
   const id = t.arg.id({ required: true });
   const reason = t.arg.string({ description: 'It is kept; needed where others have waited longer.' });
-  const words = (text: string | null | undefined) => (text ?? '').slice(0, MOST_REASON);
   return {
     approveRegistration: t.boolean({
       args: { id },
@@ -49,7 +46,7 @@ builder.mutationFields((t) => {
       description: 'For a day, by mail.',
       args: { id, reason },
       resolve: async (_root, args, { viewer }) => {
-        await offerByHand(viewer, args.id, words(args.reason));
+        await offerByHand(viewer, args.id, args.reason ?? '');
         return true;
       },
     }),
@@ -57,7 +54,7 @@ builder.mutationFields((t) => {
       description: 'Gives a place at once, where there is one.',
       args: { id, reason },
       resolve: async (_root, args, { viewer }) => {
-        await promoteByHand(viewer, args.id, words(args.reason));
+        await promoteByHand(viewer, args.id, args.reason ?? '');
         return true;
       },
     }),
@@ -65,7 +62,7 @@ builder.mutationFields((t) => {
       description: 'Of the waiting list.',
       args: { id, reason },
       resolve: async (_root, args, { viewer }) => {
-        await moveToFront(viewer, args.id, words(args.reason));
+        await moveToFront(viewer, args.id, args.reason ?? '');
         return true;
       },
     }),
@@ -84,7 +81,7 @@ builder.mutationFields((t) => {
         tell: t.arg.boolean({ defaultValue: true, description: 'By mail.' }),
       },
       resolve: async (_root, { id: party, note, tell }, { viewer }) => {
-        await cancelByHand(viewer, party, { note: words(note), tell: tell !== false });
+        await cancelByHand(viewer, party, { note: note ?? '', tell: tell !== false });
         return true;
       },
     }),

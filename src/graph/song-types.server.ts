@@ -5,6 +5,7 @@ import { binSong, createSong, duplicateSong, restoreSong, saveSong } from '../mu
 import { songChangeFrom } from '../music/song-details.server.ts';
 import { findSong, listSongs, songFilterFromQuery } from '../music/songs.server.ts';
 import { DETAILS, MEDIA, MOST_SONG_TEXT, type Song, type SongField, songFields } from '../music/song.ts';
+import { requireSongbook } from '../music/songbook.policy.ts';
 import { builder, Level, State } from './builder.server.ts';
 import { formInput, mediaField } from './field-types.server.ts';
 import { formOf } from './form-of.server.ts';
@@ -112,6 +113,7 @@ builder.mutationFields((t) => ({
     type: SongRef,
     args: { chordpro: t.arg.string({ required: true }), input: t.arg({ type: SongInput }) },
     resolve: async (_root, { chordpro, input }, { viewer }) => {
+      requireSongbook(viewer);
       const text = checkedText(chordpro);
       const { id } = await createSong(viewer, { chordpro: text, ...changeOf(text, input) });
       return findSong(viewer, id);

@@ -105,6 +105,13 @@ const waiting =
     return vars;
   };
 
+const bad = (may: Rights): Rights =>
+  Object.fromEntries(
+    Object.entries(may).map(([name, right]) => [name, right === OK ? 'INVALID' : right]),
+  ) as Rights;
+/** As a JSON string: what no form takes. */
+const EVIL = String.raw`"No\u0000w \r\n\u202E here"`;
+
 const DOORS: Record<string, Door> = {
   'list chords': {
     ask: () => '{ chords { nodes { title } system { title voicings { frets } } } }',
@@ -262,6 +269,59 @@ const DOORS: Record<string, Door> = {
     ask: () =>
       'mutation { createEvent(input: { title: "Ours", type: concert, startDate: "2027-01-01T19:00:00Z", timezone: "Europe/Paris" }) { state } }',
     may: BEE,
+  },
+  'make an event of a bad title': {
+    ask: () =>
+      `mutation { createEvent(input: { title: ${EVIL}, type: concert, startDate: "2027-01-01T19:00:00Z", timezone: "Europe/Paris" }) { state } }`,
+    may: bad(BEE),
+  },
+  'make an event nowhere': {
+    ask: () =>
+      'mutation { createEvent(input: { title: "Ours", type: concert, startDate: "2027-01-01T19:00:00Z", timezone: "Nowhere" }) { state } }',
+    may: bad(BEE),
+  },
+  'call an event off with bad words': {
+    ask: ({ id }) => `mutation { cancelEvent(id: "${id}", note: ${EVIL}) { id } }`,
+    make: anEvent,
+    may: bad(BEE),
+  },
+  'put an event off with bad words': {
+    ask: ({ id }) => `mutation { postponeEvent(id: "${id}", note: ${EVIL}) { id } }`,
+    make: anEvent,
+    may: bad(BEE),
+  },
+  'offer a place with bad words': deed(
+    'offerPlace',
+    waiting({ confirmed: true }),
+    bad(BEE),
+    `, reason: ${EVIL}`,
+  ),
+  'give a place with bad words': deed(
+    'promoteRegistration',
+    waiting({ confirmed: true }),
+    bad(BEE),
+    `, reason: ${EVIL}`,
+  ),
+  'move to the front with bad words': deed(
+    'moveRegistrationToFront',
+    aParty(full),
+    bad(BEE),
+    `, reason: ${EVIL}`,
+  ),
+  'cancel a registration with bad words': deed('cancelRegistration', aParty(), bad(BEE), `, note: ${EVIL}`),
+  'note an agreement with bad words': {
+    ask: ({ id }) => `mutation { noteNewsConsent(id: "${id}", proof: ${EVIL}) { newsConsent } }`,
+    make: aParticipant,
+    may: bad(BEE),
+  },
+  'draw no chord': { ask: () => 'mutation { createChord(input: {}) { id } }', may: bad(SONGBOOK) },
+  'make a playlist of a bad title': {
+    ask: () => `mutation { createPlaylist(input: { title: ${EVIL} }) { id } }`,
+    may: bad(SONGBOOK),
+  },
+  'write down no song': {
+    ask: () => 'mutation { createSong(chordpro: "") { id } }',
+    may: bad(SONGBOOK),
   },
   'archive an event': {
     ask: ({ id }) => `mutation { setEventState(id: "${id}", state: ARCHIVED) { state } }`,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asSystem } from '../../src/kernel/viewer.ts';
 import { createPlaylist, setPlaylistDeleted } from '../../src/music/playlist-changes.server.ts';
@@ -88,6 +89,17 @@ it('one person has ten streams open, not one more, until one of them is closed',
   const query = `subscription { doorNews(id: "${id}") { guests { id } } }`;
   const hear = (browser = bee) => browser.post('/graphql', { query }, { accept: 'text/event-stream' });
   const watch = () => bee.get(`/bee/playlists/show/${set}/stage/live`);
+  // Who asks for the headers alone, or is gone before the answer, opens none.
+  const live = `${server.url}/bee/playlists/show/${set}/stage/live`;
+  const cookie = [...bee.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  for (let n = 0; n < 11; n += 1) {
+    const headers = { ...bee.headers, cookie };
+    expect((await fetch(live, { method: 'HEAD', headers })).status).toBe(200);
+    const gone = fetch(live, { headers, signal: AbortSignal.timeout(n) });
+    await gone.then((answer) => answer.body?.cancel()).catch(() => undefined);
+  }
+  await sleep(500);
+
   const streams = [await watch(), ...(await Promise.all(Array.from({ length: 9 }, () => hear())))];
   for (const stream of streams) expect(stream.headers.get('content-type')).toContain('text/event-stream');
 

@@ -70,7 +70,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const done = (name: string) => redirect(`/bee/parts/show/${id}?done=${name}`, 303);
   return doDeed(form, {
     consent: async () => {
-      await noteConsent(viewer, id, textIn(form, 'proof').slice(0, 300));
+      await noteConsent(viewer, id, textIn(form, 'proof'));
       return done('consent');
     },
     withdraw: async () => {

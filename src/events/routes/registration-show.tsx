@@ -46,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const event = await orErrorPage(findEvent(viewer, params.id));
   const { id } = await orErrorPage(findRegistration(viewer, event, params.registration));
   const form = await orErrorPage(readForm(request));
-  const reason = textIn(form, 'reason').slice(0, 300);
+  const reason = textIn(form, 'reason');
   const deeds = {
     approve: () => approveRegistration(viewer, id),
     reject: () => rejectRegistration(viewer, id),

@@ -8,9 +8,11 @@ import { findPlaylist } from '../playlists.server.ts';
 import type { Route } from './+types/stage-live';
 
 /** Who leads the set and where, as it happens, for as long as the session lasts. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { viewer, viewerNow } = context.get(requestFacts);
   const { id } = await orErrorPage(findPlaylist(viewer, params.id));
+  // Who asks for the headers alone reads no stream, and so would never close it.
+  if (request.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } });
   const control = await orErrorPage((async () => openStreamFor(viewer))());
   return eventStream({
     control,
