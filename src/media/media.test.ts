@@ -18,14 +18,6 @@ import { config } from '../platform/config.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { files, openFiles } from '../platform/files/files.server.ts';
-import {
-  binSong,
-  createSong,
-  duplicateSong,
-  restoreSong,
-  saveSong,
-  type SongChange,
-} from '../music/song-changes.server.ts';
 import { addMedia } from './add-media.server.ts';
 import { emptyMediaBin } from './empty-bin.server.ts';
 import { mediaHistory } from './media-history.server.ts';
@@ -103,43 +95,8 @@ onEachDatabase('the media library', () => {
     expect(Object.keys(await findMedia(bob, [hidden.id]))).toEqual([hidden.id]);
     await use('tip', randomUUID(), [hidden.id]);
     expect(await findMedia(jam, [hidden.id])).toEqual({});
-    const song = await createSong(bob, { chordpro: '{title: Heard}', audioId: hidden.id });
-    expect(Object.keys(await findMedia(jam, [hidden.id]))).toEqual([hidden.id]);
-    await binSong(chief, song.id);
-    expect(await findMedia(jam, [hidden.id])).toEqual({});
-    await restoreSong(chief, song.id);
-    expect(Object.keys(await findMedia(jam, [hidden.id]))).toEqual([hidden.id]);
     expect(await findMedia(guest, [hidden.id])).toEqual({});
     expect(await findMedia(ada, ['', 'x', randomUUID()])).toEqual({});
-  });
-
-  it('opens no picture to JamUsers because they wrote of it, whoever saves their song later', async () => {
-    const { id: hidden } = await send(ada, await photo(), { visibility: 'members' });
-    const shown = async () => Object.keys(await findMedia(jam, [hidden]));
-    const chordpro = `{title: Sly}\n{image: ${hidden}}`;
-    const { id } = await createSong(jam, { chordpro });
-    let version = 0;
-    const save = (viewer: Viewer, change: SongChange) => saveSong(viewer, id, (version += 1), change);
-    await save(bob, { difficulty: 'L' });
-    expect(await shown()).toEqual([]);
-    await save(bob, { chordpro: `${chordpro}\n{tempo: 90}` });
-    expect(await shown()).toEqual([]);
-    await duplicateSong(bob, id);
-    await binSong(chief, id);
-    await restoreSong(chief, id);
-    version += 1;
-    expect(await shown()).toEqual([]);
-
-    // Who may see it shows it, and it stays shown, whoever saves then.
-    await save(bob, { chordpro: '{title: Sly}' });
-    await save(bob, { chordpro });
-    expect(await shown()).toEqual([hidden]);
-    await save(jam, { chordpro: `${chordpro}\n{tempo: 80}` });
-    const copy = await duplicateSong(jam, id);
-    await binSong(chief, id);
-    expect(await shown()).toEqual([hidden]);
-    await binSong(chief, copy);
-    expect(await shown()).toEqual([]);
   });
 
   it('lets JamUsers add recordings and PDF to choose from, no pictures', async () => {
