@@ -7,6 +7,8 @@ export interface GraphContext {
   viewer: Viewer;
   /** Who asks by now, for calls that stay open. */
   viewerNow: () => Promise<Viewer>;
+  /** The call, from Yoga; its signal says that the caller is gone. */
+  request?: Request;
   /** Loads things of a kind by their ids, all that one answer needs at once. */
   loader: (kind: string) => DataLoader<string, unknown>;
 }

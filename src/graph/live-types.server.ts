@@ -75,7 +75,7 @@ builder.subscriptionFields((t) => ({
     subscribe: async (_root, { id }, context) => {
       const ids = await watchable(context, [id]);
       if (ids.length === 0) throw notFound();
-      return live(context.viewer, (signal) => watchFigures(context.viewer, ids, signal), runsEvents(context));
+      return live(context, (signal) => watchFigures(context.viewer, ids, signal), runsEvents(context));
     },
     resolve: (told) => {
       const [figures] = stillTold(told);
@@ -90,7 +90,7 @@ builder.subscriptionFields((t) => ({
     args: { ids: t.arg.idList({ required: true }) },
     subscribe: async (_root, args, context) => {
       const ids = await watchable(context, args.ids);
-      return live(context.viewer, (signal) => watchFigures(context.viewer, ids, signal), runsEvents(context));
+      return live(context, (signal) => watchFigures(context.viewer, ids, signal), runsEvents(context));
     },
     resolve: stillTold,
   }),
@@ -102,7 +102,7 @@ builder.subscriptionFields((t) => ({
     subscribe: async (_root, args, context) => {
       if (!mayRunEvents(context.viewer)) throw notFound();
       const { id } = await findEvent(context.viewer, args.id);
-      return live(context.viewer, (signal) => watchCheckIns(context.viewer, id, signal), runsEvents(context));
+      return live(context, (signal) => watchCheckIns(context.viewer, id, signal), runsEvents(context));
     },
     resolve: (told) => ({ guests: stillTold(told) }),
   }),

@@ -21,7 +21,7 @@ describe('news of a subscription', () => {
   it('end at once when the caller leaves, though nothing was told', async () => {
     const onEnd = vi.fn();
     const news = live(
-      guest,
+      { viewer: guest },
       (signal) => silence(signal, onEnd),
       async () => true,
     );
@@ -35,7 +35,7 @@ describe('news of a subscription', () => {
   it('end when the program stops', async () => {
     const onEnd = vi.fn();
     const news = live(
-      guest,
+      { viewer: guest },
       (signal) => silence(signal, onEnd),
       async () => true,
     );
@@ -47,7 +47,7 @@ describe('news of a subscription', () => {
 
   it('are over for who may hear no more: before the next, or with the beat', async () => {
     let allowed = true;
-    const news = live(guest, counting, async () => allowed);
+    const news = live({ viewer: guest }, counting, async () => allowed);
     expect(stillTold((await news.next()).value)).toBe(1);
     allowed = false;
     const { value } = await news.next();
@@ -56,7 +56,7 @@ describe('news of a subscription', () => {
 
     allowed = true;
     const quiet = live(
-      guest,
+      { viewer: guest },
       (signal) => silence(signal, () => undefined),
       async () => allowed,
     );

@@ -6,6 +6,7 @@ import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
+import { aSong } from '../../tests/support/graph-things.ts';
 import { bomb, PDF, photo, tone } from '../../tests/support/media-files.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { findMedia, listSoundPage } from '../kernel/media-lookup.server.ts';
@@ -13,7 +14,7 @@ import { variantsOf } from '../kernel/media-row.server.ts';
 import { recordMediaUses } from '../kernel/media-uses.server.ts';
 import type { MediaPicture } from '../kernel/media.ts';
 import { guest, type Viewer } from '../kernel/viewer.ts';
-import { setClock } from '../platform/clock.server.ts';
+import { nowIso, setClock } from '../platform/clock.server.ts';
 import { config } from '../platform/config.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
@@ -94,6 +95,11 @@ onEachDatabase('the media library', () => {
     }
     expect(Object.keys(await findMedia(bob, [hidden.id]))).toEqual([hidden.id]);
     await use('tip', randomUUID(), [hidden.id]);
+    expect(await findMedia(jam, [hidden.id])).toEqual({});
+    const { id = '' } = await aSong(ada);
+    await use('song', id, [hidden.id]);
+    expect(Object.keys(await findMedia(jam, [hidden.id]))).toEqual([hidden.id]);
+    await db().updateTable('songs').set({ deletedAt: nowIso() }).where('id', '=', id).execute();
     expect(await findMedia(jam, [hidden.id])).toEqual({});
     expect(await findMedia(guest, [hidden.id])).toEqual({});
     expect(await findMedia(ada, ['', 'x', randomUUID()])).toEqual({});

@@ -89,19 +89,33 @@ it('one person has ten streams open, not one more, until one of them is closed',
   const query = `subscription { doorNews(id: "${id}") { guests { id } } }`;
   const hear = (browser = bee) => browser.post('/graphql', { query }, { accept: 'text/event-stream' });
   const watch = () => bee.get(`/bee/playlists/show/${set}/stage/live`);
-  // Who asks for the headers alone, or is gone before the answer, opens none.
+  // Who asks for the headers alone or for no stream, or is gone before the answer, opens none.
   const live = `${server.url}/bee/playlists/show/${set}/stage/live`;
-  const cookie = [...bee.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const headers = {
+    ...bee.headers,
+    cookie: [...bee.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'x-xsrf-token': decodeURIComponent(bee.cookies.get('XSRF-TOKEN') ?? ''),
+    'content-type': 'application/json',
+    accept: 'text/event-stream',
+  };
+  const leave = (url: string, asked: RequestInit) => async (milliseconds: number) => {
+    const signal = AbortSignal.timeout(milliseconds);
+    const answer = await fetch(url, { headers, signal, ...asked }).catch(() => undefined);
+    await answer?.body?.cancel().catch(() => undefined);
+  };
+  const leaveStage = leave(live, {});
+  const leaveGraph = leave(`${server.url}/graphql`, { method: 'POST', body: JSON.stringify({ query }) });
   for (let n = 0; n < 11; n += 1) {
-    const headers = { ...bee.headers, cookie };
     expect((await fetch(live, { method: 'HEAD', headers })).status).toBe(200);
-    const gone = fetch(live, { headers, signal: AbortSignal.timeout(n) });
-    await gone.then((answer) => answer.body?.cancel()).catch(() => undefined);
+    expect((await bee.post('/graphql', { query })).status).toBe(406);
+    await leaveStage(n);
+    await leaveGraph(n);
   }
   await sleep(500);
 
-  const streams = [await watch(), ...(await Promise.all(Array.from({ length: 9 }, () => hear())))];
-  for (const stream of streams) expect(stream.headers.get('content-type')).toContain('text/event-stream');
+  const streams = [await hear()];
+  while (streams.length < 10) streams.push(await watch());
+  expect(streams.map(({ status }) => status)).toEqual(Array(10).fill(200));
 
   const refused = await watch();
   expect(refused.status).toBe(429);

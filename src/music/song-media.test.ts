@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { photo } from '../../tests/support/media-files.ts';
+import { aPicture } from '../../tests/support/graph-things.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { findMedia } from '../kernel/media-lookup.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { addMedia } from '../media/add-media.server.ts';
+import { db } from '../platform/db/database.server.ts';
 import {
   binSong,
   createSong,
@@ -12,24 +12,16 @@ import {
   restoreSong,
   saveSong,
   type SongChange,
-} from '../music/song-changes.server.ts';
+} from './song-changes.server.ts';
 
-const ada = asPerson('ada');
 const bob = asPerson('bob');
 const jam = asPerson('jam', 'JamUsers');
 const chief = asPerson('chief', 'BeeContributors');
 
-async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes;
-}
-
-/** A picture for members alone. */
-const send = async () =>
-  addMedia(ada, { filename: 'IMG_1.jpg', content: once(await photo()), visibility: 'members' });
-
 onEachDatabase('what a song shows', () => {
   it('opens no picture to JamUsers because they wrote of it, whoever saves their song later', async () => {
-    const { id: hidden } = await send();
+    const { id: hidden = '' } = await aPicture(bob);
+    await db().updateTable('media').set({ visibility: 'members' }).where('id', '=', hidden).execute();
     const shown = async () => Object.keys(await findMedia(jam, [hidden]));
     const chordpro = `{title: Sly}\n{image: ${hidden}}`;
     const { id } = await createSong(jam, { chordpro });
