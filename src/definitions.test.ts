@@ -43,6 +43,23 @@ async function make(definition: Definition, how: number): Promise<string[]> {
   return ids;
 }
 
+/** Copies an item until there are `many`: as rows, because the services' way would take minutes. */
+async function copyUntil(definition: Definition, id: string, many: number): Promise<void> {
+  const rows = db().selectFrom(tableOf(definition));
+  const row = await rows.selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+  const copies = Array.from({ length: many - Number(count) }, (_, n) => ({
+    ...row,
+    id: `${row.id}-${n}`,
+    slug: `${row.slug}-${n}`,
+  }));
+  for (let start = 0; start < copies.length; start += 500)
+    await db()
+      .insertInto(tableOf(definition))
+      .values(copies.slice(start, start + 500))
+      .execute();
+}
+
 it.each(definitions)('$kind names only fields that it has, and things that somebody knows', (definition) => {
   const fields = allFields(definition);
   const named = [...Object.values(definition.editTabs).flat(), ...(definition.filters ?? [])];
@@ -67,21 +84,21 @@ onEachDatabase('every definition', () => {
       .execute();
   });
 
-  it.each(definitions)('$kind asks as often for a full list as for an empty one', async (definition) => {
-    const list = () => loadList(argsOf(`${definition.path}/list`), definition);
-    await make(definition, 1);
-    const few = await queriesOf(list);
-    const ids = await make(definition, 27);
-    expect(await queriesOf(list)).toBe(few);
-    expect(few).toBeLessThanOrEqual(MOST_QUERIES);
-    const id = ids[0] as string;
-    for (const tab of definition.showTabs) {
-      const show = () => loadShow(argsOf(''), definition, { id, tab });
-      expect([tab, await queriesOf(show)].slice(1)[0]).toBeLessThanOrEqual(MOST_QUERIES);
-    }
-    for (const tab of Object.keys(definition.editTabs)) {
-      const edit = () => loadEdit(argsOf(''), definition, { id, tab });
-      expect(await queriesOf(edit)).toBeLessThanOrEqual(MOST_QUERIES);
-    }
+  it.each(definitions)('$kind asks as often with ten thousand as with ten', async (definition) => {
+    const [id = ''] = await make(definition, 10);
+    const asked = async () => {
+      const counts: Record<string, number> = {
+        list: await queriesOf(() => loadList(argsOf(`${definition.path}/list`), definition)),
+      };
+      for (const tab of definition.showTabs)
+        counts[`show ${tab}`] = await queriesOf(() => loadShow(argsOf(''), definition, { id, tab }));
+      for (const tab of Object.keys(definition.editTabs))
+        counts[`edit ${tab}`] = await queriesOf(() => loadEdit(argsOf(''), definition, { id, tab }));
+      return counts;
+    };
+    const few = await asked();
+    expect(Math.max(...Object.values(few))).toBeLessThanOrEqual(MOST_QUERIES);
+    await copyUntil(definition, id, 10_000);
+    expect(await asked()).toEqual(few);
   });
 });

@@ -80,7 +80,7 @@ onEachDatabase('the team’s list of events', () => {
     },
   );
 
-  it('asks two things of the database, with ten events and with a thousand', async () => {
+  it('asks two things of the database, with ten events and with ten thousand', async () => {
     const count = async () => {
       const before = queryCount();
       await list('needs=short&q=concert');
@@ -89,7 +89,7 @@ onEachDatabase('the team’s list of events', () => {
     for (let i = 0; i < 10; i++) await addEvent();
     expect(await count()).toBe(2);
     const row = await db().selectFrom('events').selectAll().limit(1).executeTakeFirstOrThrow();
-    const more = Array.from({ length: 990 }, (_, i) => ({ ...row, id: `${row.id}-${i}`, slug: `s-${i}` }));
+    const more = Array.from({ length: 9_990 }, (_, i) => ({ ...row, id: `${row.id}-${i}`, slug: `s-${i}` }));
     for (let i = 0; i < more.length; i += 330)
       await db()
         .insertInto('events')
