@@ -48,7 +48,7 @@ async function copyUntil(definition: Definition, id: string, many: number): Prom
   const rows = db().selectFrom(tableOf(definition));
   const row = await rows.selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { count } = await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  const copies = Array.from({ length: many - Number(count) }, (_, n) => ({
+  const copies = Array.from({ length: many - count }, (_, n) => ({
     ...row,
     id: `${row.id}-${n}`,
     slug: `${row.slug}-${n}`,
