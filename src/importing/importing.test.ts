@@ -73,6 +73,21 @@ onEachDatabase('importing', () => {
     expect(await people()).toEqual([]);
   });
 
+  it('takes back in what our own files put an apostrophe before', async () => {
+    const id = await csv(
+      "given name,family name,email,telephone,notes\nAda,Lovelace,ada@example.org,'+33612345678,\"a;'=b\"\nAlan,Hooft,,,'tis",
+    );
+    await runWhole(id);
+    const rows = await db()
+      .selectFrom('participants')
+      .select(['familyName', 'telephone', 'notes'])
+      .orderBy('familyName', 'desc')
+      .execute();
+    expect(rows).toHaveLength(2);
+    expect(rows).toContainEqual({ familyName: 'Lovelace', telephone: '+33612345678', notes: 'a;=b' });
+    expect(rows).toContainEqual({ familyName: 'Hooft', telephone: null, notes: "'tis" });
+  });
+
   it('does not take back who has registered since', async () => {
     const id = await csv(
       'given name,family name,email\nAda,Lovelace,ada@example.org\nAlan,Turing,alan@example.org',

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse/sync';
+import { unescapeFormula } from '../kernel/formula.ts';
 import readXlsxFile from 'read-excel-file/node';
 import { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
@@ -45,6 +46,8 @@ function readCsv(bytes: Buffer): Table {
     const [columns = [], ...rows] = parse(bytes, {
       bom: true,
       delimiter: delimiterOf(bytes),
+      // Our own exports come back as they were.
+      cast: (cell) => unescapeFormula(cell),
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
