@@ -26,11 +26,13 @@ const MOST_COST = 5_000;
 
 interface Weight {
   cost: number;
+  /** Of what stands in the `nodes` of a page: it counts as often as the page is long. */
+  nodes: number;
   depth: number;
   aliases: number;
 }
 
-const NOTHING: Weight = { cost: 0, depth: 0, aliases: 0 };
+const NOTHING: Weight = { cost: 0, nodes: 0, depth: 0, aliases: 0 };
 
 /** Refuses what is too deep, too often renamed or too dear before anything of it is read. */
 export function limitQueries(context: ValidationContext): ASTVisitor {
@@ -78,9 +80,11 @@ function scales(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDe
         if (selection.kind === 'FragmentSpread') return ofFragment(selection.name.value);
         if (selection.kind === 'InlineFragment') return weigh(selection.selectionSet, on);
         const type = isObjectType(on) ? on.getFields()[selection.name.value]?.type : undefined;
-        const { cost, depth, aliases } = within(selection, type);
+        const { cost, nodes, depth, aliases } = within(selection, type);
         const own = { depth: depth + 1, aliases: aliases + (selection.alias ? 1 : 0) };
-        return { ...own, cost: 1 + cost * sizeOf(selection, type) };
+        if (selection.name.value === 'nodes') return { ...own, cost: 1, nodes: cost };
+        const list = type && isListType(getNullableType(type)) ? USUAL_LIST : 1;
+        return { ...own, cost: 1 + cost * list + nodes * pageSizeOf(selection), nodes: 0 };
       }),
     );
   // What the schema tells of itself is asked in development alone, and deep.
@@ -89,19 +93,18 @@ function scales(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDe
   return weigh;
 }
 
-/** How many times what stands in a field may be there. */
-function sizeOf({ name, arguments: args }: FieldNode, type: GraphQLOutputType | undefined): number {
+/** How long a page may be. */
+function pageSizeOf({ arguments: args }: FieldNode): number {
   const first = args?.find((each) => each.name.value === 'first')?.value;
   // A variable may be anything: it counts as the most there is.
   if (first) return first.kind === 'IntValue' ? Math.max(1, Number(first.value)) : MOST_PER_PAGE;
-  if (!type || name.value === 'nodes') return 1;
-  if (getNamedType(type).name.endsWith('Page')) return USUAL_PAGE;
-  return isListType(getNullableType(type)) ? USUAL_LIST : 1;
+  return USUAL_PAGE;
 }
 
 function sum(weights: readonly Weight[]): Weight {
   return {
     cost: weights.reduce((total, { cost }) => total + cost, 0),
+    nodes: weights.reduce((total, { nodes }) => total + nodes, 0),
     depth: weights.reduce((most, { depth }) => Math.max(most, depth), 0),
     aliases: weights.reduce((total, { aliases }) => total + aliases, 0),
   };

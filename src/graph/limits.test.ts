@@ -53,7 +53,7 @@ describe('a query', () => {
     const spread = (times: number) =>
       `{ things(first: 10) { nodes { ${'...F '.repeat(times)} } } } ${fragment}`;
     expect(refusals(spread(1))).toEqual([]);
-    expect(refusals(spread(3))).toEqual([DEAR]);
+    expect(refusals(spread(4))).toEqual([DEAR]);
     const deep =
       '{ thing { thing { thing { thing { ...G } } } } } fragment G on Thing { thing { thing { thing { thing { id } } } } }';
     expect(refusals(deep)).toEqual(['A query goes 8 deep at most.']);
