@@ -43,11 +43,13 @@ export const test = base.extend<{ complaints: string[] }>({
 
 export async function expectAccessible(page: Page): Promise<void> {
   // A colour on its way to another one is neither.
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
+    // A new theme is heard of with the next frame, and drawn with the one after.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map(({ finished }) => finished));
+    await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
