@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { checkContentField, itemsOf, MOST_ITEMS } from '../kernel/content/content-check.ts';
 import { LEVEL_LABELS } from '../kernel/content/content-field.ts';
-import { escapeFormula } from '../kernel/formula.ts';
+import { writeCsv } from '../kernel/csv.server.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -72,7 +71,7 @@ export async function eraseParticipants(viewer: Viewer, ids: readonly string[]):
   return chosen.length;
 }
 
-/** For spreadsheets, with the headings an import takes; see registrationsCsv for what is escaped and why. */
+/** For spreadsheets, with the headings an import takes. */
 export async function participantsCsv(viewer: Viewer, ids: readonly string[]): Promise<string> {
   const rows = await db()
     .selectFrom('participants')
@@ -95,8 +94,7 @@ export async function participantsCsv(viewer: Viewer, ids: readonly string[]): P
       person.tags.join(', '),
       person.doNotContact === 1 ? 'Do not contact' : person.marketingConsent ? 'Agreed to news' : '',
     ]);
-  const cells = [HEADINGS, ...lines].map((line) => line.map((cell) => escapeFormula(cell)));
-  return stringify(cells, { bom: true, record_delimiter: 'windows' });
+  return writeCsv([HEADINGS, ...lines]);
 }
 
 const HEADINGS = [

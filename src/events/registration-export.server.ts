@@ -1,6 +1,5 @@
-import { stringify } from 'csv-stringify/sync';
 import writeXlsxFile from 'write-excel-file/node';
-import { escapeFormula } from '../kernel/formula.ts';
+import { writeCsv } from '../kernel/csv.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Event } from './event.ts';
 import { type RegistrationFilter, SOURCE_LABELS, STATUS_LABELS } from './registration-filter.ts';
@@ -27,10 +26,7 @@ function columnsOf({ questions }: Pick<Event, 'questions'>): Column[] {
   ];
 }
 
-/**
- * Comma-separated values for spreadsheets: UTF-8 with its mark, which Excel needs. What a spreadsheet would take
- * for a formula gets an apostrophe before it (OWASP, CSV injection); an import takes it away again.
- */
+/** For spreadsheets, as an import takes it. */
 export async function registrationsCsv(
   viewer: Viewer,
   event: Event,
@@ -38,14 +34,10 @@ export async function registrationsCsv(
 ): Promise<string> {
   const rows = await allRegistrations(viewer, event, filter);
   const columns = columnsOf(event);
-  const lines = [
+  return writeCsv([
     columns.map(([heading]) => heading),
     ...rows.map((row) => columns.map(([, value]) => value(row))),
-  ];
-  const safe = lines.map((line) =>
-    line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell)),
-  );
-  return stringify(safe, { bom: true, record_delimiter: 'windows' });
+  ]);
 }
 
 /** An Excel file, in which every text is stored as text: nothing in it is ever computed. */

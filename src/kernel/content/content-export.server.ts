@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
-import { escapeFormula } from '../formula.ts';
+import { writeCsv } from '../csv.server.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
 import { readable } from './compare.server.ts';
@@ -14,7 +13,7 @@ function exported(viewer: Viewer, definition: Definition): [string, ContentField
   );
 }
 
-/** Items as a table, as spreadsheets open it: UTF-8 with its mark, and nothing that a cell would run. */
+/** Items as a table for spreadsheets. */
 export function contentCsv<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
@@ -27,8 +26,7 @@ export function contentCsv<F extends ContentFields>(
       readable(field, textFrom(field, (item as Record<string, unknown>)[name])),
     ),
   ]);
-  const cells = [['id', ...fields.map(([name]) => name)], ...rows].map((row) => row.map(escapeFormula));
-  return stringify(cells, { bom: true, record_delimiter: 'windows' });
+  return writeCsv([['id', ...fields.map(([name]) => name)], ...rows]);
 }
 
 /** Items as other programs read them. */

@@ -1,0 +1,13 @@
+import { stringify } from 'csv-stringify/sync';
+import { escapeFormula } from './formula.ts';
+
+/**
+ * Comma-separated values for spreadsheets: UTF-8 with its mark, which Excel needs. What a spreadsheet would take
+ * for a formula gets an apostrophe before it (OWASP, CSV injection); an import takes it away again.
+ */
+export function writeCsv(lines: readonly (readonly (string | number)[])[]): string {
+  const safe = lines.map((line) =>
+    line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell)),
+  );
+  return stringify(safe, { bom: true, record_delimiter: 'windows' });
+}
