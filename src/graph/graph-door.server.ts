@@ -63,7 +63,7 @@ export function graphDoor(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
     // A small answer is read whole: streamed through, it costs a millisecond more.
     const body = await answer.text();
     if (viewer.kind === 'guest' && answer.status === 200)
-      keepAnswer(question, accept, { body, headers, generation });
+      keepAnswer(question, accept, { body, headers }, generation);
     return new Response(body, { status: answer.status, headers });
   });
   return door;

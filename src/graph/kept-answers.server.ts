@@ -1,38 +1,35 @@
 import { Kind, parse } from 'graphql';
-import { now } from '../platform/clock.server.ts';
-import { pageGeneration } from '../platform/http/page-generation.server.ts';
+import {
+  type Freshness,
+  freshFrom,
+  isFresh,
+  pageGeneration,
+} from '../platform/http/page-generation.server.ts';
 
-interface KeptAnswer {
+interface Answer {
   body: string;
   headers: Record<string, string>;
-  generation: number;
-  until: number;
 }
 
-const MINUTE = 60_000;
 const MOST_ANSWERS = 200;
 const LONGEST_QUESTION = 8_000;
 const LONGEST_ANSWER = 64_000;
-const answers = new Map<string, KeptAnswer>();
+const answers = new Map<string, Answer & Freshness>();
 
 /** What a guest was told when this was asked last, if nothing that guests see has changed since (decision 4). */
-export function keptAnswer(question: string, accept: string): KeptAnswer | undefined {
+export function keptAnswer(question: string, accept: string): Answer | undefined {
   const kept = answers.get(keyOf(question, accept));
-  if (kept && kept.generation === pageGeneration() && kept.until > now().getTime()) return kept;
-  return undefined;
+  return kept && isFresh(kept) ? kept : undefined;
 }
 
 /** Keeps what a guest was told, unless it was an error, a deed, or something changed while it was read. */
-export function keepAnswer(question: string, accept: string, answer: Omit<KeptAnswer, 'until'>): void {
+export function keepAnswer(question: string, accept: string, answer: Answer, generation: number): void {
   if (question.length + accept.length > LONGEST_QUESTION || answer.body.length > LONGEST_ANSWER) return;
-  if (answer.generation !== pageGeneration() || answer.body.includes('"errors":')) return;
+  if (generation !== pageGeneration() || answer.body.includes('"errors":')) return;
   if (!onlyReads(question)) return;
   const oldest = answers.keys().next().value;
   if (answers.size >= MOST_ANSWERS && oldest !== undefined) answers.delete(oldest);
-  answers.set(keyOf(question, accept), {
-    ...answer,
-    until: (Math.floor(now().getTime() / MINUTE) + 1) * MINUTE,
-  });
+  answers.set(keyOf(question, accept), { ...answer, ...freshFrom(generation) });
 }
 
 /** The form of an answer hangs on what its caller takes. */

@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { now } from '../clock.server.ts';
 import { compress } from './compression.server.ts';
-import { pageGeneration } from './page-generation.server.ts';
+import { type Freshness, freshFrom, isFresh, pageGeneration } from './page-generation.server.ts';
 
-interface CachedPage {
+interface CachedPage extends Freshness {
   plain: Buffer;
   brotli: Buffer;
   etag: string;
   plainHeaders: Record<string, string | number>;
   brotliHeaders: Record<string, string | number>;
   notModifiedHeaders: Record<string, string>;
-  generation: number;
-  /** What depends on the hour (publishing, registration opening) is given by the minute. */
-  until: number;
 }
 
-const MINUTE = 60_000;
 const MOST_PAGES = 2_000;
 const pages = new Map<string, CachedPage>();
 
@@ -24,7 +19,7 @@ const pages = new Map<string, CachedPage>();
 export function serveCachedPage(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method !== 'GET' || hasSession(req.headers.cookie)) return false;
   const page = pages.get(req.url ?? '');
-  if (!page || page.generation !== pageGeneration() || page.until <= now().getTime()) return false;
+  if (!page || !isFresh(page)) return false;
   if (req.headers['if-none-match'] === page.etag) {
     res.writeHead(304, page.notModifiedHeaders).end();
   } else if (req.headers['accept-encoding']?.includes('br')) {
@@ -65,7 +60,6 @@ export async function keepPage(
     plainHeaders: { ...shared, 'content-length': html.length },
     brotliHeaders: { ...shared, 'content-encoding': 'br', 'content-length': brotli.length },
     notModifiedHeaders: shared,
-    generation,
-    until: (Math.floor(now().getTime() / MINUTE) + 1) * MINUTE,
+    ...freshFrom(generation),
   });
 }

@@ -1,3 +1,4 @@
+import { now } from '../clock.server.ts';
 import { dialect, type Tx } from '../db/database.server.ts';
 import { announce, hear } from '../db/notices.server.ts';
 import { afterCommit } from '../db/transaction.server.ts';
@@ -15,6 +16,24 @@ let deaf = false;
 /** A number that never comes back; NaN (equal to nothing) while pages may not be kept. */
 export function pageGeneration(): number {
   return deaf ? Number.NaN : generation;
+}
+
+const MINUTE = 60_000;
+
+/** How long what guests were told may be told again. */
+export interface Freshness {
+  generation: number;
+  /** What depends on the hour (publishing, registration opening) is given by the minute. */
+  until: number;
+}
+
+/** Of what was rendered in this generation: to the next change, or the end of the minute. */
+export function freshFrom(generation: number): Freshness {
+  return { generation, until: (Math.floor(now().getTime() / MINUTE) + 1) * MINUTE };
+}
+
+export function isFresh({ generation: made, until }: Freshness): boolean {
+  return made === pageGeneration() && until > now().getTime();
 }
 
 const nextGeneration = () => {
