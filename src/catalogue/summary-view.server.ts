@@ -4,7 +4,7 @@ import { site } from '../kernel/site.ts';
 import { METHODS, type Summary, summary } from './summary.ts';
 import { actionsOf, type Insight, insightsOf, roundsOf } from './summary-parts.ts';
 
-/** A summary as everybody may read it: no notes of tables, no names of who does what, only quotes with consent. */
+/** A summary as everybody may read it, whoever looks: without what `summary.forGuests` withholds. */
 export interface SummaryPageView {
   id: string;
   title: string;
@@ -25,7 +25,8 @@ export interface SummaryPageView {
 
 const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-export function summaryPage(item: Summary): SummaryPageView {
+export function summaryPage(whole: Summary): SummaryPageView {
+  const item = { ...whole, ...summary.forGuests?.(whole) };
   const { id, title, method, heldOn, attendance, coverId, themes, openQuestions, gallery } = item;
   return {
     id,
@@ -37,12 +38,10 @@ export function summaryPage(item: Summary): SummaryPageView {
     coverId,
     questions: roundsOf(item).map(({ question }) => question),
     themes,
-    insights: insightsOf(item).map((insight) => ({ ...insight, became: '' })),
-    quotes: item.quotes.filter(({ consent }) => consent === 'yes'),
+    insights: insightsOf(item),
+    quotes: item.quotes,
     openQuestions,
-    actions: actionsOf(item)
-      .filter(({ state }) => state !== 'dropped')
-      .map(({ text, state }) => ({ text, done: state === 'done' })),
+    actions: actionsOf(item).map(({ text, state }) => ({ text, done: state === 'done' })),
     gallery,
     isPublic: guestAddress(summary, item) !== undefined,
   };

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 
 const DEEPEST = 8;
-const MOST_PER_PAGE = 100;
+export const MOST_PER_PAGE = 100;
 /** What a list counts as that was not asked for a size. */
 const USUAL_PAGE = 50;
 /** And a list that comes whole: the songs of a set. */

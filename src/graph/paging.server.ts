@@ -1,7 +1,6 @@
 import { AppError } from '../kernel/app-error.ts';
 import { builder, type Page, PageInfo } from './builder.server.ts';
-
-const MOST_PER_PAGE = 100;
+import { MOST_PER_PAGE } from './limits.server.ts';
 
 type NodeRef<T> = ReturnType<typeof builder.objectRef<T>>;
 
