@@ -11,6 +11,7 @@ const external = [
   'pdfkit',
   '@aws-sdk/client-s3',
   'pino',
+  'prom-client',
   '@simplewebauthn/server',
 ];
 

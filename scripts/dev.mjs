@@ -1,16 +1,20 @@
 // `npm run dev`: the application behind Vite, reloaded as files change.
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
+import { readEnvFile } from './env-file.mjs';
 import { ensureInstalled, nodePath, root } from './install.mjs';
 
 ensureInstalled();
 if (!process.env.JAMBEE_DEV) {
-  spawn(nodePath(), ['--disable-warning=ExperimentalWarning', 'scripts/dev.mjs'], {
+  const child = spawn(nodePath(), ['--disable-warning=ExperimentalWarning', 'scripts/dev.mjs'], {
     cwd: root,
     stdio: 'inherit',
     env: { APP_ENV: 'development', ...process.env, JAMBEE_DEV: '1' },
-  }).on('exit', (code) => process.exit(code ?? 0));
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code) => process.exit(code ?? 0));
 } else {
+  readEnvFile();
   const { createServer: createVite } = await import('vite');
   const server = createServer();
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });

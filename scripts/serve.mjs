@@ -1,10 +1,14 @@
 // The built program, and nothing else: what a service manager runs once `npm start` has built it.
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { readEnvFile } from './env-file.mjs';
 
+readEnvFile();
 // What V8 has compiled is kept beside the build: the next start reads it instead. Where it cannot be written,
 // everything works as before.
 enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)));
+// Whoever started this program as a child and is gone can pass no signal on any more.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const { serve } = await import('../build/server/index.js');
 try {
   await serve();

@@ -1,29 +1,34 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startApplication } from './application.server.ts';
-import { readConfig } from './platform/config.server.ts';
+import { type Config, readConfig } from './platform/config.server.ts';
 import { endEventStreams } from './platform/http/event-stream.server.ts';
 import { stopBeingReady } from './platform/http/health.server.ts';
-import { log } from './platform/log.server.ts';
+import { log, setLogLevel } from './platform/log.server.ts';
+import { openMetrics } from './platform/metrics/metrics.server.ts';
 
 /** Milliseconds that running requests and mails get to finish when the process is told to stop. */
 const STOP_MS = 10_000;
 /** Milliseconds in which it still takes requests, while /readyz sends them elsewhere. */
 const DRAIN_MS = 300;
 
-/** Starts everything and listens; stops in order on SIGTERM and SIGINT. */
+/** Starts everything and listens; stops in order on SIGTERM, SIGINT and SIGHUP. */
 export async function serve(): Promise<void> {
   const config = readConfig(process.env);
+  setLogLevel(config.logLevel);
+  for (const doubt of config.doubts) log.warn(doubt);
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
   const application = await startApplication(config, clientFolder);
-  const server = createServer(application.listener);
+  const metrics = await openMetrics(config);
+  const server = createServer((req, res) => {
+    if (!metrics?.watch(req, res)) application.listener(req, res);
+  });
   server.headersTimeout = 30_000;
   // The listener is stricter with everything but uploads, which a phone may take minutes for.
   server.requestTimeout = 15 * 60_000;
-  server.listen(config.port, config.host);
-  await once(server, 'listening');
+  await listen(server, config);
   log.info({ port: config.port, milliseconds: Math.round(performance.now()) }, 'listening');
   application.greet();
 
@@ -41,12 +46,26 @@ export async function serve(): Promise<void> {
     server.close();
     server.closeIdleConnections();
     await closed;
+    metrics?.close();
     await application.stop();
     log.info('stopped');
     process.exit(0);
   };
-  process.on('SIGTERM', () => void stop());
-  process.on('SIGINT', () => void stop());
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop());
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === 'EADDRINUSE'
+        ? 'another program listens there already. Stop it, or choose another PORT.'
+        : `${code}. Look at HOST and PORT.`;
+    throw new Error(`Cannot listen on ${host}, port ${port}: ${why}`, { cause: error });
+  }
 }
 
 /** In development: the application alone, to be put behind Vite, which serves the client. */

@@ -1,33 +1,5 @@
-import { z } from 'zod';
-
-/** A variable that is set but empty counts as absent, as in `SMTP_URL= npm start`. */
-const optional = <T extends z.ZodType>(type: T) =>
-  z.preprocess((v) => (v === '' ? undefined : v), type.optional());
-const url = (protocols: RegExp, example: string) =>
-  z
-    .string()
-    .refine((v) => URL.canParse(v) && protocols.test(new URL(v).protocol), `must be a URL like ${example}`);
-
-const environment = z.object({
-  PORT: optional(z.coerce.number('must be a number').int().min(0).max(65535)),
-  HOST: optional(z.string()),
-  PUBLIC_URL: optional(url(/^https?:$/, 'https://www.example.org')),
-  DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(url(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name')),
-  SMTP_URL: optional(url(/^smtps?:$/, 'smtp://user:password@host:587')),
-  MAIL_FROM: optional(
-    z.string().regex(/@/, 'must contain an e-mail address, like "Jambee <hello@example.org>"'),
-  ),
-  S3_BUCKET: optional(z.string()),
-  S3_ENDPOINT: optional(url(/^https?:$/, 'https://s3.example.org')),
-  S3_REGION: optional(z.string()),
-  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
-  ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
-  DEMO: optional(z.enum(['0', '1'], 'must be 0 or 1')),
-  APP_ENV: optional(z.enum(['production', 'development'], 'must be production or development')),
-  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
-  TRUSTED_PROXIES: optional(z.string()),
-});
+import { problemOfDataFolder } from './data-folder.server.ts';
+import { contradictions, doubts, environment, type LOG_LEVELS } from './settings.server.ts';
 
 export interface Config {
   port: number;
@@ -46,14 +18,27 @@ export interface Config {
   secretKey: string | undefined;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Where /metrics is read: on a port of its own, with a token at the site's address, or both; nowhere by default. */
+  metrics: { port: number | undefined; token: string | undefined };
+  /** What the start should say about settings that are valid, but hardly meant so. */
+  doubts: string[];
 }
+
+const DATA_DIR = './data';
 
 /** Reads and checks the whole environment; throws one Error that names every mistake. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const parsed = environment.safeParse(env);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}`);
-    throw new Error(`The configuration has ${lines.length} mistake(s):\n${lines.join('\n')}`);
+  const folder = problemOfDataFolder(env['DATA_DIR'] || DATA_DIR);
+  const mistakes = [
+    ...(parsed.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? []),
+    ...contradictions(env),
+    ...(folder ? [`DATA_DIR: ${folder}`] : []),
+  ];
+  if (!parsed.data || mistakes.length > 0) {
+    const count = mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`;
+    throw new Error(`The configuration has ${count}:\n${mistakes.map((line) => `  ${line}`).join('\n')}`);
   }
   const e = parsed.data;
   const port = e.PORT ?? 3000;
@@ -62,7 +47,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     host: e.HOST ?? '0.0.0.0',
     publicUrl,
-    dataDir: e.DATA_DIR ?? './data',
+    dataDir: e.DATA_DIR ?? DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'Jambee <hello@jambee.example>',
@@ -73,7 +58,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: e.DEMO !== '0',
     development: e.APP_ENV === 'development' || new URL(publicUrl).hostname.startsWith('dev.'),
     secretKey: e.SECRET_KEY,
-    trustedProxies: (e.TRUSTED_PROXIES ?? '').split(/[\s,]+/).filter(Boolean),
+    trustedProxies: e.TRUSTED_PROXIES ?? [],
+    logLevel: e.LOG_LEVEL ?? 'info',
+    metrics: { port: e.METRICS_PORT, token: e.METRICS_TOKEN },
+    doubts: doubts(e, Object.keys(env)),
   };
 }
 

@@ -1,4 +1,14 @@
-import { describeError, log } from './log.server.ts';
+import { channel } from 'node:diagnostics_channel';
+import { describeError, log, requestScope } from './log.server.ts';
+
+/** The diagnostics channel that hears of every run. */
+export const JOB_RAN = 'jambee:job-ran';
+export interface JobRun {
+  job: string;
+  failed: boolean;
+  milliseconds: number;
+}
+const ran = channel(JOB_RAN);
 
 interface Job {
   name: string;
@@ -29,20 +39,33 @@ export function startJobs(jobs: Job[]): { wake: (name: string) => void; stop: ()
       return;
     }
     state.wanted = false;
-    state.busy = runUntilIdle(job).finally(() => {
-      state.busy = undefined;
-      if (stopped) return;
-      if (state.wanted) start(job, state);
-      else state.timer = setTimeout(() => start(job, state), job.every * 1000);
-    });
+    // A request may have woken it; what it logs is not that request's.
+    state.busy = requestScope
+      .exit(() => runUntilIdle(job))
+      .finally(() => {
+        state.busy = undefined;
+        if (stopped) return;
+        if (state.wanted) start(job, state);
+        else state.timer = setTimeout(() => start(job, state), job.every * 1000);
+      });
   }
 
   async function runUntilIdle(job: Job): Promise<void> {
+    const more = await runOnce(job);
+    if (more && !stopped) await runUntilIdle(job);
+  }
+
+  async function runOnce(job: Job): Promise<boolean> {
+    const began = performance.now();
+    let failed = false;
     try {
-      const more = await job.run();
-      if (more && !stopped) await runUntilIdle(job);
+      return await job.run();
     } catch (error) {
+      failed = true;
       log.error({ job: job.name, ...describeError(error) }, 'job failed');
+      return false;
+    } finally {
+      ran.publish({ job: job.name, failed, milliseconds: performance.now() - began } satisfies JobRun);
     }
   }
 

@@ -15,6 +15,11 @@ export const log = pino({
   mixin: () => requestScope.getStore() ?? {},
 });
 
+/** LOG_LEVEL; tests stay silent. */
+export function setLogLevel(level: string): void {
+  if (!process.env['VITEST']) log.level = level;
+}
+
 /** Somebody was not let in: why, beside the line of the request. */
 export function denied(
   why: 'guard' | 'policy' | 'rate limit' | 'origin' | 'csrf',

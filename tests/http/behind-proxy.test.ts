@@ -79,7 +79,7 @@ describe('behind a proxy that ends TLS, a form', () => {
     ['the same name without TLS', { origin: 'http://evil.example:80' }],
   ])('of %s is refused', async (_, headers) => {
     for (const path of [`/guests/registration/${slug}`, `/guests/registration/${slug}.data`]) {
-      const { status } = await passOn(path, registration(), headers as Record<string, string>);
+      const { status } = await passOn(path, registration(), headers);
       expect(status).toBe(403);
     }
   });

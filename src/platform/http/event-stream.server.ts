@@ -11,6 +11,8 @@ export const MOST_STREAMS = 10;
 /** Whose each open stream is. */
 const open = new Map<AbortController, string>();
 
+export const openStreams = (): number => open.size;
+
 interface Source<T> {
   /** From `openStream`. */
   control: AbortController;

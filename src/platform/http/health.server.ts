@@ -20,28 +20,34 @@ export const health = new Hono()
       check('database', () => sql`select 1`.execute(db())),
       check('files', () => files().ping()),
     ]);
-    const ready = !stopping && parts.every((part) => part.ok);
-    return c.json(
-      Object.fromEntries(parts.map((part) => [part.name, part.ok ? 'ok' : 'unavailable'])),
-      ready ? 200 : 503,
-      {
-        'cache-control': 'no-store',
-      },
-    );
+    const ready = !stopping && parts.every((part) => part.state === 'ok');
+    const states = Object.fromEntries(parts.map(({ name, state }) => [name, state]));
+    return c.json(stopping ? { ...states, process: 'stopping' } : states, ready ? 200 : 503, {
+      'cache-control': 'no-store',
+    });
   });
 
-async function check(name: string, ask: () => Promise<unknown>): Promise<{ name: string; ok: boolean }> {
+/** 'ok', or why not, as far as anybody may know: the kind of error, no address and no path. */
+async function check(name: string, ask: () => Promise<unknown>): Promise<{ name: string; state: string }> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), PATIENCE_MS);
+    timer = setTimeout(
+      () => reject(Object.assign(new Error('no answer'), { code: 'no answer' })),
+      PATIENCE_MS,
+    );
   });
   try {
     await Promise.race([ask(), late]);
-    return { name, ok: true };
+    return { name, state: 'ok' };
   } catch (error) {
     log.warn({ part: name, ...describeError(error) }, 'not ready');
-    return { name, ok: false };
+    return { name, state: `unavailable: ${reasonOf(error)}` };
   } finally {
     clearTimeout(timer);
   }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, name } = error as NodeJS.ErrnoException;
+  return code ?? name;
 }

@@ -1,0 +1,121 @@
+import { isIP } from 'node:net';
+import leven from 'leven';
+import { z } from 'zod';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** A variable that is set but empty counts as absent, as in `SMTP_URL= npm start`. */
+const optional = <T extends z.ZodType>(type: T) =>
+  z.preprocess((v) => (v === '' ? undefined : v), type.optional());
+
+const urlOf = (protocols: RegExp, example: string) =>
+  z
+    .string()
+    .refine((v) => URL.canParse(v) && protocols.test(new URL(v).protocol), `must be a URL like ${example}`);
+
+/** Addresses of the site are made of it: nothing may follow the host. */
+const isOrigin = (text: string) => {
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && !search && !hash && !username;
+};
+
+const port = z.coerce
+  .number('must be a number from 0 to 65535')
+  .int('must be a whole number')
+  .min(0, 'must be a number from 0 to 65535')
+  .max(65_535, 'must be a number from 0 to 65535');
+
+/** An address to listen on, or the name of one; what consists of digits and dots alone is meant as an address. */
+const isHost = (text: string) =>
+  isIP(text) !== 0 || (/^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) && !/^[\d.]+$/.test(text));
+
+const isAddressOrRange = (text: string) => {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+/** "Jambee <hello@example.org>", or the address alone. */
+const isSender = (text: string) =>
+  z.email().safeParse((/^[^<>]*<([^<>]+)>\s*$/.exec(text)?.[1] ?? text).trim()).success;
+
+const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+
+/** Every setting there is, as the environment gives it; .env.example says what each is for. */
+export const environment = z.object({
+  PORT: optional(port),
+  HOST: optional(z.string().refine(isHost, 'must be an address or a host name, like 127.0.0.1')),
+  PUBLIC_URL: optional(
+    urlOf(/^https?:$/, 'https://www.example.org').refine(
+      (v) => !URL.canParse(v) || isOrigin(v),
+      'must end after the host: the site cannot live under a path',
+    ),
+  ),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(urlOf(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name')),
+  SMTP_URL: optional(urlOf(/^smtps?:$/, 'smtp://user:password@host:587')),
+  MAIL_FROM: optional(
+    z.string().refine(isSender, 'must hold one e-mail address, like "Jambee <hello@example.org>"'),
+  ),
+  S3_BUCKET: optional(z.string()),
+  S3_ENDPOINT: optional(urlOf(/^https?:$/, 'https://s3.example.org')),
+  S3_REGION: optional(z.string()),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
+  DEMO: optional(z.enum(['0', '1'], 'must be 0 or 1')),
+  APP_ENV: optional(z.enum(['production', 'development'], 'must be production or development')),
+  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  TRUSTED_PROXIES: optional(
+    z
+      .string()
+      .transform(list)
+      .refine(
+        (entries) => entries.every(isAddressOrRange),
+        'must be addresses or ranges with spaces between, like 10.0.0.0/8 127.0.0.1',
+      ),
+  ),
+  LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
+  METRICS_PORT: optional(port),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+});
+
+export type Settings = z.infer<typeof environment>;
+
+/** What each setting is worth nothing without. */
+const NEEDS: [keyof Settings, keyof Settings][] = [
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_REGION', 'S3_BUCKET'],
+];
+
+/** Settings that make no sense together, one line each. */
+export function contradictions(env: Record<string, string | undefined>): string[] {
+  const missing = NEEDS.filter(([name, other]) => env[name] && !env[other]);
+  const lines = missing.map(([name, other]) => `${name} is set without ${other}`);
+  if (env['METRICS_PORT'] && Number(env['METRICS_PORT']) === Number(env['PORT'] || 3000))
+    lines.push('METRICS_PORT must differ from PORT');
+  return lines;
+}
+
+/** What works, but hardly as it was meant: said at the start. */
+export function doubts(settings: Settings, names: string[]): string[] {
+  const lines = names.flatMap((name) => {
+    const meant = meantBy(name);
+    return meant ? [`${name} is no setting; is ${meant} meant?`] : [];
+  });
+  if (settings.SMTP_URL && !settings.MAIL_FROM)
+    lines.push('MAIL_FROM is not set: mails come from hello@jambee.example, which many servers refuse.');
+  if (settings.PUBLIC_URL?.startsWith('https:') && !settings.TRUSTED_PROXIES)
+    lines.push(
+      'TRUSTED_PROXIES is not set: behind a proxy all visitors look like one, and share one limit of attempts.',
+    );
+  return lines;
+}
+
+const NAMES = Object.keys(environment.shape);
+
+/** The setting that a name looks like: a letter or two apart. Short names have too many neighbours to tell. */
+function meantBy(name: string): string | undefined {
+  if (NAMES.includes(name) || name.length < 6 || !/^[A-Z\d_]+$/.test(name)) return undefined;
+  return NAMES.find((known) => known.length >= 6 && leven(name, known, { maxDistance: 3 }) <= 2);
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { until } from '../support/installation.ts';
+import { freePort } from '../support/server.ts';
+
+const root = join(import.meta.dirname, '../..');
+let folder = '';
+let child: ChildProcess | undefined;
+
+/** A checkout of its own, so that its .env is nobody else's. */
+beforeEach(() => {
+  mkdirSync(join(root, 'test-results'), { recursive: true });
+  folder = mkdtempSync(join(root, 'test-results', 'start-'));
+  for (const name of ['scripts', 'src', 'public', 'build'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
+    cpSync(join(root, name), join(folder, name));
+  // Hard links: quick, and whatever an installation does there touches no other checkout.
+  execFileSync('cp', ['-al', join(root, 'node_modules'), folder]);
+});
+afterEach(async () => {
+  if (child?.pid) kill(-child.pid, 'SIGKILL');
+  child = undefined;
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone already.
+  }
+}
+
+async function start(command: string, args: string[]): Promise<string> {
+  const port = await freePort();
+  writeFileSync(join(folder, '.env'), `PORT=${port}\nHOST=127.0.0.1\nDATA_DIR=own-data\nDEMO=0\n`);
+  // A group of its own, as a service manager gives it.
+  child = spawn(command, args, {
+    cwd: folder,
+    detached: true,
+    stdio: 'ignore',
+    env: { PATH: process.env['PATH'] ?? '', HOME: folder, NODE_ENV: 'production' },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await until(() => answers(url), 60);
+  return url;
+}
+
+const answers = (url: string) =>
+  fetch(`${url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+const WAYS: [string, string, string[]][] = [
+  ['npm start', 'npm', ['start']],
+  ['scripts/start.mjs', process.execPath, ['scripts/start.mjs']],
+  ['scripts/serve.mjs', process.execPath, ['scripts/serve.mjs']],
+];
+
+describe.each(WAYS)('%s', (_, command, args) => {
+  it('reads .env, and stops the server when it alone is told to stop', async () => {
+    const url = await start(command, args);
+    expect(existsSync(join(folder, 'own-data', 'jambee.sqlite'))).toBe(true);
+    kill(child?.pid ?? 0, 'SIGTERM');
+    await until(async () => !(await answers(url)), 10);
+  });
+});
+
+it('scripts/start.mjs leaves no server behind when it is killed', async () => {
+  const url = await start(process.execPath, ['scripts/start.mjs']);
+  kill(child?.pid ?? 0, 'SIGKILL');
+  await until(async () => !(await answers(url)), 10);
+});
