@@ -11,7 +11,7 @@ import { resetDueMfa } from './identity/mfa-reset.server.ts';
 import { forgetOldSessions } from './identity/sessions.server.ts';
 import { tidyImports } from './importing/run-import.server.ts';
 import { emptyBin } from './kernel/content/content-changes.server.ts';
-import { composers } from './mail-composers.server.ts';
+import { afterMail, composers } from './mail-composers.server.ts';
 import { emptyMediaBin } from './media/empty-bin.server.ts';
 import { sweepFiles } from './media/sweep-files.server.ts';
 import { forgetOldMessages } from './messages/retention.server.ts';
@@ -57,7 +57,7 @@ export async function startApplication(config: Config, clientFolder?: string): P
 
   const mail = openMail(config);
   const jobs = startJobs([
-    { name: 'mail', every: 5, run: () => sendDueMails(mail, composers) },
+    { name: 'mail', every: 5, run: () => sendDueMails(mail, composers, afterMail) },
     { name: 'lapses', every: 5, run: lapseHolds },
     { name: 'reminders', every: 60, run: queueReminders },
     { name: 'retention', every: 3600, run: forgetOldRegistrations },

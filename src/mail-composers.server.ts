@@ -1,9 +1,10 @@
 import { guestMessageLetter } from './events/guest-message-letter.server.ts';
+import { beginHold } from './events/holds.server.ts';
 import { guestLetter } from './events/letters.server.ts';
 import { identityLetter } from './identity/identity-letters.server.ts';
 import { contactLetter } from './messages/contact-letter.server.ts';
 import { replyLetter } from './messages/reply-letter.server.ts';
-import type { Composer } from './platform/mail/outbox-worker.server.ts';
+import type { AfterMail, Composer } from './platform/mail/outbox-worker.server.ts';
 
 /** Who writes which kind of mail. */
 export const composers: Record<string, Composer> = {
@@ -13,3 +14,6 @@ export const composers: Record<string, Composer> = {
   'contact-message': contactLetter,
   'message-reply': replyLetter,
 };
+
+/** What changes when a mail of a kind has left, or is given up. */
+export const afterMail: Record<string, AfterMail> = { 'guest-letter': beginHold };

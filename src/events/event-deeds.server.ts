@@ -3,7 +3,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { binEvent, restoreEvent } from './event-bin.server.ts';
 import { cancelEvent, postponeEvent, rescheduleEvent, setCapacity } from './event-changes.server.ts';
 import { readDates } from './event-dates.server.ts';
-import { retryFailedMails } from './event-mails.server.ts';
+import { sendMailsNow } from './event-mails.server.ts';
 import { setEventState } from './event-publishing.server.ts';
 
 const DONE: Record<string, string> = {
@@ -42,7 +42,7 @@ export function doEventDeed(viewer: Viewer, id: string, form: FormData, goTo: (p
         acknowledgeOverbooking: textIn(form, 'acknowledge') === 'yes',
       }),
     ),
-    retry: simple('retry', () => retryFailedMails(viewer, id), '/messages'),
+    retry: simple('retry', () => sendMailsNow(viewer, id), '/messages'),
     bin: async () => {
       await binEvent(viewer, id);
       return goTo('/bee/events/list?deed=bin&done=1');

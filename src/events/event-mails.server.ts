@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { notFound } from '../kernel/app-error.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { nowIso } from '../platform/clock.server.ts';
+import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { wakeMail } from '../platform/mail/outbox.server.ts';
+import { sendUnsentNow } from '../platform/mail/outbox.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 
 /** Mails that tell everybody the same, by the beginning of their key; the rest answer one guest each. */
@@ -69,31 +69,39 @@ export async function mailProgress(viewer: Viewer, eventId: string): Promise<Mai
     .map(({ last: _last, ...group }) => group);
 }
 
-/** Why mails did not leave; no addresses. */
+/** Seconds after which a mail that has not left is the team's business. */
+export const MAIL_WAITS = 5 * 60;
+
+/** Mails that did not leave: given up, or waiting longer than they should, and why; no addresses. */
 export async function failedMails(viewer: Viewer, eventId: string) {
   if (!mayRunEvents(viewer)) throw notFound();
-  const rows = await db()
-    .selectFrom('outbox')
-    .select(['id', 'attempts', 'lastError', 'createdAt'])
+  const rows = await unsentMails()
+    .select(['id', 'state', 'attempts', 'lastError', 'createdAt', 'dueAt'])
     .where('eventId', '=', eventId)
-    .where('state', '=', 'failed')
-    .orderBy('createdAt', 'desc')
     .limit(50)
     .execute();
-  return rows.map(({ createdAt, ...mail }) => ({ ...mail, at: sayInstant(createdAt) }));
+  return rows.map(({ createdAt, dueAt, ...mail }) => ({
+    ...mail,
+    at: sayInstant(createdAt),
+    next: mail.state === 'queued' ? sayInstant(dueAt) : undefined,
+  }));
 }
 
-/** Tries again what had been given up; answers how many. */
-export async function retryFailedMails(viewer: Viewer, eventId: string): Promise<number> {
+/** Newest first. */
+export function unsentMails() {
+  return db()
+    .selectFrom('outbox')
+    .where((eb) =>
+      eb.or([
+        eb('outbox.state', '=', 'failed'),
+        eb.and([eb('outbox.state', '=', 'queued'), eb('outbox.createdAt', '<', inSeconds(-MAIL_WAITS))]),
+      ]),
+    )
+    .orderBy('outbox.createdAt', 'desc');
+}
+
+/** Tries again what was given up and what waits, of one event or of all; answers how many. */
+export async function sendMailsNow(viewer: Viewer, eventId?: string): Promise<number> {
   if (!mayRunEvents(viewer)) throw notFound();
-  return transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('outbox')
-      .set({ state: 'queued', attempts: 0, dueAt: nowIso() })
-      .where('eventId', '=', eventId)
-      .where('state', '=', 'failed')
-      .executeTakeFirst();
-    if (numUpdatedRows > 0n) wakeMail(tx);
-    return Number(numUpdatedRows);
-  });
+  return transaction((tx) => sendUnsentNow(tx, eventId === undefined ? {} : { eventId }));
 }

@@ -20,12 +20,19 @@ export function EventMails({
         <MailProgressList mails={mails} />
       </Card>
       {failed.length > 0 && (
-        <Card header={<h2 className="text-xl">Mails that failed</h2>}>
+        <Card header={<h2 className="text-xl">Mails not sent</h2>}>
           <ul className="mb-4 grid divide-y divide-line text-sm">
-            {failed.map(({ id, attempts, lastError, at }) => (
+            {failed.map(({ id, attempts, lastError, at, next }) => (
               <li key={id} className="grid gap-0.5 py-3">
                 <span className="text-soft">
-                  <Time at={at} />, {attempts} attempts
+                  <Time at={at} />, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}.{' '}
+                  {next ? (
+                    <>
+                      The next is due <Time at={next} />.
+                    </>
+                  ) : (
+                    'Given up.'
+                  )}
                 </span>
                 <span>{lastError ?? 'No reason given'}</span>
               </li>
@@ -33,7 +40,7 @@ export function EventMails({
           </ul>
           <Form method="post" preventScrollReset>
             <Button type="submit" name="do" value="retry">
-              Try them again
+              Send them now
             </Button>
           </Form>
         </Card>

@@ -14,7 +14,7 @@ import { formOf } from './event-form-data.server.ts';
 import { saveTab } from './event-forms.server.ts';
 import { eventHistory } from './event-history-view.server.ts';
 import { eventJsonLd } from './event-json-ld.server.ts';
-import { failedMails, mailProgress, retryFailedMails } from './event-mails.server.ts';
+import { failedMails, mailProgress, sendMailsNow } from './event-mails.server.ts';
 import { type ShowTab, tabData } from './event-tab.server.ts';
 import { findTeamEvent, teamHead } from './event-team.server.ts';
 import { pageView } from './event-view.server.ts';
@@ -54,7 +54,7 @@ onEachDatabase('the screens of an event', () => {
       await expect(findTeamEvent(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
       await expect(mailProgress(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
       await expect(failedMails(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
-      await expect(retryFailedMails(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
+      await expect(sendMailsNow(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
     }
     await expect(findTeamEvent(bee, 'nonsense')).rejects.toMatchObject({ code: 'notFound' });
   });
@@ -171,7 +171,7 @@ onEachDatabase('the screens of an event', () => {
       other: [4, 0],
     });
     expect(await failedMails(bee, id)).toHaveLength(2);
-    expect(await retryFailedMails(bee, id)).toBe(2);
+    expect(await sendMailsNow(bee, id)).toBe(2);
     expect((await progress())['event-cancelled']).toEqual([2, 0]);
   });
 

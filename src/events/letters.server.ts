@@ -3,6 +3,7 @@ import { type Letter, letterHtml, letterText } from '../kernel/letter.server.ts'
 import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 import { calendarFile } from './calendar.server.ts';
+import { holdEnd } from './holds.server.ts';
 import { sayInstant, sayWhen } from './event-time.server.ts';
 import type { LetterKind, LetterPayload } from './registration-mail.server.ts';
 import { manageSecret } from './registration-row.server.ts';
@@ -147,7 +148,7 @@ const WORDS: Record<LetterKind, (payload: LetterPayload, url: string) => Words> 
   offer: ({ event, registration }, url) => ({
     subject: `A place came free: ${event.title}`,
     paragraphs: [
-      `${people(registration.partySize)} kept for you until ${registration.holdExpiresAt ? sayInstant(registration.holdExpiresAt, event) : 'the start'}. After that the next in the queue gets the offer.`,
+      `${people(registration.partySize)} kept for you until ${sayInstant(holdEnd('offered', event) ?? event.startDate, event)}. After that the next in the queue gets the offer.`,
     ],
     button: { label: 'Take it or pass it on', url },
   }),

@@ -1,8 +1,8 @@
-import { inSeconds, nowIso } from '../platform/clock.server.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { beginHold } from './holds.server.ts';
 import type { Places } from './places.server.ts';
 import { mailGuest } from './registration-mail.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
-import { HOLD_MINUTES, OFFER_HOURS } from './registration.ts';
 
 /** How many waiting registrations are looked at in one go; more follow in the next. */
 const LOOK_AHEAD = 50;
@@ -57,19 +57,10 @@ export async function promote(places: Places): Promise<void> {
   }
 }
 
-/** Keeps places for somebody for a day, and writes to them. */
+/** Keeps places for somebody for a day from when the letter has left. */
 export async function offer(places: Places, registration: RegistrationRow): Promise<void> {
-  const moved = await places.move(registration, {
-    status: 'offered',
-    holdExpiresAt: offerEnd(places.event.startDate, places.event.endsAt),
-  });
-  await mailGuest(places, moved, 'offer');
-}
-
-/** A day to answer, but not past the start; half an hour at the very least. */
-function offerEnd(startDate: string, endsAt: string): string {
-  const day = inSeconds(OFFER_HOURS * 3600);
-  const soonest = inSeconds(HOLD_MINUTES * 60);
-  const until = day < startDate ? day : startDate > soonest ? startDate : soonest;
-  return until < endsAt ? until : endsAt;
+  const moved = await places.move(registration, { status: 'offered', holdExpiresAt: null });
+  const written = await mailGuest(places, moved, 'offer');
+  // Whom no letter reaches, the team calls: the time runs from now.
+  if (!written) await beginHold(places.tx, { letter: 'offer', event: places.event, registration } as never);
 }

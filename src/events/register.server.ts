@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { inSeconds, nowIso } from '../platform/clock.server.ts';
+import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { placesLeft, registrationState } from './event.ts';
@@ -16,7 +16,7 @@ import {
   type RegistrationRow,
   registrationWords,
 } from './registration-row.server.ts';
-import { type Attendee, type Consent, HOLD_MINUTES, LIVE, WAITING_HOURS } from './registration.ts';
+import { type Attendee, type Consent, LIVE } from './registration.ts';
 
 export interface RegistrationInput {
   givenName: string;
@@ -107,7 +107,8 @@ async function admit(
     idempotencyKey: input.idempotencyKey,
     requestHash,
     waitlistSeq: outcome === 'waitlisted' ? places.nextInQueue() : null,
-    holdExpiresAt: inSeconds(outcome === 'waitlisted' ? WAITING_HOURS * 3600 : HOLD_MINUTES * 60),
+    // It begins when the letter has left (holds.server.ts).
+    holdExpiresAt: null,
     source: 'public',
     createdAt: at,
     updatedAt: at,

@@ -45,7 +45,6 @@ const REGISTRATION_FACTS = [
   'partySize',
   'publicCode',
   'status',
-  'holdExpiresAt',
 ] as const satisfies (keyof RegistrationRow)[];
 
 /** The facts as they were when the mail was queued: what the letter is written from. */

@@ -1,5 +1,6 @@
 import { toString } from 'qrcode';
 import { pageView } from './event-view.server.ts';
+import { holdEnd } from './holds.server.ts';
 import { sayInstant } from './event-time.server.ts';
 import type { Event } from './event.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
@@ -11,6 +12,9 @@ export async function registrationView(
   event: Event,
   position: number | undefined,
 ) {
+  // Whoever opens the letter the moment it comes may be here before it is written that it left.
+  const asked = registration.status === 'offered' || registration.emailConfirmedAt === null;
+  const until = registration.holdExpiresAt ?? (asked ? holdEnd(registration.status, event) : undefined);
   const confirmed = registration.status === 'confirmed';
   return {
     event: pageView(event),
@@ -20,7 +24,7 @@ export async function registrationView(
     attendees: (JSON.parse(registration.attendees) as Attendee[]).map(({ name }) => name).filter(Boolean),
     status: registration.status,
     addressConfirmed: registration.emailConfirmedAt !== null,
-    until: registration.holdExpiresAt ? sayInstant(registration.holdExpiresAt, event) : undefined,
+    until: until && sayInstant(until, event),
     position,
     code: confirmed ? registration.publicCode : undefined,
     qr: confirmed ? await qrDataUrl(registration.publicCode) : undefined,

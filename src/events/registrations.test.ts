@@ -8,6 +8,7 @@ import {
   registrationOf,
 } from '../../tests/support/factories.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
+import { letMailLeave } from '../../tests/support/outgoing-mail.ts';
 import { asSystem, guest } from '../kernel/viewer.ts';
 import { inSeconds, setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
@@ -153,6 +154,7 @@ onEachDatabase('holds and the waiting list', () => {
     const { id } = await addEvent({ capacity: 1 });
     const late = guestInput();
     await register(guest, id, late);
+    await letMailLeave();
     setClock(inSeconds(31 * 60));
     await lapseHolds();
     expect((await eventRow(id)).placesTaken).toBe(0);
@@ -165,6 +167,7 @@ onEachDatabase('holds and the waiting list', () => {
     const { id } = await addEvent({ capacity: 1 });
     const late = guestInput();
     await register(guest, id, late);
+    await letMailLeave();
     setClock(inSeconds(31 * 60));
     const other = await comeIn(id);
     expect(other.status).toBe('confirmed');
@@ -212,6 +215,7 @@ onEachDatabase('holds and the waiting list', () => {
     await cancelRegistration(inside.secret);
     expect((await registrationOf(unconfirmed.email)).status).toBe('waitlisted');
     expect((await registrationOf(confirmed.email)).status).toBe('offered');
+    await letMailLeave();
     setClock(inSeconds(25 * 3600));
     await lapseHolds();
     expect((await registrationOf(unconfirmed.email)).status).toBe('expired');
@@ -224,6 +228,7 @@ onEachDatabase('holds and the waiting list', () => {
     const first = await comeIn(id);
     const second = await comeIn(id);
     await cancelRegistration(inside.secret);
+    await letMailLeave();
     setClock(inSeconds(25 * 3600));
     expect((await findBySecret(first.secret)).registration.status).toBe('expired');
     await lapseHolds();

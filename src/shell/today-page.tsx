@@ -25,11 +25,11 @@ export function TodayPage({ today }: { today: Today }) {
         <Figure to="#tight" label="Full or with a waiting list" count={tight.length} />
         <Figure to="#short" label="Events short of details" count={short.length} urgent />
         {messages && <Figure to="#messages" label="Messages unanswered" count={messages.length} urgent />}
-        <Figure to="#mails" label="Mails that failed" count={mails.length} urgent />
+        <Figure to="#mails" label="Mails not sent" count={mails.length} urgent />
       </dl>
       {approvals.length > 0 && <Approvals approvals={approvals} />}
       {mails.length > 0 && (
-        <Section id="mails" title="Mails that failed" count={mails.length}>
+        <Section id="mails" title="Mails not sent" count={mails.length}>
           {mails.map((mail) => (
             <li key={mail.id} className="grid gap-1 py-3 text-sm">
               <span className="font-semibold">
@@ -45,10 +45,18 @@ export function TodayPage({ today }: { today: Today }) {
                 )}
               </span>
               <span className="text-soft">
-                After {mail.attempts} attempts: {mail.lastError ?? 'no reason given'}
+                {mail.state === 'failed' ? 'Given up' : 'Waiting'} after {mail.attempts}{' '}
+                {mail.attempts === 1 ? 'attempt' : 'attempts'}: {mail.lastError ?? 'no reason given'}
               </span>
             </li>
           ))}
+          <li className="py-3">
+            <Form method="post" preventScrollReset>
+              <Button type="submit" name="do" value="send-mails">
+                Send them now
+              </Button>
+            </Form>
+          </li>
         </Section>
       )}
       {messages && messages.length > 0 && (

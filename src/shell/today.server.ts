@@ -1,3 +1,4 @@
+import { unsentMails } from '../events/event-mails.server.ts';
 import { cardView } from '../events/event-view.server.ts';
 import { CARD_COLUMNS, cardFromRow } from '../events/event-row.server.ts';
 import { gapColumns, gapsFromColumns } from '../events/event-gaps.server.ts';
@@ -21,7 +22,7 @@ export async function findToday(viewer: Viewer) {
     waitingForApproval(),
     newRegistrations(),
     may(viewer, 'people') ? unansweredMessages() : undefined,
-    failedMails(),
+    mailsNotSent(),
   ]);
   return { events, approvals, registrations, messages, mails };
 }
@@ -111,13 +112,13 @@ async function unansweredMessages() {
   return rows.map((row) => ({ ...row, when: sayHouseTime(row.createdAt) }));
 }
 
-/** No addresses: what failed and why is enough to act on. */
-function failedMails() {
-  return db()
-    .selectFrom('outbox')
+/** No addresses: what did not leave and why is enough to act on. */
+function mailsNotSent() {
+  return unsentMails()
     .leftJoin('events', 'events.id', 'outbox.eventId')
     .select([
       'outbox.id',
+      'outbox.state',
       'kind',
       'attempts',
       'lastError',
@@ -126,8 +127,6 @@ function failedMails() {
       'title',
       'language',
     ])
-    .where('outbox.state', '=', 'failed')
-    .orderBy('outbox.createdAt', 'desc')
     .limit(MOST_ROWS)
     .execute();
 }

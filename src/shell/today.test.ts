@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { letMailLeave } from '../../tests/support/outgoing-mail.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent, DAY, guestInput, registrationOf } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
@@ -59,6 +60,7 @@ onEachDatabase('the day’s page', () => {
     await db().updateTable('events').set({ startDate: '2027-03-01T19:00:00.000Z' }).execute();
     await db().updateTable('events').set({ endsAt: '2027-03-01T22:00:00.000Z' }).execute();
     const yesterday = await comeIn(open.id);
+    await letMailLeave();
     setClock('2027-01-02T10:00:01.000Z');
     const today = await comeIn(open.id);
     const waiting = await comeIn(asks.id);

@@ -15,6 +15,7 @@ import * as guests from './migrations/0009-guests.server.ts';
 import * as playlistsOfEvents from './migrations/0016-playlists-of-events.server.ts';
 import * as imports from './migrations/0013-imports.server.ts';
 import * as chosenPasswords from './migrations/0017-chosen-passwords.server.ts';
+import * as outboxLeases from './migrations/0022-outbox-leases.server.ts';
 import * as searchAgain from './migrations/0018-search-again.server.ts';
 
 const migrations = {
@@ -34,6 +35,7 @@ const migrations = {
   '0016-playlists-of-events': playlistsOfEvents,
   '0017-chosen-passwords': chosenPasswords,
   '0018-search-again': searchAgain,
+  '0022-outbox-leases': outboxLeases,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once. */

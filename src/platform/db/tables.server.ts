@@ -163,6 +163,8 @@ export interface OutboxTable {
   state: 'queued' | 'sent' | 'failed';
   attempts: number;
   dueAt: string;
+  /** Until then one process sends it. */
+  leasedUntil: string | null;
   createdAt: string;
   sentAt: string | null;
   lastError: string | null;

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { inSeconds, nowIso } from '../clock.server.ts';
-import { db } from '../db/database.server.ts';
+import { db, type Tx } from '../db/database.server.ts';
 import { lockedSkippingBusy } from '../db/lock.server.ts';
 import type { OutboxTable } from '../db/tables.server.ts';
 import { transaction } from '../db/transaction.server.ts';
@@ -11,36 +11,59 @@ import type { Mail, MailTransport } from './transport.server.ts';
 /** Writes the mail of a row; `undefined` when there is nothing left to tell. */
 export type Composer = (payload: never, id: string) => Promise<Omit<Mail, 'id' | 'to'> | undefined>;
 
+/** What is written together with the mark that a mail has left, or that it is given up. */
+export type AfterMail = (tx: Tx, payload: never) => Promise<void>;
+
+type Row = Selectable<OutboxTable>;
+type After = Record<string, AfterMail>;
+
 const BATCH = 50;
-const BLINK_MS = 20;
-/** Seconds a process may take over a batch before another may try. */
-const LEASE = 120;
-/** Seconds before the second, third … attempt; after the last the mail is `failed`, for the team to see. */
-const BACK_OFF = [5, 30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
+/** Seconds after which another process may take over from one that died; renewed while mails are under way. */
+const LEASE = 20;
+const RENEW_MS = 5_000;
+/** Milliseconds between tries to write that a mail has left. */
+const MARK_AGAIN_MS = 500;
+/** Seconds before the second, third … attempt; the last one again and again, so that an outage ends in minutes. */
+const BACK_OFF = [5, 30, 120, 300, 900];
+/** After a day of them the mail is `failed`, for the team to see. */
+const MOST_ATTEMPTS = 100;
 
 /**
- * Sends the mails that are due, leasing them first so that several processes share the work. A mail is
- * marked sent right after the server took it: a crash between the two sends it again with the same
- * Message-ID, rather than never. Answers whether more may be waiting.
+ * Sends the mails that are due, leasing them first so that several processes share the work. A mail is marked
+ * right after the server took it, and that is tried until it is written: only a process that dies between the two
+ * sends it again, with the same Message-ID. Answers whether more may be waiting.
  */
 export async function sendDueMails(
   transport: MailTransport,
   composers: Record<string, Composer>,
+  after: After = {},
 ): Promise<boolean> {
   const rows = await leaseDueMails();
-  const markSent = gatherMarks();
-  await Promise.all(rows.map((row) => sendOne(row, transport, composers, markSent)));
+  if (rows.length === 0) return false;
+  const underWay = new Set(rows.map(({ id }) => id));
+  const renewing = setInterval(() => void renewLeases([...underWay]), RENEW_MS);
+  try {
+    await Promise.all(
+      rows.map(async (row) => {
+        await sendOne(row, transport, composers, after);
+        underWay.delete(row.id);
+      }),
+    );
+  } finally {
+    clearInterval(renewing);
+  }
   return rows.length === BATCH;
 }
 
-/** A lease is a due time in the future: whoever dies with it is succeeded when it comes. */
-async function leaseDueMails(): Promise<Selectable<OutboxTable>[]> {
+async function leaseDueMails(): Promise<Row[]> {
   return transaction(async (tx) => {
+    const at = nowIso();
     const due = tx
       .selectFrom('outbox')
       .selectAll()
       .where('state', '=', 'queued')
-      .where('dueAt', '<=', nowIso())
+      .where('dueAt', '<=', at)
+      .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', at)]))
       .orderBy('dueAt')
       .orderBy('id')
       .limit(BATCH);
@@ -48,7 +71,7 @@ async function leaseDueMails(): Promise<Selectable<OutboxTable>[]> {
     if (rows.length === 0) return [];
     await tx
       .updateTable('outbox')
-      .set((eb) => ({ dueAt: inSeconds(LEASE), attempts: eb('attempts', '+', 1) }))
+      .set((eb) => ({ leasedUntil: inSeconds(LEASE), attempts: eb('attempts', '+', 1) }))
       .where(
         'id',
         'in',
@@ -59,58 +82,67 @@ async function leaseDueMails(): Promise<Selectable<OutboxTable>[]> {
   });
 }
 
+async function renewLeases(ids: string[]): Promise<void> {
+  try {
+    await db()
+      .updateTable('outbox')
+      .set({ leasedUntil: inSeconds(LEASE) })
+      .where('id', 'in', ids)
+      .where('state', '=', 'queued')
+      .execute();
+  } catch (error) {
+    log.warn(describeError(error), 'leases of mails could not be renewed');
+  }
+}
+
 async function sendOne(
-  row: Selectable<OutboxTable>,
+  row: Row,
   transport: MailTransport,
   composers: Record<string, Composer>,
-  markSent: (id: string) => Promise<void>,
+  after: After,
 ): Promise<void> {
   try {
     const compose = composers[row.kind];
     if (!compose) throw new Error(`No composer for mails of the kind ${row.kind}`);
     const mail = await compose(JSON.parse(row.payload) as never, row.id);
     if (mail) await transport.send({ id: row.id, to: row.toAddress, ...mail });
-    await markSent(row.id);
   } catch (error) {
-    await postpone(row, error);
+    await postpone(row, error, after);
+    return;
   }
+  await mark(row, { state: 'sent', sentAt: nowIso(), lastError: null }, after);
 }
 
-/** Mails that leave within a blink are marked in one commit: each costs a write to the disk. */
-function gatherMarks(): (id: string) => Promise<void> {
-  let ids: string[] = [];
-  let written: Promise<void> | undefined;
-  async function write(): Promise<void> {
-    await setTimeout(BLINK_MS);
-    const marked = ids;
-    ids = [];
-    written = undefined;
-    await db()
-      .updateTable('outbox')
-      .set({ state: 'sent', sentAt: nowIso(), lastError: null })
-      .where('id', 'in', marked)
-      .execute();
-  }
-  return (id) => {
-    ids.push(id);
-    written ??= write();
-    return written;
-  };
+async function postpone(row: Row, error: unknown, after: After): Promise<void> {
+  const { error: text, code } = describeError(error);
+  log.warn({ mailId: row.id, kind: row.kind, attempt: row.attempts + 1, code }, 'mail not sent');
+  const mayTryAgain = !isFinal(error) && row.attempts < MOST_ATTEMPTS;
+  const wait = mayTryAgain ? (BACK_OFF[row.attempts] ?? BACK_OFF.at(-1)) : undefined;
+  const lastError = text.slice(0, 500);
+  if (wait === undefined) await mark(row, { state: 'failed', dueAt: nowIso(), lastError }, after);
+  else await mark(row, { state: 'queued', dueAt: inSeconds(wait), lastError }, {});
 }
 
-async function postpone(row: Selectable<OutboxTable>, error: unknown): Promise<void> {
-  const wait = BACK_OFF[row.attempts];
-  log.warn(
-    { mailId: row.id, kind: row.kind, attempt: row.attempts + 1, code: describeError(error).code },
-    'mail not sent',
-  );
-  await db()
-    .updateTable('outbox')
-    .set({
-      state: wait === undefined ? 'failed' : 'queued',
-      dueAt: inSeconds(wait ?? 0),
-      lastError: describeError(error).error.slice(0, 500),
-    })
-    .where('id', '=', row.id)
-    .execute();
+/** The server refuses the recipient for good (RFC 5321, section 4.2.1: 5yz); asking again changes nothing. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 0 } = error as NodeJS.ErrnoException & { responseCode?: number };
+  return code === 'EENVELOPE' && responseCode >= 500;
+}
+
+/** Writes what became of a mail. What has left cannot be called back, so this is tried until it is written. */
+async function mark(row: Row, became: Partial<Row>, after: After): Promise<void> {
+  try {
+    await transaction(async (tx) => {
+      await tx
+        .updateTable('outbox')
+        .set({ ...became, leasedUntil: null })
+        .where('id', '=', row.id)
+        .execute();
+      await after[row.kind]?.(tx, JSON.parse(row.payload) as never);
+    });
+  } catch (error) {
+    log.error({ mailId: row.id, ...describeError(error) }, 'what became of a mail could not be written');
+    await setTimeout(MARK_AGAIN_MS);
+    await mark(row, became, after);
+  }
 }

@@ -58,3 +58,23 @@ export async function queueMails(tx: Tx, mails: OutgoingMail[]): Promise<void> {
 export function wakeMail(tx: Tx): void {
   afterCommit(tx, () => wake());
 }
+
+/**
+ * Lets mails that wait or were given up leave now: all, an event's, or one. What is being sent at this moment is
+ * left alone. Answers how many.
+ */
+export async function sendUnsentNow(tx: Tx, only: { eventId?: string; id?: string } = {}): Promise<number> {
+  const at = nowIso();
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ state: 'queued', attempts: 0, dueAt: at })
+    .where((eb) =>
+      eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'queued'), eb('dueAt', '>', at)])]),
+    )
+    .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', at)]))
+    .$if(only.eventId !== undefined, (query) => query.where('eventId', '=', only.eventId ?? ''))
+    .$if(only.id !== undefined, (query) => query.where('id', '=', only.id ?? ''))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) wakeMail(tx);
+  return Number(numUpdatedRows);
+}

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { approveRegistration, rejectRegistration } from '../../events/approvals.server.ts';
+import { sendMailsNow } from '../../events/event-mails.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../kernel/app-error.ts';
 import { patterns } from '../../kernel/patterns.ts';
@@ -25,7 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const DONE: Record<string, string> = {
   approve: 'The registration is approved; the guest is told by mail.',
   decline: 'The registration is declined; the guest is told by mail.',
+  'send-mails': 'The mails are on their way. What does not leave is here again in a moment.',
 };
+const SEND = 'send-mails';
 const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<void>> = {
   approve: approveRegistration,
   decline: rejectRegistration,
@@ -35,10 +38,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await orErrorPage(readForm(request));
   const [name, id] = [form.get('do'), form.get('id')];
   const deed = typeof name === 'string' && Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
+  const { viewer } = context.get(requestFacts);
   try {
+    if (name === SEND) {
+      await sendMailsNow(viewer);
+      return redirect(`/bee/home?done=${SEND}`, 303);
+    }
     if (!deed || typeof id !== 'string' || !patterns.uuid.test.test(id))
       throw new AppError('badRequest', 'Please use one of the buttons on this page.');
-    await deed(context.get(requestFacts).viewer, id);
+    await deed(viewer, id);
   } catch (error) {
     if (error instanceof AppError) return data({ message: error.message }, { status: error.status });
     throw error;
