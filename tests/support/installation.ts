@@ -28,6 +28,8 @@ export async function install(kind: 'sqlite' | 'postgres', env: Record<string, s
   return {
     folder,
     mail,
+    /** Empty with SQLite. */
+    databaseUrl: settings['DATABASE_URL'] ?? '',
     /** Starts one more process on the same data. */
     async start(): Promise<Server> {
       const server = await startServer(settings);

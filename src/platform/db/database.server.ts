@@ -23,6 +23,8 @@ export function openDatabase({ databaseUrl, dataDir }: Config, path = join(dataD
     pg.types.setTypeParser(pg.types.builtins.INT8, Number);
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
     pool.on('error', () => undefined); // an idle connection that died is replaced on the next query
+    // One that dies while it is used is the error of the query that waits on it; unheard, it would end the process.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     open = {
       db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: countQuery }),
       dialect: 'postgres',
