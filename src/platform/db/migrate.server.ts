@@ -16,6 +16,7 @@ import * as playlistsOfEvents from './migrations/0016-playlists-of-events.server
 import * as imports from './migrations/0013-imports.server.ts';
 import * as chosenPasswords from './migrations/0017-chosen-passwords.server.ts';
 import * as searchAgain from './migrations/0018-search-again.server.ts';
+import * as operations from './migrations/0020-operations.server.ts';
 
 const migrations = {
   '0001-events': events,
@@ -34,6 +35,7 @@ const migrations = {
   '0016-playlists-of-events': playlistsOfEvents,
   '0017-chosen-passwords': chosenPasswords,
   '0018-search-again': searchAgain,
+  '0020-operations': operations,
 };
 
 /** Brings the database to the newest schema; several processes may call it at once. */
