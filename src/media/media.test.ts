@@ -379,10 +379,10 @@ onEachDatabase('the media library', () => {
     expect(await db().selectFrom('unfinishedFiles').selectAll().execute()).toEqual([]);
 
     // What is deleted for good takes its files along, also when the program stops in between.
-    const gone = known.filter((key) => key.startsWith(`media/${sound.id}/`));
+    const isGone = (key: string) => key.startsWith(`media/${sound.id}/`);
     await transaction((tx) => dropFiles(tx, folderOf(sound.id)));
     await sweepFiles();
-    expect(await there(known)).toEqual(known.filter((key) => !gone.includes(key)));
+    expect(await there(known)).toEqual(known.filter((key) => !isGone(key)));
   });
 
   it('plays on the sound page what was put there and is for everybody', async () => {

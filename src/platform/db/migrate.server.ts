@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { db } from './database.server.ts';
 import * as events from './migrations/0001-events.server.ts';
@@ -38,9 +39,22 @@ const migrations = {
   '0020-operations': operations,
 };
 
+/** The names of all migrations of this program, in order. */
+export const migrationNames = Object.keys(migrations).toSorted();
+
 /** Brings the database to the newest schema; several processes may call it at once. */
 export async function migrate(): Promise<void> {
   const migrator = new Migrator({ db: db(), provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** How the database stands to this program; 'none' where it has no tables of ours yet. */
+export async function schemaState(): Promise<'none' | 'older' | 'current' | 'newer'> {
+  const tables = await db().introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db());
+  const done = rows.map(({ name }) => name);
+  if (done.some((name) => !migrationNames.includes(name))) return 'newer';
+  return done.length < migrationNames.length ? 'older' : 'current';
 }

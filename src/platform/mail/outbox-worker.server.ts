@@ -14,7 +14,7 @@ export type Composer = (payload: never, id: string) => Promise<Omit<Mail, 'id' |
 const BATCH = 50;
 const BLINK_MS = 20;
 /** Seconds a process may take over a batch before another may try. */
-const LEASE = 120;
+export const LEASE = 120;
 /** Seconds before the second, third … attempt; after the last the mail is `failed`, for the team to see. */
 const BACK_OFF = [5, 30, 120, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600];
 
