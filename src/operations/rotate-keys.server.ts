@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepNewsLinks } from '../events/news-link.server.ts';
 import { countSealed, resealSecrets } from '../identity/reseal-secrets.server.ts';
@@ -31,6 +31,7 @@ export const keysRotateCommand: Command = {
     }
     const newKey = newSecretKey();
     // On disk before the database needs it: whatever happens from here on, no key is lost.
+    mkdirSync(config.dataDir, { recursive: true });
     writeFileSync(newFile, newKey, { mode: 0o600, flush: true });
     const [from, to] = [secretsOf(oldKey), secretsOf(newKey)];
     const { resealed, unreadable } = await transaction(async (tx) => {
