@@ -83,7 +83,7 @@ function parse(command: Command, argv: readonly string[]) {
 function sayCommands(print: (line: string) => void): void {
   print('npm run admin -- <command>\n');
   const lines = Object.entries(commands).map(
-    ([name, { usage, about }]) => [`${name} ${usage}`.trimEnd(), about] as const,
+    ([name, { usage, about }]) => [`${name} ${usage.split(' [--', 1)[0]}`.trimEnd(), about] as const,
   );
   const width = Math.max(...lines.map(([call]) => call.length));
   for (const [call, about] of lines) print(`  ${call.padEnd(width)}  ${about}`);

@@ -158,7 +158,7 @@ withInstallations('the command line', (kind) => {
     await site.open();
     expect(await eventRow(id)).toMatchObject({ placesTaken: before.placesTaken });
     const registrations = await db().selectFrom('registrations').selectAll().execute();
-    expect(registrations.map(({ partySize }) => partySize).toSorted()).toEqual([1, 2]);
+    expect(registrations.reduce((sum, { partySize }) => sum + partySize, 0)).toBe(3);
     expect(await db().selectFrom('users').select('id').where('id', '=', user.id).execute()).toEqual([]);
     for (const table of [
       'registrations',

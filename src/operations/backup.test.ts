@@ -11,7 +11,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect, it } from 'vitest';
 import { installOnDisk, withInstallations } from '../../tests/support/admin.ts';
 import { addEvent, guestInput } from '../../tests/support/factories.ts';
@@ -21,6 +20,7 @@ import { asSystem, guest } from '../kernel/viewer.ts';
 import { addMedia } from '../media/add-media.server.ts';
 import { readConfig } from '../platform/config.server.ts';
 import { db } from '../platform/db/database.server.ts';
+import { withClient } from '../platform/db/postgres-dump.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { files } from '../platform/files/files.server.ts';
 import { backUp } from './backup.server.ts';
@@ -71,9 +71,19 @@ function contentOf(folder: string): Record<string, string> {
 /** Another process that has the database open, as a server has. */
 async function otherProcess({ env }: Site): Promise<{ kill: () => Promise<void> }> {
   if (env['DATABASE_URL']) {
-    const client = new pg.Client({ connectionString: env['DATABASE_URL'] });
-    await client.connect();
-    return { kill: () => client.end() };
+    const { promise: told, resolve: kill } = Promise.withResolvers<void>();
+    const { promise: open, resolve: opened } = Promise.withResolvers<void>();
+    const ended = withClient(env['DATABASE_URL'], async () => {
+      opened();
+      await told;
+    });
+    await open;
+    return {
+      kill: () => {
+        kill();
+        return ended;
+      },
+    };
   }
   const script = `const { DatabaseSync } = require('node:sqlite');
     const db = new DatabaseSync(process.argv[1]);
@@ -94,9 +104,9 @@ withInstallations('a backup', (kind) => {
   it('made while writes go on is a committed state, and has all files that it names', async () => {
     const site = await installOnDisk(kind);
     const { id } = await addEvent({ capacity: 500 });
-    let going = true;
+    const load = { going: true };
     const writers = [0, 1].map(async (writer) => {
-      for (let i = 0; going; i += 1) {
+      for (let i = 0; load.going; i += 1) {
         await pair();
         await register(guest, id, guestInput());
         if (i < 40) await upload(writer * 1000 + i + 100);
@@ -106,7 +116,7 @@ withInstallations('a backup', (kind) => {
       await new Promise((resolve) => setImmediate(resolve));
     const folder = join(site.folder, 'backup');
     const manifest = await backUp(readConfig(site.env), folder);
-    going = false;
+    load.going = false;
     await Promise.all(writers);
     expect(manifest.missing).toEqual([]);
     expect(manifest.database.counts['siteSettings']).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
-import { install } from '../support/installation.ts';
+import { install, until } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
 import { freePort } from '../support/server.ts';
@@ -39,22 +39,22 @@ describe.each(kinds)('npm run admin beside a running server (%s)', (kind) => {
     site = await install(kind);
     const { slug, id } = await addEvent({ capacity: 5000 });
     const server = await site.start();
-    let [going, sent] = [true, 0];
-    const load = [0, 1, 2].map(async () => {
-      while (going) {
+    const load = { going: true, sent: 0 };
+    const senders = [0, 1, 2].map(async () => {
+      while (load.going) {
         expect(outcomeOf(await sendRegistration(server.url, slug))).toBe('pending');
-        sent += 1;
+        load.sent += 1;
       }
     });
-    while (sent < 20) await new Promise((resolve) => setTimeout(resolve, 10));
-    const folder = join(site.folder, '..', `${site.folder.split('/').at(-1)}-backup`);
-    const before = sent;
+    await until(() => load.sent >= 20);
+    const folder = join(site.folder, 'backup');
+    const before = load.sent;
     expect(await admin(site.settings, 'backup', folder)).toMatchObject({ code: 0, err: '' });
-    const after = sent;
-    await expect.poll(() => sent).toBeGreaterThan(after + 10);
+    const after = load.sent;
+    await until(() => load.sent > after + 10);
     expect((await admin(site.settings, 'restore', folder, '--replace')).err).toMatch(/[Ss]top/);
-    going = false;
-    await Promise.all(load);
+    load.going = false;
+    await Promise.all(senders);
     await server.end('SIGKILL');
     if (kind === 'sqlite') expect(existsSync(join(site.folder, 'jambee.sqlite-wal'))).toBe(true);
     await site.letGo();
