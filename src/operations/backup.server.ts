@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -11,7 +11,7 @@ import { files, openFiles } from '../platform/files/files.server.ts';
 import { KEY_FILE } from '../platform/secrets.server.ts';
 import { checkFile, takeStream } from './checked-file.server.ts';
 import { type Command, Refusal } from './command.server.ts';
-import { readSettings } from './installation.server.ts';
+import { readSettings, requireKey } from './installation.server.ts';
 import { type Manifest, writeManifest } from './manifest.server.ts';
 import { namedFiles } from './named-files.server.ts';
 import { requireWhole } from './swap.server.ts';
@@ -97,10 +97,7 @@ async function copyFiles(folder: string): Promise<Manifest['files']> {
   return copied;
 }
 
-async function copyKey({ secretKey, dataDir }: Config, folder: string) {
-  const kept = join(dataDir, KEY_FILE);
-  const key = secretKey ?? (existsSync(kept) ? readFileSync(kept, 'utf8').trim() : undefined);
-  if (key === undefined) throw new Refusal(`There is no key: neither SECRET_KEY nor ${kept}.`);
-  writeFileSync(join(folder, KEY_FILE), key, { mode: 0o600, flush: true });
+async function copyKey(config: Config, folder: string) {
+  writeFileSync(join(folder, KEY_FILE), requireKey(config), { mode: 0o600, flush: true });
   return checkFile(join(folder, KEY_FILE));
 }

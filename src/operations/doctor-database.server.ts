@@ -6,7 +6,7 @@ import { asSystem } from '../kernel/viewer.ts';
 import type { Config } from '../platform/config.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { schemaState } from '../platform/db/migrate.server.ts';
-import { currentSecrets, KEY_FILE, loadSecretKey } from '../platform/secrets.server.ts';
+import { KEY_FILE, knownKey, secretsOf } from '../platform/secrets.server.ts';
 import { type Finding, unsure, well, wrong } from './finding.ts';
 
 const SCHEMA = {
@@ -34,7 +34,8 @@ async function postgresVersion(): Promise<string> {
 /** Whether what was sealed opens: with another key, nobody's code can be checked. */
 export async function checkKey(config: Config): Promise<Finding[]> {
   const path = join(config.dataDir, KEY_FILE);
-  if (config.secretKey === undefined && !existsSync(path))
+  const key = knownKey(config);
+  if (key === undefined)
     return [
       wrong(
         'key',
@@ -42,8 +43,7 @@ export async function checkKey(config: Config): Promise<Finding[]> {
         'Put the key back; without it see README, A lost key.',
       ),
     ];
-  loadSecretKey(config);
-  const { readable, unreadable } = await countSealed(asSystem('doctor'), db(), currentSecrets());
+  const { readable, unreadable } = await countSealed(asSystem('doctor'), db(), secretsOf(key));
   if (unreadable > 0)
     return [
       wrong(

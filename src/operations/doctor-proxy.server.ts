@@ -1,11 +1,13 @@
 import type { Config } from '../platform/config.server.ts';
 import { ARRIVAL, type Arrival, arrivalQuestion } from '../platform/http/arrival.server.ts';
+import { knownKey, secretsOf } from '../platform/secrets.server.ts';
 import { type Finding, unsure, well, wrong } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
 
 /** Calls the site as people do, by PUBLIC_URL, and asks the server how that call reached it. */
-export async function checkProxy({ publicUrl }: Config): Promise<Finding[]> {
+export async function checkProxy(config: Config): Promise<Finding[]> {
+  const { publicUrl } = config;
   const answer = await ask(`${publicUrl}/healthz`);
   if (answer instanceof Error)
     return [
@@ -23,7 +25,9 @@ export async function checkProxy({ publicUrl }: Config): Promise<Finding[]> {
         'Another program answers there: look at PUBLIC_URL and the proxy.',
       ),
     ];
-  const arrived = await ask(publicUrl + ARRIVAL, { 'x-arrival': arrivalQuestion() });
+  const key = knownKey(config);
+  const question = key === undefined ? '' : arrivalQuestion(secretsOf(key));
+  const arrived = await ask(publicUrl + ARRIVAL, { 'x-arrival': question });
   if (arrived instanceof Error || arrived.status !== 200)
     return [
       unsure(

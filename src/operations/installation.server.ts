@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Config, readConfig, setConfig } from '../platform/config.server.ts';
 import { openDatabase, sqlitePath } from '../platform/db/database.server.ts';
 import { schemaState } from '../platform/db/migrate.server.ts';
 import { openFiles } from '../platform/files/files.server.ts';
 import { readSiteWords } from '../shell/site-words.server.ts';
-import type { Call } from './command.server.ts';
-import { Refusal } from './command.server.ts';
+import { KEY_FILE, knownKey } from '../platform/secrets.server.ts';
+import { type Call, Refusal } from './command.server.ts';
 import { requireWhole } from './swap.server.ts';
 
 const SAID = {
@@ -33,4 +34,13 @@ export async function openInstallation(call: Pick<Call, 'env'>): Promise<Config>
   await openFiles(config);
   await readSiteWords();
   return config;
+}
+
+/** The key that the server runs with. None is made here: the server's may be in an environment that this is not. */
+export function requireKey(config: Config): string {
+  const key = knownKey(config);
+  if (key !== undefined) return key;
+  throw new Refusal(
+    `There is no key: neither SECRET_KEY nor ${join(config.dataDir, KEY_FILE)}. Set SECRET_KEY as the server has it; where it is lost, npm start makes a new one, and README says what is gone.`,
+  );
 }

@@ -5,7 +5,7 @@ import { retryMails } from '../platform/mail/outbox-retry.server.ts';
 import { openMail } from '../platform/mail/transport.server.ts';
 import { loadSecretKey } from '../platform/secrets.server.ts';
 import { type Command, Refusal } from './command.server.ts';
-import { openInstallation } from './installation.server.ts';
+import { openInstallation, requireKey } from './installation.server.ts';
 
 const MOST_LINES = 200;
 
@@ -36,7 +36,7 @@ export const mailRetryCommand: Command = {
   words: [0, 100],
   async run({ args, env, print }) {
     const config = await openInstallation({ env });
-    loadSecretKey(config);
+    loadSecretKey({ ...config, secretKey: requireKey(config) });
     const ids = await retryMails(args);
     const missing = args.filter((id) => !ids.includes(id));
     if (missing.length > 0)

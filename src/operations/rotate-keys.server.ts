@@ -8,8 +8,8 @@ import type { Config } from '../platform/config.server.ts';
 import { closeDatabase, db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { KEY_FILE, newSecretKey, secretsOf } from '../platform/secrets.server.ts';
-import { type Command, Refusal } from './command.server.ts';
-import { openInstallation, readSettings } from './installation.server.ts';
+import type { Command } from './command.server.ts';
+import { openInstallation, readSettings, requireKey } from './installation.server.ts';
 import { holdDatabase, requireNobodyConnected } from './sole-use.server.ts';
 
 const system = asSystem('asked for on the command line');
@@ -22,7 +22,7 @@ export const keysRotateCommand: Command = {
     const config = readSettings({ env });
     await requireStopped(config);
     await openInstallation({ env });
-    const oldKey = keyOf(config);
+    const oldKey = requireKey(config);
     const newFile = join(config.dataDir, `${KEY_FILE}.new`);
     if (existsSync(newFile) && (await isInUse(oldKey, newFile))) {
       print('The last change of the key had been cut off after the database was written.');
@@ -58,16 +58,6 @@ async function requireStopped(config: Config): Promise<void> {
   if (config.databaseUrl) await requireNobodyConnected(config.databaseUrl);
   else holdDatabase(config).release();
   await closeDatabase();
-}
-
-function keyOf({ secretKey, dataDir }: Config): string {
-  const path = join(dataDir, KEY_FILE);
-  if (secretKey !== undefined) return secretKey;
-  if (!existsSync(path))
-    throw new Refusal(
-      `There is no key: neither SECRET_KEY nor ${path}. If it is lost, npm start makes a new one; README says what is gone.`,
-    );
-  return readFileSync(path, 'utf8').trim();
 }
 
 /** Whether an earlier call sealed everything with the key in this file, and ended before it took its place. */

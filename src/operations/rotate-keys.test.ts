@@ -78,8 +78,7 @@ withInstallations('a new key', (kind) => {
     expect(await signInWith(user.email, user.secret, { steps: 1 })).toBeTypeOf('string');
   });
 
-  it('waits until the server is stopped', async () => {
-    if (kind === 'postgres') return;
+  it.skipIf(kind === 'postgres')('waits until the server is stopped', async () => {
     const site = await installOnDisk(kind);
     await site.open();
     const before = readFileSync(keyFile(site), 'utf8');
@@ -104,7 +103,11 @@ withInstallations('a lost key', (kind) => {
     const sick = await site.admin('doctor');
     expect(sick.code).toBe(1);
     expect(sick.out).toMatch(/WRONG +key +1 of 1 authenticator\(s\) were sealed with another key/);
+    rmSync(keyFile(site));
     const { code, out } = await site.admin('let-in', user.email);
+    // The server's key may be in an environment that the operator's shell is not.
+    expect(existsSync(keyFile(site))).toBe(false);
+    expect((await site.admin('keys', 'rotate')).err).toContain('There is no key');
     expect(code).toBe(0);
     const token = new URL(out.trim()).searchParams.get('invitation') ?? '';
     await site.open();

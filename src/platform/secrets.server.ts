@@ -36,6 +36,12 @@ export function newSecretKey(): string {
   return randomBytes(48).toString('base64url');
 }
 
+/** The key there is: SECRET_KEY, or the one in DATA_DIR; none is made. */
+export function knownKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string | undefined {
+  const path = join(dataDir, KEY_FILE);
+  return secretKey ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined);
+}
+
 function readOrMakeKey(dataDir: string): string {
   const path = join(dataDir, KEY_FILE);
   if (!existsSync(path)) {

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { now } from '../clock.server.ts';
-import { sameSecret, sign } from '../secrets.server.ts';
+import { sameSecret, type Secrets, sign } from '../secrets.server.ts';
 
 const PURPOSE = 'arrival';
 /** Milliseconds for which a question is good. */
@@ -20,9 +20,9 @@ export interface Arrival {
 }
 
 /** What only who has the server's key can ask. */
-export function arrivalQuestion(): string {
+export function arrivalQuestion(secrets: Secrets): string {
   const at = String(now().getTime());
-  return `${at}.${sign(PURPOSE, at)}`;
+  return `${at}.${secrets.sign(PURPOSE, at)}`;
 }
 
 /** Says how its own request arrived, for `npm run admin -- doctor`; for everybody else there is nothing here. */
