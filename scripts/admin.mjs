@@ -1,7 +1,5 @@
 // `npm run admin -- <command>`: what whoever has the machine does beside the server, or while it is stopped.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, nodePath, root } from './install.mjs';
 
@@ -9,8 +7,7 @@ import { ensureInstalled, nodePath, root } from './install.mjs';
 console.log = console.error;
 ensureInstalled();
 ensureBuilt();
-const envFile = existsSync(join(root, '.env')) ? ['--env-file=.env'] : [];
-const flags = ['--disable-warning=ExperimentalWarning', ...envFile];
+const flags = ['--disable-warning=ExperimentalWarning'];
 const admin = spawn(nodePath(), [...flags, 'scripts/run-admin.mjs', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -7,7 +7,7 @@ import { checkDatabase, checkKey } from './doctor-database.server.ts';
 import { checkFiles } from './doctor-files.server.ts';
 import { checkMail } from './doctor-mail.server.ts';
 import { checkProxy } from './doctor-proxy.server.ts';
-import { type Finding, well, wrong } from './finding.ts';
+import { type Finding, unsure, well, wrong } from './finding.ts';
 import { requireWhole } from './swap.server.ts';
 
 const SIGNS = { well: 'ok   ', unsure: '?    ', wrong: 'WRONG' };
@@ -36,7 +36,10 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
     const said = error instanceof Error ? error.message : String(error);
     return [wrong('settings', said.replaceAll('\n', ' '), 'Put it right in .env or in the environment.')];
   }
-  const findings = [well('settings', `${config.publicUrl}, data in ${config.dataDir}`)];
+  const findings = [
+    well('settings', `${config.publicUrl}, data in ${config.dataDir}`),
+    ...config.doubts.map((doubt) => unsure('settings', doubt, 'Look at .env and the environment.')),
+  ];
   if (!config.databaseUrl && !existsSync(sqlitePath(config.dataDir)))
     return [...findings, wrong('database', `There is none in ${config.dataDir}.`, 'npm start makes it.')];
   openDatabase(config);
