@@ -56,6 +56,12 @@ export default {
       { path: '^src/', pathNot: '^src/(people|identity|kernel|platform|ui)/' },
     ),
     rule(
+      'operations-are-on-top',
+      'operations/ calls services; only the program itself (application, server) calls operations.',
+      { path: '^src/(?!operations/|(application|server)[.])' },
+      { path: '^src/operations/' },
+    ),
+    rule(
       'only-platform-touches-drivers',
       'Databases, mail servers, buckets and loggers are reached through platform/.',
       { path: '^src/', pathNot: '^src/platform/' },

@@ -20,6 +20,7 @@ import { CHORDS } from './music/chord-row.server.ts';
 import { PLAYLISTS } from './music/playlist-row.server.ts';
 import { song } from './music/song.ts';
 import { siteListener } from './listener.server.ts';
+import { requireWhole } from './operations/swap.server.ts';
 import { type Config, setConfig } from './platform/config.server.ts';
 import { closeDatabase, openDatabase } from './platform/db/database.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
@@ -46,6 +47,7 @@ interface Application {
 /** Puts the program together: database, files, mail, jobs and what answers requests. */
 export async function startApplication(config: Config, clientFolder?: string): Promise<Application> {
   setConfig(config);
+  requireWhole(config.dataDir);
   loadSecretKey(config);
   openDatabase(config);
   await migrate();

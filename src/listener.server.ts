@@ -12,6 +12,7 @@ import { requestFacts } from './kernel/request.server.ts';
 import { guest } from './kernel/viewer.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD, uploadDoor } from './media/upload-door.server.ts';
 import type { Config } from './platform/config.server.ts';
+import { arrival } from './platform/http/arrival.server.ts';
 import { clientAddressReader } from './platform/http/client-address.server.ts';
 import { dropsSlowBody, dropsTricklingBody, refusesBody } from './platform/http/body-size.server.ts';
 import { chooseCoding, compress } from './platform/http/compression.server.ts';
@@ -63,6 +64,7 @@ export function siteListener(
   const clientOf = (c: Context<Bindings>) =>
     addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null);
   app.route('/', health);
+  app.route('/', arrival(clientOf));
   app.route('/', sessionDoor(clientOf));
   app.route('/', uploadDoor(callerOf));
   app.route(

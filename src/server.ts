@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startApplication } from './application.server.ts';
+export { runAdmin } from './operations/admin.server.ts';
 import { type Config, readConfig } from './platform/config.server.ts';
 import { endEventStreams } from './platform/http/event-stream.server.ts';
 import { stopBeingReady } from './platform/http/health.server.ts';

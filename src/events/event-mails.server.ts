@@ -103,5 +103,6 @@ export function unsentMails() {
 /** Tries again what was given up and what waits, of one event or of all; answers how many. */
 export async function sendMailsNow(viewer: Viewer, eventId?: string): Promise<number> {
   if (!mayRunEvents(viewer)) throw notFound();
-  return transaction((tx) => sendUnsentNow(tx, eventId === undefined ? {} : { eventId }));
+  const ids = await transaction((tx) => sendUnsentNow(tx, eventId === undefined ? {} : { eventId }));
+  return ids.length;
 }

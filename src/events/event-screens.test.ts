@@ -171,7 +171,7 @@ onEachDatabase('the screens of an event', () => {
       other: [4, 0],
     });
     expect(await failedMails(bee, id)).toHaveLength(2);
-    expect(await sendMailsNow(bee, id)).toBe(2);
+    expect(await sendMailsNow(bee, id)).toBe(8);
     expect((await progress())['event-cancelled']).toEqual([2, 0]);
   });
 

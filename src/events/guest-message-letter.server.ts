@@ -4,6 +4,7 @@ import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 import { sayWhen } from './event-time.server.ts';
 import type { Event } from './event.ts';
 import { leaveNewsPath } from './news-link.server.ts';
+import { keepManageLink } from './registration-link.server.ts';
 import { manageSecret } from './registration-row.server.ts';
 
 export interface GuestMessagePayload {
@@ -21,6 +22,7 @@ export interface GuestMessagePayload {
 
 /** The mail that carries a member's words; what is not about the event says how to leave. */
 export const guestMessageLetter: Composer = async (payload: GuestMessagePayload) => {
+  if (payload.about === 'event') await keepManageLink(payload.registrationId);
   const letter = messageLetter(payload);
   return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
 };

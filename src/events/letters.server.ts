@@ -6,6 +6,7 @@ import { calendarFile } from './calendar.server.ts';
 import { holdEnd } from './holds.server.ts';
 import { sayInstant, sayWhen } from './event-time.server.ts';
 import type { LetterKind, LetterPayload } from './registration-mail.server.ts';
+import { keepManageLink } from './registration-link.server.ts';
 import { manageSecret } from './registration-row.server.ts';
 import { HOLD_MINUTES } from './registration.ts';
 
@@ -14,6 +15,7 @@ type Words = Omit<Letter, 'greeting' | 'facts' | 'picture'>;
 /** Writes the mail to a guest from the facts it was queued with. */
 export const guestLetter: Composer = async (payload: LetterPayload) => {
   const { letter: kind, event, registration } = payload;
+  await keepManageLink(registration.id);
   const words = WORDS[kind](payload, manageUrl(registration.id));
   const letter: Letter = {
     ...words,

@@ -1,13 +1,15 @@
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { patterns } from '../kernel/patterns.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { may } from '../kernel/rights.ts';
+import { asSystem, type Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { db } from '../platform/db/database.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { sameSecret, sign } from '../platform/secrets.server.ts';
+import { hashSecret, sameSecret, type Secrets, sign } from '../platform/secrets.server.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 
-const PURPOSE = 'leave-news';
+const PURPOSE = 'leave-news' as const;
+const ROWS_AT_ONCE = 500;
 
 /** Where somebody leaves the news: known only from the mail. */
 export function leaveNewsPath(participantId: string): string {
@@ -19,7 +21,7 @@ export async function getsNews(link: string): Promise<boolean> {
   const row = await db()
     .selectFrom('participants')
     .select('marketingConsent')
-    .where('id', '=', idOf(link))
+    .where('id', '=', await idOf(link))
     .executeTakeFirst();
   if (!row) throw notFound();
   return row.marketingConsent !== null;
@@ -27,7 +29,7 @@ export async function getsNews(link: string): Promise<boolean> {
 
 /** Takes back the agreement to news; a second press changes nothing. */
 export async function leaveNews(link: string): Promise<void> {
-  const id = idOf(link);
+  const id = await idOf(link);
   await transaction(async (tx) => {
     const left = await tx
       .updateTable('participants')
@@ -44,9 +46,54 @@ export async function leaveNews(link: string): Promise<void> {
   });
 }
 
-function idOf(link: string): string {
+async function idOf(link: string): Promise<string> {
   const [id = '', signature = ''] = link.split('.');
-  if (!patterns.uuid.test.test(id) || !sameSecret(signature, sign(PURPOSE, id)))
+  const known =
+    patterns.uuid.test.test(id) &&
+    (sameSecret(signature, sign(PURPOSE, id)) || (await isEarlierLink(id, signature)));
+  if (!known)
     throw new AppError('notFound', 'This link is not complete. Please open it from the mail again.');
   return id;
+}
+
+/** Made with a key that the server had before. */
+async function isEarlierLink(id: string, signature: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('mailLinks')
+    .select('subjectId')
+    .where('secretHash', '=', hashSecret(`${id}.${signature}`))
+    .where('purpose', '=', PURPOSE)
+    .executeTakeFirst();
+  return row?.subjectId === id;
+}
+
+/** Keeps the links in mails that were sent good when the key changes: of everybody who gets the news now. */
+export async function keepNewsLinks(viewer: Viewer, tx: Tx, secrets: Secrets): Promise<number> {
+  if (!may(viewer, 'people')) throw notFound();
+  let kept = 0;
+  let after = '';
+  for (;;) {
+    const people = await tx
+      .selectFrom('participants')
+      .select('id')
+      .where('marketingConsent', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    const rows = people.map(({ id }) => ({
+      secretHash: hashSecret(`${id}.${secrets.sign(PURPOSE, id)}`),
+      purpose: PURPOSE,
+      subjectId: id,
+    }));
+    if (rows.length > 0)
+      await tx
+        .insertInto('mailLinks')
+        .values(rows)
+        .onConflict((conflict) => conflict.column('secretHash').doNothing())
+        .execute();
+    kept += rows.length;
+    if (people.length < ROWS_AT_ONCE) return kept;
+    after = people.at(-1)?.id ?? '';
+  }
 }

@@ -138,6 +138,7 @@ async function forgetTraces(tx: Tx, viewer: Viewer, participantId: string): Prom
   for (const id of ids) await removeFromSearch(tx, 'participant', id);
   await tx.deleteFrom('revisions').where('kind', '=', 'participant').where('itemId', 'in', ids).execute();
   await tx.updateTable('guestLog').set({ reason: null }).where('participantId', 'in', ids).execute();
+  await tx.deleteFrom('mailLinks').where('subjectId', 'in', ids).execute();
   await logGuestDeed(tx, viewer, { action: 'erased', participantId });
 }
 

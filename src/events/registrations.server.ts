@@ -14,6 +14,7 @@ import {
   resize,
   settle,
 } from './registration-change.server.ts';
+import { findByOtherLink } from './registration-link.server.ts';
 import { mailGuest } from './registration-mail.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
 import { holdsPlaces } from './registration.ts';
@@ -59,8 +60,9 @@ async function bySecret(secret: string): Promise<RegistrationRow> {
     .selectAll()
     .where('secretHash', '=', hashSecret(secret))
     .executeTakeFirst();
-  if (!row) throw notFound();
-  return row;
+  const found = row ?? (await findByOtherLink(secret));
+  if (!found) throw notFound();
+  return found;
 }
 
 async function changeBySecret(

@@ -8,6 +8,7 @@ const CODES = {
   CodeMismatchException: 'invalid',
   ExpiredCodeException: 'invalid',
   EnableSoftwareTokenMFAException: 'invalid',
+  SoftwareTokenMFANotFoundException: 'invalid',
   InvalidPasswordException: 'invalid',
   InvalidParameterException: 'invalid',
   UsernameExistsException: 'invalid',
@@ -50,6 +51,13 @@ export function passwordResetRequired(): IdentityError {
 export function wrongCode(field: string): IdentityError {
   const message = 'This code is not right.';
   return new IdentityError('CodeMismatchException', message, { [field]: message });
+}
+
+/** No code can be checked: the authenticator was sealed with a key that this server does not have. */
+export function authenticatorUnreadable(): IdentityError {
+  const message =
+    'Your authenticator cannot be checked any more, because the secret key of this site was changed. Use a recovery code or a passkey, or ask an administrator to let you in again.';
+  return new IdentityError('SoftwareTokenMFANotFoundException', message, { code: message });
 }
 
 /** One answer for a challenge that ended, was used, was forged or never was. */

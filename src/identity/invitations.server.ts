@@ -123,7 +123,13 @@ async function lockInvited(tx: Tx, id: string): Promise<UserRow> {
   return user;
 }
 
-async function makeInvitation(tx: Tx, userId: string, createdBy: string | null): Promise<string> {
+/** A link that opens an account to who chooses its password; an earlier one is void. Answers its id, for `invitationToken`. */
+export async function makeInvitation(
+  tx: Tx,
+  userId: string,
+  createdBy: string | null,
+  life = INVITATION_LIFE,
+): Promise<string> {
   const id = randomUUID();
   await tx.deleteFrom('invitations').where('userId', '=', userId).execute();
   await tx
@@ -134,21 +140,24 @@ async function makeInvitation(tx: Tx, userId: string, createdBy: string | null):
       tokenHash: hashSecret(invitationToken(id)),
       createdBy,
       createdAt: nowIso(),
-      expiresAt: inSeconds(INVITATION_LIFE),
+      expiresAt: inSeconds(life),
     })
     .execute();
   return id;
 }
 
-/** Whom an invitation is for; a used, withdrawn or old one is not found. */
-export async function findInvitation(token: string): Promise<{ email: string; userId: string }> {
+/** Whom an invitation is for; a used, withdrawn or old one is not found, nor one of an account that has a password. */
+export async function findInvitation(
+  token: string,
+): Promise<{ email: string; userId: string; givenName: string; familyName: string }> {
   const row = await db()
     .selectFrom('invitations')
     .innerJoin('users', 'users.id', 'invitations.userId')
-    .select(['users.email', 'users.id as userId'])
+    .select(['users.email', 'users.id as userId', 'givenName', 'familyName'])
     .where('tokenHash', '=', hashSecret(token))
     .where('expiresAt', '>', nowIso())
-    .where('users.state', '=', 'invited')
+    .where('users.state', 'in', ['invited', 'active'])
+    .where('users.passwordHash', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
@@ -171,11 +180,12 @@ export async function acceptInvitation(
       .deleteFrom('invitations')
       .where('tokenHash', '=', hashSecret(token))
       .executeTakeFirst();
-    if (user?.state !== 'invited' || Number(used.numDeletedRows) === 0) throw notFound();
+    if (!user || user.passwordHash !== null || user.state === 'disabled' || Number(used.numDeletedRows) === 0)
+      throw notFound();
     await changeUser(tx, userId, {
       givenName,
       familyName,
-      phoneNumber,
+      phoneNumber: phoneNumber ?? user.phoneNumber,
       passwordHash,
       state: 'active',
       emailVerifiedAt: nowIso(),

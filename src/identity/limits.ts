@@ -23,6 +23,8 @@ export const MOST_FAILURES = 100;
 export const MFA_RESET_DELAY = 1 * DAYS;
 export const MOST_PASSKEYS = 20;
 export const INVITATION_LIFE = 7 * DAYS;
+/** Of a link that `npm run admin -- let-in` printed. */
+export const LET_IN_LIFE = 1 * DAYS;
 
 /** Per name and address: a person who mistypes. */
 export const LOGIN_PAIR: Limit = { name: 'login-pair', points: 5, seconds: MINUTES };

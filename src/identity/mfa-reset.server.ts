@@ -54,7 +54,8 @@ export async function resetDueMfa(): Promise<boolean> {
   return due.length === 20;
 }
 
-async function forgetSecondFactors(tx: Tx, user: UserRow): Promise<void> {
+/** Takes authenticator, recovery codes, passkeys and every way in that was open; its owner hears of it. */
+export async function forgetSecondFactors(tx: Tx, user: UserRow): Promise<void> {
   await changeUser(tx, user.id, {
     totpSecret: null,
     totpLastStep: 0,

@@ -67,6 +67,8 @@ export async function setPassword(
     emailVerifiedAt: user.emailVerifiedAt ?? nowIso(),
   });
   await closeEveryDoor(tx, user.id);
+  // A link of `let-in` that was not used is worth nothing any more.
+  await tx.deleteFrom('invitations').where('userId', '=', user.id).execute();
   await record(tx, { action: 'password.changed', actorId, subjectId: user.id });
   await mailUser(tx, user, 'password-changed');
 }

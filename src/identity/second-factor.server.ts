@@ -3,6 +3,7 @@ import type { Tx } from '../platform/db/database.server.ts';
 import { unseal } from '../platform/secrets.server.ts';
 import { record } from '../kernel/audit.server.ts';
 import { codesAreOff, countInARow } from './failures.server.ts';
+import { authenticatorUnreadable } from './identity-error.ts';
 import { mailUser } from './identity-mail.server.ts';
 import { MFA_FAILURE_WINDOW, MFA_FAILURES } from './limits.ts';
 import { takeChallenge } from './passkey-challenges.server.ts';
@@ -18,7 +19,8 @@ export const TOTP = 'totp-secret';
 /**
  * Checks a code of a locked user: each code opens once, a wrong one counts against the account over all
  * challenges, and an account with too many wrong ones is refused until they are a quarter of an hour old.
- * Writes; the caller must commit whatever the answer.
+ * Writes; the caller must commit whatever the answer. An authenticator that was sealed with another key than the
+ * server's is an error that says so, and counts as no try.
  */
 export async function checkSecondFactor(
   tx: Tx,
@@ -50,6 +52,7 @@ async function useOwnPasskey(
 async function useTotp(tx: Tx, user: UserRow, code: string): Promise<boolean> {
   if (!user.totpSecret) return false;
   const secret = unseal(TOTP, user.totpSecret, user.id);
+  if (secret === undefined) throw authenticatorUnreadable();
   const step = matchingStep(secret, code, now(), user.totpLastStep);
   return step !== undefined && (await spendStep(tx, user.id, step));
 }

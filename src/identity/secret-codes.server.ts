@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sign } from '../platform/secrets.server.ts';
+import { currentSecrets, type Secrets, sign } from '../platform/secrets.server.ts';
 
 /**
  * The six digits of a mailed code: an HMAC of the row's random id with the server's key. The database and
@@ -13,6 +13,6 @@ export function mailedCode(id: string): string {
 }
 
 /** The secret of an invitation link, derived in the same way. */
-export function invitationToken(id: string): string {
-  return sign('invitation', id, 43);
+export function invitationToken(id: string, secrets: Secrets = currentSecrets()): string {
+  return secrets.sign('invitation', id, 43);
 }

@@ -29,8 +29,9 @@ export async function setupTOTP(flowToken: string): Promise<TotpSetup> {
     const found = await takeFlow(tx, flowToken, ENROLLING);
     if (!found || found.user.state !== 'active') return undefined;
     const { flow, user } = found;
-    const secretCode = flow.pendingSecret ? unseal(TOTP, flow.pendingSecret, user.id) : newTotpSecret();
-    const pendingSecret = flow.pendingSecret ?? seal(TOTP, secretCode, user.id);
+    const known = flow.pendingSecret ? unseal(TOTP, flow.pendingSecret, user.id) : undefined;
+    const secretCode = known ?? newTotpSecret();
+    const pendingSecret = known ? flow.pendingSecret : seal(TOTP, secretCode, user.id);
     await tx.updateTable('authFlows').set({ pendingSecret }).where('id', '=', flow.id).execute();
     return { secretCode, otpauthUri: otpauthUri(user.email, secretCode), email: user.email };
   });
@@ -55,6 +56,7 @@ export async function verifyTotpToken<T>(
     if (!found || !sealed || found.user.state !== 'active' || !fits(found.flow, found.user)) return 'over';
     const { flow, user } = found;
     const secret = unseal(TOTP, sealed, user.id);
+    if (secret === undefined) return 'over';
     // The new secret's steps are its own; the account's last step belongs to the old one.
     const step = matchingStep(secret, code, now(), 0);
     if (step === undefined) return countTry(tx, flow);

@@ -19,6 +19,7 @@ import { type MediaRow, mediaItemFromRow, type Variant } from '../kernel/media-r
 import { indexMedia } from './media.server.ts';
 import { idOf, mayAdd } from './media.policy.ts';
 import { makeSizes } from './picture-sizes.server.ts';
+import { beginFiles, finishFiles, folderOf } from './unfinished-files.server.ts';
 import { sniff } from './sniff.server.ts';
 
 export interface Upload {
@@ -38,9 +39,9 @@ const MOST_OF_ALL = Math.max(...Object.values(MOST_BYTES));
  */
 export async function addMedia(viewer: Viewer, upload: Upload): Promise<MediaItem> {
   if (!may(viewer, 'songbook')) throw notFound();
-  const folder = join(config().dataDir, 'incoming');
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, randomUUID());
+  const incoming = join(config().dataDir, 'incoming');
+  await mkdir(incoming, { recursive: true });
+  const path = join(incoming, randomUUID());
   try {
     const { sha256, bytes } = await receive(upload.content, path);
     const { kind, mime, ending } = await sniff(path);
@@ -50,6 +51,8 @@ export async function addMedia(viewer: Viewer, upload: Upload): Promise<MediaIte
     const known = await findSame(viewer, sha256, kind);
     if (known) return mediaItemFromRow(known);
     const row = newRow(viewer, upload, { kind, mime, bytes, sha256 });
+    const folder = row.storageKey;
+    await beginFiles(folder);
     const stamp = sha256.slice(0, 12);
     if (kind === 'image') Object.assign(row, await keepPicture(path, stamp, row.storageKey));
     else {
@@ -62,6 +65,7 @@ export async function addMedia(viewer: Viewer, upload: Upload): Promise<MediaIte
     }
     await transaction(async (tx) => {
       await tx.insertInto('media').values(row).execute();
+      await finishFiles(tx, folder);
       await indexMedia(tx, row);
     });
     return mediaItemFromRow(row);
@@ -125,7 +129,7 @@ function newRow(
     id,
     ...facts,
     title: titleFrom(filename),
-    storageKey: `media/${id}`,
+    storageKey: folderOf(id),
     width: null,
     height: null,
     durationS: null,

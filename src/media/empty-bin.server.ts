@@ -2,8 +2,7 @@ import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { files } from '../platform/files/files.server.ts';
-import { variantsOf } from '../kernel/media-row.server.ts';
+import { dropFiles, folderOf, sweepFolder } from './unfinished-files.server.ts';
 
 export const BIN_DAYS = 30;
 const DAY = 24 * 3600;
@@ -19,12 +18,11 @@ export async function emptyMediaBin(): Promise<boolean> {
     await tx.deleteFrom('search').where('kind', '=', 'media').where('itemId', '=', found.id).execute();
     await tx.deleteFrom('revisions').where('kind', '=', 'media').where('itemId', '=', found.id).execute();
     await tx.deleteFrom('media').where('id', '=', found.id).execute();
+    await dropFiles(tx, folderOf(found.id));
     return found;
   });
   if (!row) return false;
-  const keys =
-    row.kind === 'image' ? variantsOf(row).map(({ file }) => `${row.storageKey}/${file}`) : [row.storageKey];
-  for (const key of keys) await files().delete(key);
+  await sweepFolder(folderOf(row.id));
   return (
     (await db().selectFrom('media').select('id').where('deletedAt', '<', due).executeTakeFirst()) !==
     undefined

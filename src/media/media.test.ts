@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { aSong } from '../../tests/support/graph-things.ts';
 import { bomb, PDF, photo, tone } from '../../tests/support/media-files.ts';
@@ -24,6 +24,7 @@ import { emptyMediaBin } from './empty-bin.server.ts';
 import { mediaHistory } from './media-history.server.ts';
 import { sweepFiles } from './sweep-files.server.ts';
 import { findMediaFile } from './media-files.server.ts';
+import { dropFiles, folderOf } from './unfinished-files.server.ts';
 import {
   changeMedia,
   deleteMedia,
@@ -337,13 +338,22 @@ onEachDatabase('the media library', () => {
         ? variantsOf(row).map(({ file }) => `${row.storageKey}/${file}`)
         : [row.storageKey],
     );
-    const orphans = [
-      `media/${randomUUID()}/0123-320.webp`,
-      `media/${picture.id}/0123-320.webp`,
-      `media/${sound.id}/0123.wav.${randomUUID()}.part`,
-    ];
-    const others = ['imports/one.json', 'media/demo.wav'];
-    for (const key of [...orphans, ...others]) await files().put(key, Buffer.from('x'), 'audio/wav');
+    const { put: really } = files();
+    const put = vi.spyOn(files(), 'put').mockImplementationOnce(really);
+    put.mockRejectedValueOnce(new Error('The disk is full'));
+    await expect(send(ada, await photo(1300, 650))).rejects.toThrow('The disk is full');
+    put.mockRestore();
+    const { folder: begun } = await db()
+      .selectFrom('unfinishedFiles')
+      .select('folder')
+      .executeTakeFirstOrThrow();
+    const orphans: string[] = [];
+    for await (const { key } of files().list(begun)) orphans.push(key);
+    expect(orphans).toHaveLength(1);
+    // Uploads of a newer state than the database, which is an older one that was restored.
+    const newer = [`media/${randomUUID()}/0123-320.webp`, `media/${picture.id}/0123-320.webp`];
+    const others = ['imports/one.json', 'media/demo.wav', ...newer];
+    for (const key of others) await files().put(key, Buffer.from('x'), 'audio/wav');
     const folder = join(config().dataDir, 'incoming');
     mkdirSync(folder, { recursive: true });
     writeFileSync(join(folder, 'cut-off'), 'x');
@@ -366,11 +376,13 @@ onEachDatabase('the media library', () => {
     expect(await there(known)).toEqual(known);
     expect(await there(others)).toEqual(others);
 
-    // Another database than the files belong to.
-    await db().deleteFrom('mediaUses').execute();
-    await db().deleteFrom('media').execute();
+    expect(await db().selectFrom('unfinishedFiles').selectAll().execute()).toEqual([]);
+
+    // What is deleted for good takes its files along, also when the program stops in between.
+    const isGone = (key: string) => key.startsWith(`media/${sound.id}/`);
+    await transaction((tx) => dropFiles(tx, folderOf(sound.id)));
     await sweepFiles();
-    expect(await there(known)).toEqual(known);
+    expect(await there(known)).toEqual(known.filter((key) => !isGone(key)));
   });
 
   it('plays on the sound page what was put there and is for everybody', async () => {

@@ -38,6 +38,8 @@ const WORDS: Record<string, (detail: Detail) => string> = {
   'memberships.set': ({ groups, profiles }) => `Groups set: ${listed(groups)}; profiles: ${listed(profiles)}`,
   'user.disabled': () => 'Account disabled',
   'user.enabled': () => 'Account enabled',
+  'user.let-in': () => 'Password and second factors reset from the command line',
+  'user.erased': () => 'Account erased',
 };
 
 export function sayActivity(action: string, detail: Detail): string {

@@ -11,19 +11,43 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, config } from './config.server.ts';
 
-let master: Buffer | undefined;
+/** What is made with one key. Each purpose has a key of its own (RFC 5869), so that a token of one kind is worth nothing as another. */
+export interface Secrets {
+  /** HMAC-SHA256 of `text`, base64url, cut to `length` characters (22 are 132 bits). */
+  sign: (purpose: string, text: string, length?: number) => string;
+  /** AES-256-GCM. What is sealed for one `owner` does not open for another. */
+  seal: (purpose: string, text: string, owner: string) => string;
+  /** Opens what `seal` made; undefined when it was changed, or made with another key or for another owner or purpose. */
+  unseal: (purpose: string, sealed: string, owner: string) => string | undefined;
+}
+
+/** The file in DATA_DIR that holds the key where SECRET_KEY is not set. */
+export const KEY_FILE = 'secret.key';
+
+let current: Secrets | undefined;
 
 /** Takes SECRET_KEY, or the key kept in DATA_DIR, made on the first start. */
-export function loadSecretKey({ secretKey, dataDir }: Config): void {
-  master = Buffer.from(secretKey ?? readOrMakeKey(dataDir), 'utf8');
+export function loadSecretKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): void {
+  current = secretsOf(secretKey ?? readOrMakeKey(dataDir));
+}
+
+/** A new key, as text. */
+export function newSecretKey(): string {
+  return randomBytes(48).toString('base64url');
+}
+
+/** The key there is: SECRET_KEY, or the one in DATA_DIR; none is made. */
+export function knownKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string | undefined {
+  const path = join(dataDir, KEY_FILE);
+  return secretKey ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined);
 }
 
 function readOrMakeKey(dataDir: string): string {
-  const path = join(dataDir, 'secret.key');
+  const path = join(dataDir, KEY_FILE);
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
     try {
-      writeFileSync(path, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+      writeFileSync(path, newSecretKey(), { mode: 0o600, flag: 'wx' });
     } catch (error) {
       // Another process made it between the two calls.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -32,22 +56,46 @@ function readOrMakeKey(dataDir: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-/** One key per purpose (RFC 5869), so that a token of one kind is worth nothing as another. */
-const derived = new Map<string, Buffer>();
-function keyFor(purpose: string): Buffer {
-  if (!master) loadSecretKey(config());
-  let key = derived.get(purpose);
-  if (!key) {
-    key = Buffer.from(hkdfSync('sha256', master as Buffer, '', purpose, 32));
-    derived.set(purpose, key);
-  }
-  return key;
+export function secretsOf(key: string): Secrets {
+  const master = Buffer.from(key, 'utf8');
+  const derived = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const known = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', master, '', purpose, 32));
+    derived.set(purpose, known);
+    return known;
+  };
+  return {
+    sign: (purpose, text, length = 22) =>
+      createHmac('sha256', keyFor(purpose)).update(text).digest('base64url').slice(0, length),
+    seal(purpose, text, owner) {
+      const iv = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv).setAAD(Buffer.from(owner));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+    },
+    unseal(purpose, sealed, owner) {
+      const bytes = Buffer.from(sealed, 'base64url');
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
+          .setAAD(Buffer.from(owner))
+          .setAuthTag(bytes.subarray(12, 28));
+        return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+      } catch {
+        return undefined;
+      }
+    },
+  };
 }
 
-/** HMAC-SHA256 of `text`, base64url, cut to `length` characters (22 are 132 bits). */
-export function sign(purpose: string, text: string, length = 22): string {
-  return createHmac('sha256', keyFor(purpose)).update(text).digest('base64url').slice(0, length);
+/** With the key that this process runs with. */
+export function currentSecrets(): Secrets {
+  if (!current) loadSecretKey(config());
+  return current as Secrets;
 }
+
+export const sign: Secrets['sign'] = (...args) => currentSecrets().sign(...args);
+export const seal: Secrets['seal'] = (...args) => currentSecrets().seal(...args);
+export const unseal: Secrets['unseal'] = (...args) => currentSecrets().unseal(...args);
 
 /** What is stored of a secret: enough to recognise it, not to use it. */
 export function hashSecret(secret: string): string {
@@ -62,21 +110,4 @@ export function newToken(): string {
 /** Compares without telling by the time taken where two secrets differ. */
 export function sameSecret(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(hashSecret(a)), Buffer.from(hashSecret(b)));
-}
-
-/** AES-256-GCM. What is sealed for one `owner` does not open for another. */
-export function seal(purpose: string, text: string, owner: string): string {
-  const iv = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyFor(purpose), iv).setAAD(Buffer.from(owner));
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
-}
-
-/** Opens what `seal` made; throws when it was changed, or made for another owner or purpose. */
-export function unseal(purpose: string, sealed: string, owner: string): string {
-  const bytes = Buffer.from(sealed, 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', keyFor(purpose), bytes.subarray(0, 12))
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(bytes.subarray(12, 28));
-  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
 }

@@ -41,13 +41,14 @@ export function onEachDatabase(title: string, tests: (kind: 'sqlite' | 'postgres
   });
 }
 
-/** A database of its own on the tests' server. */
-export async function createPostgresDatabase(): Promise<string> {
+/** A database of its own on the tests' server; a copy of another one where that is given. */
+export async function createPostgresDatabase(template?: string): Promise<string> {
   const server = new URL(inject('postgresUrl'));
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: server.href });
   await client.connect();
-  await client.query(`create database ${name}`);
+  const of = template ? ` template ${new URL(template).pathname.slice(1)}` : '';
+  await client.query(`create database ${name}${of}`);
   await client.end();
   server.pathname = `/${name}`;
   return server.href;

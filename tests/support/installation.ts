@@ -30,9 +30,15 @@ export async function install(kind: 'sqlite' | 'postgres', env: Record<string, s
     mail,
     /** Empty with SQLite. */
     databaseUrl: settings['DATABASE_URL'] ?? '',
-    /** Starts one more process on the same data. */
-    async start(): Promise<Server> {
-      const server = await startServer(settings);
+    settings,
+    /** Ends the test's own connections, for who needs the database alone; `takeUp` opens it again. */
+    letGo: closeDatabase,
+    async takeUp(): Promise<void> {
+      openDatabase(config);
+    },
+    /** Starts one more process on the same data, with other settings where they are given. */
+    async start(more: Record<string, string> = {}): Promise<Server> {
+      const server = await startServer({ ...settings, ...more });
       servers.push(server);
       return server;
     },

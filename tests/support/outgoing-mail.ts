@@ -6,6 +6,6 @@ import type { Mail } from '../../src/platform/mail/transport.server.ts';
 export async function letMailLeave(
   send: (mail: Mail) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const transport = { send, close: () => undefined };
+  const transport = { send, ping: async () => undefined, close: () => undefined };
   while (await sendDueMails(transport, composers, afterMail));
 }

@@ -35,8 +35,8 @@ export function addPasswordAndSignUp(door: Door, addressOf: AddressOf): void {
     return c.json({ message: 'If there is something to confirm, we sent you a new code.' });
   });
   onPost(door, '/invitation', addressOf, async ({ c, body }) => {
-    const { email } = await findInvitation(textOf(body, 'token'));
-    return c.json({ email });
+    const { email, givenName, familyName } = await findInvitation(textOf(body, 'token'));
+    return c.json({ email, given_name: givenName, family_name: familyName });
   });
   onPost(door, '/invitation/accept', addressOf, async (call) => {
     const token = textOf(call.body, 'token');

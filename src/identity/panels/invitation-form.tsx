@@ -8,11 +8,11 @@ import { PanelForm } from './panel-form.tsx';
 
 /** Whoever has the link of an invitation says who they are and chooses a password; an authenticator comes next. */
 export function InvitationForm({ token }: { token: string }) {
-  const [email, setEmail] = useState<string>();
+  const [known, setKnown] = useState<Entered>();
   const [gone, setGone] = useState(false);
   useEffect(() => {
-    void callDoor<{ email: string }>('/invitation', { token }).then((answer) => {
-      if (answer.ok) setEmail(answer.body.email);
+    void callDoor<Entered>('/invitation', { token }).then((answer) => {
+      if (answer.ok) setKnown(answer.body);
       else setGone(answer.status === 404);
     });
   }, [token]);
@@ -33,11 +33,11 @@ export function InvitationForm({ token }: { token: string }) {
       </Notice>
     );
   }
-  if (!email) return <p className="text-soft">Looking for your invitation…</p>;
+  if (!known) return <p className="text-soft">Looking for your invitation…</p>;
   return (
     <PanelForm
       fields={[{ ...emailField, readOnly: true }, ...nameFields, ...newPasswordFields]}
-      values={{ email }}
+      values={known}
       submit="Accept the invitation"
       onSubmit={accept}
     />

@@ -23,7 +23,7 @@ const recoveryField: PanelField = {
   kind: 'text',
   required: true,
   autoComplete: 'off',
-  hint: 'One of the codes you kept when you set up your authenticator, like ab3de-fgh4k',
+  hint: 'One of the codes you kept when you set up your authenticator, like ab3d-efgh-4kmn-pq5r',
 };
 
 /** SPEC section 2, panel 5: the authenticator's code, after its QR code when it is being set up. */

@@ -16,12 +16,20 @@ interface Open {
 
 let open: Open | undefined;
 
+/** Where SQLite keeps the data. */
+export const sqlitePath = (dataDir: string) => join(dataDir, 'jambee.sqlite');
+
 /** Opens PostgreSQL when DATABASE_URL names one, else SQLite in DATA_DIR (or wherever `path` says). */
-export function openDatabase({ databaseUrl, dataDir }: Config, path = join(dataDir, 'jambee.sqlite')): Db {
+export function openDatabase({ databaseUrl, dataDir }: Config, path = sqlitePath(dataDir)): Db {
   if (databaseUrl) {
     // Counts come back as strings otherwise; none of ours passes 2^53.
     pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-    const pool = new pg.Pool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: 5_000 });
+    const pool = new pg.Pool({
+      connectionString: databaseUrl,
+      max: 10,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'jambee',
+    });
     pool.on('error', () => undefined); // an idle connection that died is replaced on the next query
     // One that dies while it is used is the error of the query that waits on it; unheard, it would end the process.
     pool.on('connect', (client) => client.on('error', () => undefined));

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { db } from './database.server.ts';
 import * as events from './migrations/0001-events.server.ts';
@@ -17,6 +18,7 @@ import * as imports from './migrations/0013-imports.server.ts';
 import * as chosenPasswords from './migrations/0017-chosen-passwords.server.ts';
 import * as outboxLeases from './migrations/0022-outbox-leases.server.ts';
 import * as searchAgain from './migrations/0018-search-again.server.ts';
+import * as operations from './migrations/0020-operations.server.ts';
 
 const migrations = {
   '0001-events': events,
@@ -35,12 +37,26 @@ const migrations = {
   '0016-playlists-of-events': playlistsOfEvents,
   '0017-chosen-passwords': chosenPasswords,
   '0018-search-again': searchAgain,
+  '0020-operations': operations,
   '0022-outbox-leases': outboxLeases,
 };
+
+/** The names of all migrations of this program, in order. */
+export const migrationNames = Object.keys(migrations).toSorted();
 
 /** Brings the database to the newest schema; several processes may call it at once. */
 export async function migrate(): Promise<void> {
   const migrator = new Migrator({ db: db(), provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** How the database stands to this program; 'none' where it has no tables of ours yet. */
+export async function schemaState(): Promise<'none' | 'older' | 'current' | 'newer'> {
+  const tables = await db().introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db());
+  const done = rows.map(({ name }) => name);
+  if (done.some((name) => !migrationNames.includes(name))) return 'newer';
+  return done.length < migrationNames.length ? 'older' : 'current';
 }

@@ -8,6 +8,7 @@ import type { IdentityTables } from './identity-tables.server.ts';
 import type { MediaTables } from './media-tables.server.ts';
 import type { PlaylistTables } from './playlist-tables.server.ts';
 import type { SongTables } from './song-tables.server.ts';
+import type { OperationsTables } from './operations-tables.server.ts';
 import type { PasskeyTables } from './passkey-tables.server.ts';
 
 /**
@@ -239,7 +240,8 @@ export interface Tables
     PlaylistTables,
     EventAreaTables,
     GuestsTables,
-    ImportTables {
+    ImportTables,
+    OperationsTables {
   events: EventsTable;
   registrations: RegistrationsTable;
   participants: ParticipantsTable;

@@ -41,7 +41,7 @@ export function diskFiles(dataDir: string): Files {
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     async *list(folder) {
-      const top = pathOf(folder);
+      const top = folder === undefined ? root : pathOf(folder);
       const found = await readdir(top, { recursive: true, withFileTypes: true }).catch(() => []);
       for (const entry of found) {
         const path = join(entry.parentPath, entry.name);

@@ -12,8 +12,8 @@ export interface Files {
   /** The bytes from `start` to `end`, both included; undefined when there is no such file. */
   get: (key: string, range?: { start: number; end: number }) => Promise<StoredFile | undefined>;
   delete: (key: string) => Promise<void>;
-  /** What is there under a folder, unfinished parts too, and when each was written. */
-  list: (folder: string) => AsyncIterable<{ key: string; at: Date }>;
+  /** What is there under a folder, or in all, unfinished parts too, and when each was written. */
+  list: (folder?: string) => AsyncIterable<{ key: string; at: Date }>;
   /** Rejects when the store does not answer. */
   ping: () => Promise<void>;
 }

@@ -55,7 +55,11 @@ export async function s3Files({ bucket, endpoint, region }: NonNullable<Config['
       let after: string | undefined;
       do {
         const page = await client.send(
-          new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/`, ContinuationToken: after }),
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            ...(folder === undefined ? {} : { Prefix: `${folder}/` }),
+            ContinuationToken: after,
+          }),
         );
         for (const { Key: key, LastModified: at } of page.Contents ?? []) if (key && at) yield { key, at };
         after = page.NextContinuationToken;

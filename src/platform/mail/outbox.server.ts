@@ -60,21 +60,24 @@ export function wakeMail(tx: Tx): void {
 }
 
 /**
- * Lets mails that wait or were given up leave now: all, an event's, or one. What is being sent at this moment is
- * left alone. Answers how many.
+ * Lets mails that wait or were given up leave now: all, an event's, or those with some ids. What is being sent at
+ * this moment is left alone. Answers their ids.
  */
-export async function sendUnsentNow(tx: Tx, only: { eventId?: string; id?: string } = {}): Promise<number> {
+export async function sendUnsentNow(
+  tx: Tx,
+  only: { eventId?: string; ids?: readonly string[] } = {},
+): Promise<string[]> {
   const at = nowIso();
-  const { numUpdatedRows } = await tx
+  const { eventId, ids = [] } = only;
+  const rows = await tx
     .updateTable('outbox')
     .set({ state: 'queued', attempts: 0, dueAt: at })
-    .where((eb) =>
-      eb.or([eb('state', '=', 'failed'), eb.and([eb('state', '=', 'queued'), eb('dueAt', '>', at)])]),
-    )
+    .where('state', 'in', ['queued', 'failed'])
     .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', at)]))
-    .$if(only.eventId !== undefined, (query) => query.where('eventId', '=', only.eventId ?? ''))
-    .$if(only.id !== undefined, (query) => query.where('id', '=', only.id ?? ''))
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) wakeMail(tx);
-  return Number(numUpdatedRows);
+    .$if(eventId !== undefined, (query) => query.where('eventId', '=', eventId ?? ''))
+    .$if(ids.length > 0, (query) => query.where('id', 'in', ids))
+    .returning('id')
+    .execute();
+  if (rows.length > 0) wakeMail(tx);
+  return rows.map(({ id }) => id);
 }

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
+import { access, constants, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Config } from '../config.server.ts';
@@ -20,6 +20,8 @@ export interface Mail {
 
 export interface MailTransport {
   send: (mail: Mail) => Promise<void>;
+  /** Rejects when the mail server does not let us in, or the folder takes no file. */
+  ping: () => Promise<void>;
   close: () => void;
 }
 
@@ -39,6 +41,7 @@ function overSmtp(config: Config, smtpUrl: string): MailTransport {
   } as object);
   return {
     send: async (mail) => void (await transport.sendMail(asMessage(config, mail))),
+    ping: async () => void (await transport.verify()),
     close: () => transport.close(),
   };
 }
@@ -59,6 +62,7 @@ function toFiles(config: Config): MailTransport {
       await writeFile(`${path}.part`, message);
       await rename(`${path}.part`, path);
     },
+    ping: () => access(folder, constants.W_OK),
     close: () => undefined,
   };
 }

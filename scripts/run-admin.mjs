@@ -1,0 +1,11 @@
+// The built program's commands: what `npm run admin` runs once it has built it.
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { readEnvFile } from './env-file.mjs';
+
+readEnvFile();
+enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)));
+// Whoever reads the answer may stop before its end, as `head` does.
+process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+const { runAdmin } = await import('../build/server/index.js');
+process.exitCode = await runAdmin(process.argv.slice(2));

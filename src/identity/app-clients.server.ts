@@ -1,0 +1,78 @@
+import { randomInt } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import { AppError, notFound } from '../kernel/app-error.ts';
+import { record } from '../kernel/audit.server.ts';
+import { may } from '../kernel/rights.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import type { AppClientsTable } from '../platform/db/operations-tables.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { hashSecret, newToken } from '../platform/secrets.server.ts';
+import { type AppClient, type AppClientInput, checkAppClient } from './app-client.ts';
+import { actorOf } from './memberships.server.ts';
+
+/** The programs that may sign people in, by name. */
+export async function listAppClients(viewer: Viewer): Promise<AppClient[]> {
+  if (!may(viewer, 'people')) throw notFound();
+  const rows = await db().selectFrom('appClients').selectAll().orderBy('name').orderBy('id').execute();
+  return rows.map(appClientFromRow);
+}
+
+/** Makes one; the secret of a confidential client is answered this once. */
+export async function createAppClient(
+  viewer: Viewer,
+  input: AppClientInput,
+): Promise<AppClient & { ClientSecret?: string }> {
+  if (!may(viewer, 'people')) throw notFound();
+  const problems = checkAppClient(input);
+  if (problems.length > 0) throw new AppError('invalid', problems.join('\n'));
+  const secret = input.Confidential ? newToken() : undefined;
+  const row: AppClientsTable = {
+    id: newClientId(),
+    name: input.ClientName.trim(),
+    secretHash: secret ? hashSecret(secret) : null,
+    explicitAuthFlows: JSON.stringify(input.ExplicitAuthFlows),
+    callbackUrls: JSON.stringify(input.CallbackURLs),
+    logoutUrls: JSON.stringify(input.LogoutURLs),
+    origins: JSON.stringify(input.AllowedOrigins),
+    srp: input.Srp ? 1 : 0,
+    mandatorySignIn: input.MandatorySignIn ? 1 : 0,
+    createdAt: nowIso(),
+  };
+  await transaction(async (tx) => {
+    await tx.insertInto('appClients').values(row).execute();
+    await record(tx, { action: 'app-client.created', actorId: actorOf(viewer), subjectId: row.id });
+  });
+  return { ...appClientFromRow(row), ...(secret ? { ClientSecret: secret } : {}) };
+}
+
+/** Nobody signs in by this program any more. */
+export async function removeAppClient(viewer: Viewer, id: string): Promise<void> {
+  if (!may(viewer, 'people')) throw notFound();
+  await transaction(async (tx) => {
+    const removed = await tx.deleteFrom('appClients').where('id', '=', id).executeTakeFirst();
+    if (Number(removed.numDeletedRows) === 0) throw new AppError('notFound', `There is no app client ${id}.`);
+    await record(tx, { action: 'app-client.removed', actorId: actorOf(viewer), subjectId: id });
+  });
+}
+
+function appClientFromRow(row: Selectable<AppClientsTable>): AppClient {
+  return {
+    ClientId: row.id,
+    ClientName: row.name,
+    ExplicitAuthFlows: JSON.parse(row.explicitAuthFlows) as AppClient['ExplicitAuthFlows'],
+    CallbackURLs: JSON.parse(row.callbackUrls) as string[],
+    LogoutURLs: JSON.parse(row.logoutUrls) as string[],
+    AllowedOrigins: JSON.parse(row.origins) as string[],
+    Confidential: row.secretHash !== null,
+    Srp: row.srp === 1,
+    MandatorySignIn: row.mandatorySignIn === 1,
+    CreationDate: row.createdAt,
+  };
+}
+
+/** 26 small letters and digits, as Cognito's are. */
+function newClientId(): string {
+  return Array.from({ length: 26 }, () => randomInt(36).toString(36)).join('');
+}

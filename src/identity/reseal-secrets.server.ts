@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { notFound } from '../kernel/app-error.ts';
+import { may } from '../kernel/rights.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { Tx } from '../platform/db/database.server.ts';
+import { hashSecret, type Secrets } from '../platform/secrets.server.ts';
+import { TOTP } from './second-factor.server.ts';
+import { invitationToken } from './secret-codes.server.ts';
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * Seals with the key `to` what identity/ sealed with `from`. Answers how many secrets that were, and how many did
+ * not open with `from`: those are left as they are.
+ */
+export async function resealSecrets(
+  viewer: Viewer,
+  tx: Tx,
+  from: Secrets,
+  to: Secrets,
+): Promise<{ resealed: number; unreadable: number }> {
+  if (!may(viewer, 'people')) throw notFound();
+  const counts = { resealed: 0, unreadable: 0 };
+  let after = '';
+  for (;;) {
+    const users = await tx
+      .selectFrom('users')
+      .select(['id', 'totpSecret'])
+      .where('totpSecret', 'is not', null)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(ROWS_AT_ONCE)
+      .execute();
+    for (const { id, totpSecret } of users) {
+      const secret = from.unseal(TOTP, totpSecret ?? '', id);
+      counts[secret === undefined ? 'unreadable' : 'resealed'] += 1;
+      if (secret === undefined) continue;
+      const sealed = to.seal(TOTP, secret, id);
+      await tx.updateTable('users').set({ totpSecret: sealed }).where('id', '=', id).execute();
+    }
+    if (users.length < ROWS_AT_ONCE) break;
+    after = users.at(-1)?.id ?? '';
+  }
+  // Sign-ins under way begin anew; they last minutes.
+  await tx.deleteFrom('authFlows').execute();
+  await renewQueuedInvitations(tx, to);
+  return counts;
+}
+
+/** Links in mails that have left are known by their hashes; the mails still to leave will carry links of the new key. */
+async function renewQueuedInvitations(tx: Tx, to: Secrets): Promise<void> {
+  const queued = await tx
+    .selectFrom('invitations')
+    .select('invitations.id')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('outbox')
+          .select('outbox.id')
+          .where('outbox.dedupeKey', '=', sql<string>`'invitation:' || "invitations"."id"`)
+          .where('outbox.state', '!=', 'sent'),
+      ),
+    )
+    .execute();
+  for (const { id } of queued)
+    await tx
+      .updateTable('invitations')
+      .set({ tokenHash: hashSecret(invitationToken(id, to)) })
+      .where('id', '=', id)
+      .execute();
+}
+
+/** How many authenticators there are that the key opens, and that it does not. */
+export async function countSealed(
+  viewer: Viewer,
+  tx: Pick<Tx, 'selectFrom'>,
+  secrets: Secrets,
+): Promise<{ readable: number; unreadable: number }> {
+  if (!may(viewer, 'people')) throw notFound();
+  const users = await tx
+    .selectFrom('users')
+    .select(['id', 'totpSecret'])
+    .where('totpSecret', 'is not', null)
+    .execute();
+  const readable = users.filter(
+    ({ id, totpSecret }) => secrets.unseal(TOTP, totpSecret ?? '', id) !== undefined,
+  );
+  return { readable: readable.length, unreadable: users.length - readable.length };
+}

@@ -1,0 +1,38 @@
+import { inSeconds, nowIso } from '../platform/clock.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import { files } from '../platform/files/files.server.ts';
+
+/** Seconds after which an upload that did not end counts as broken off. */
+const UPLOAD_LIFE = 24 * 3600;
+
+/** Where all files of one thing in the library lie. */
+export const folderOf = (id: string) => `media/${id}`;
+
+/** Written before the first file is: whatever becomes of the upload, this database knows what it began. */
+export async function beginFiles(folder: string): Promise<void> {
+  await db()
+    .insertInto('unfinishedFiles')
+    .values({ folder, dueAt: inSeconds(UPLOAD_LIFE) })
+    .execute();
+}
+
+/** In the transaction that writes the row which names the files. */
+export async function finishFiles(tx: Tx, folder: string): Promise<void> {
+  await tx.deleteFrom('unfinishedFiles').where('folder', '=', folder).execute();
+}
+
+/** In the transaction that deletes the row which named the files. */
+export async function dropFiles(tx: Tx, folder: string): Promise<void> {
+  await tx.insertInto('unfinishedFiles').values({ folder, dueAt: nowIso() }).execute();
+}
+
+/** Deletes what lies in the folder, and forgets it. Answers how many files that were. */
+export async function sweepFolder(folder: string): Promise<number> {
+  let deleted = 0;
+  for await (const { key } of files().list(folder)) {
+    await files().delete(key);
+    deleted += 1;
+  }
+  await db().deleteFrom('unfinishedFiles').where('folder', '=', folder).execute();
+  return deleted;
+}

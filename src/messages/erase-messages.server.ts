@@ -1,0 +1,15 @@
+import { notFound } from '../kernel/app-error.ts';
+import { may } from '../kernel/rights.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { removeFromSearch } from '../platform/db/search.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+
+/** Deletes what somebody wrote to the team by the contact form, and the answers. */
+export async function eraseMessagesOf(viewer: Viewer, email: string): Promise<number> {
+  if (!may(viewer, 'people')) throw notFound();
+  return transaction(async (tx) => {
+    const rows = await tx.deleteFrom('userMessages').where('email', '=', email).returning('id').execute();
+    for (const { id } of rows) await removeFromSearch(tx, 'userMessage', id);
+    return rows.length;
+  });
+}

@@ -1,0 +1,279 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { expect, it } from 'vitest';
+import { installOnDisk, withInstallations } from '../../tests/support/admin.ts';
+import { addEvent, eventRow, guestInput, registrationOf } from '../../tests/support/factories.ts';
+import { startMailServer } from '../../tests/support/mail-server.ts';
+import { addUser } from '../../tests/support/people.ts';
+import { register } from '../events/register.server.ts';
+import { confirmAddress } from '../events/registrations.server.ts';
+import { record } from '../kernel/audit.server.ts';
+import { guest } from '../kernel/viewer.ts';
+import { receiveMessage } from '../messages/contact.server.ts';
+import { inSeconds } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { searchItems } from '../platform/db/search.server.ts';
+import { commands } from './commands.server.ts';
+
+withInstallations('the command line', (kind) => {
+  it('says its commands, and how to call one that was called wrongly', async () => {
+    const site = await installOnDisk(kind);
+    const all = await site.admin();
+    expect(all.code).toBe(0);
+    for (const name of Object.keys(commands)) expect(all.out).toContain(`  ${name}`);
+    const wrongly: [string[], string][] = [
+      [['dance'], 'There is no command “dance”'],
+      [['mail'], 'There is no command “mail”'],
+      [['let-in'], 'let-in <email>'],
+      [['let-in', 'a@example.org', 'b'], '“b” is too much'],
+      [['let-in', '--wide', 'a@example.org'], '--wide'],
+      [['audit', 'export', '--format', 'pdf'], 'There is no format “pdf”'],
+      [['restore'], 'restore <folder>'],
+    ];
+    for (const [argv, words] of wrongly) {
+      const { code, err, out } = await site.admin(...argv);
+      expect([argv, code, out, err]).toEqual([argv, 2, '', expect.stringContaining(words)]);
+    }
+  });
+
+  it('says what stands in its way', async () => {
+    const site = await installOnDisk(kind);
+    expect(await site.admin('let-in', 'nobody@example.org')).toMatchObject({
+      code: 1,
+      err: 'No account has the address nobody@example.org.\n',
+    });
+    await site.open();
+    await db()
+      .deleteFrom('kysely_migration' as 'events')
+      .where('name' as 'id', '=', '0020-operations')
+      .execute();
+    expect((await site.admin('mail', 'list')).err).toContain('of an earlier version');
+    await site.open().catch(() => undefined);
+    await db()
+      .insertInto('kysely_migration' as 'events')
+      .values({ name: '9999-later', timestamp: '' } as never)
+      .execute();
+    expect((await site.admin('mail', 'list')).err).toContain('of a newer version');
+    site.env['PORT'] = 'many';
+    expect((await site.admin('mail', 'list')).err).toContain('PORT must be a number');
+    const doctor = await site.admin('doctor');
+    expect([doctor.code, doctor.out]).toEqual([1, expect.stringMatching(/WRONG +settings .*PORT/)]);
+  });
+
+  it('writes the audit log as CSV and JSON lines, to standard output or a new file', async () => {
+    const site = await installOnDisk(kind);
+    await db()
+      .transaction()
+      .execute(async (tx) => {
+        for (let i = 0; i < 2100; i += 1) await record(tx, { action: 'test', detail: { i, text: 'a,"b"' } });
+      });
+    const csv = await site.admin('audit', 'export');
+    const rows = parse(csv.out, { bom: true, columns: true }) as { action: string; detail: string }[];
+    expect(rows.filter(({ action }) => action === 'test')).toHaveLength(2100);
+    expect(new Set(rows.map(({ detail }) => detail)).size).toBe(2100);
+    const file = join(site.folder, 'log.jsonl');
+    expect(await site.admin('audit', 'export', file)).toMatchObject({ code: 0, out: '' });
+    const lines = readFileSync(file, 'utf8').trim().split('\n');
+    expect(JSON.parse(lines[7] ?? '')).toMatchObject({ action: 'test', detail: { text: 'a,"b"' } });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(await site.admin('audit', 'export', file)).toMatchObject({ code: 1 });
+  });
+
+  it('lists mails that were not sent and why, and sends them, all or one', async () => {
+    const smtp = await startMailServer();
+    try {
+      const site = await installOnDisk(kind, { SMTP_URL: smtp.url });
+      const { id } = await addEvent();
+      const inputs = [guestInput(), guestInput(), guestInput()];
+      for (const input of inputs) await register(guest, id, input);
+      const ids = (await db().selectFrom('outbox').select('id').orderBy('createdAt').execute()).map(
+        (row) => row.id,
+      );
+      const [first = '', second = '', third = ''] = ids;
+      const set = (which: string, change: object) =>
+        db().updateTable('outbox').set(change).where('id', '=', which).execute();
+      await set(first, { state: 'failed', attempts: 10, lastError: '550 no\nsuch user' });
+      await set(second, { attempts: 8, dueAt: inSeconds(6 * 3600), lastError: '451 later' });
+      // As a server that is sending it has left it.
+      await set(third, { attempts: 1, leasedUntil: inSeconds(15) });
+      const { out, err } = await site.admin('mail', 'list');
+      expect(out).toMatch(new RegExp(`^${first} +failed .*given up: 550 no such user$`, 'm'));
+      expect(out).toContain(inputs[1]?.email);
+      expect(err).toContain('3 mail(s) not sent.');
+      expect((await site.admin('doctor')).out).toMatch(/WRONG +mail +1 mail\(s\) failed.*550/);
+      const busy = await site.admin('mail', 'retry', third);
+      expect([busy.code, busy.err]).toEqual([1, expect.stringContaining(third)]);
+      smtp.refuse(true);
+      const refused = await site.admin('mail', 'retry', first);
+      expect([refused.code, refused.out]).toEqual([
+        1,
+        expect.stringMatching(/0 of 1 mail\(s\) sent[^]*try later/),
+      ]);
+      smtp.refuse(false);
+      await site.open();
+      await set(first, { state: 'failed' });
+      expect(await site.admin('mail', 'retry')).toMatchObject({ code: 0, out: '2 of 2 mail(s) sent.\n' });
+      expect(smtp.mails).toHaveLength(2);
+      expect(JSON.stringify(smtp.mails)).toContain('/guests/registrations/');
+    } finally {
+      await smtp.stop();
+    }
+  });
+
+  it('erases a person in every part they have, and leaves the counts', async () => {
+    const site = await installOnDisk(kind);
+    const { id } = await addEvent({ endDate: null });
+    const input = guestInput({ email: 'gone@example.org', partySize: 2, familyName: 'Vanishing' });
+    await register(guest, id, input);
+    await confirmAddress((await registrationOf('gone@example.org')).secret);
+    await register(guest, id, guestInput());
+    // It is over: who came, came.
+    await db()
+      .updateTable('events')
+      .set({ endsAt: inSeconds(-60) })
+      .where('id', '=', id)
+      .execute();
+    const user = await addUser({ email: 'gone@example.org', familyName: 'Vanishing' });
+    await addUser({ groups: ['BeeContributors'], email: 'boss@example.org' });
+    const message = {
+      name: 'V',
+      email: 'gone@example.org',
+      telephone: '',
+      topic: 'other',
+      subject: 'S',
+      body: 'B',
+    };
+    await receiveMessage(message, 'key');
+    const eml = join(site.env['DATA_DIR'] ?? '', 'outbox');
+    await site.admin('mail', 'retry');
+    expect(existsSync(eml)).toBe(true);
+    await site.open();
+    const before = await eventRow(id);
+
+    expect(await site.admin('erase', 'nobody@example.org')).toMatchObject({ code: 1 });
+    expect((await site.admin('erase', 'boss@example.org')).err).toContain('last administrator');
+    const { code, out } = await site.admin('erase', ' Gone@example.org ');
+    expect([code, out]).toEqual([0, expect.stringContaining('Erased: an account, a participant with all')]);
+    await site.open();
+    expect(await eventRow(id)).toMatchObject({ placesTaken: before.placesTaken });
+    const registrations = await db().selectFrom('registrations').selectAll().execute();
+    expect(registrations.reduce((sum, { partySize }) => sum + partySize, 0)).toBe(3);
+    expect(await db().selectFrom('users').select('id').where('id', '=', user.id).execute()).toEqual([]);
+    for (const table of [
+      'registrations',
+      'participants',
+      'outbox',
+      'userMessages',
+      'users',
+      'revisions',
+    ] as const)
+      expect(JSON.stringify(await db().selectFrom(table).selectAll().execute())).not.toMatch(
+        /gone@|Vanishing/,
+      );
+    expect(await searchItems('vanishing', ['user', 'participant', 'userMessage'], 5)).toEqual([]);
+    const left = readdirSync(eml).map((name) => readFileSync(join(eml, name), 'utf8'));
+    expect(left.filter((mail) => mail.includes('gone@'))).toEqual([]);
+    expect(await site.admin('erase', 'gone@example.org')).toMatchObject({ code: 1 });
+  });
+
+  it('makes, lists and removes app clients, as JSON, and refuses what makes no sense', async () => {
+    const site = await installOnDisk(kind);
+    const create = (...argv: string[]) => site.admin('app-client', 'create', ...argv);
+    const refusals: [string[], string][] = [
+      [['Phone'], 'needs a flow'],
+      [['Phone\u0007', '--flow', 'ALLOW_REFRESH_TOKEN_AUTH'], 'The name has'],
+      [['Phone', '--flow', 'ALLOW_MAGIC'], 'There is no flow ALLOW_MAGIC'],
+      [['Phone', '--flow', 'ALLOW_USER_SRP_AUTH'], '--srp'],
+      [['Phone', '--srp', '--flow', 'ALLOW_USER_PASSWORD_AUTH'], '--srp'],
+      ...[
+        'http://example.org/',
+        'javascript:alert(1)',
+        'https://a.example/#x',
+        '/here',
+        'data:text/html,x',
+      ].map((url): [string[], string] => [['Phone', '--callback', url], 'no address to come back to']),
+      ...['https://a.example/', '*', 'https://a.example/x'].map((origin): [string[], string] => [
+        ['Phone', '--callback', 'https://a.example/', '--origin', origin],
+        'is no origin',
+      ]),
+    ];
+    for (const [argv, words] of refusals) {
+      const { code, err } = await create(...argv);
+      expect([argv, code, err]).toEqual([argv, 1, expect.stringContaining(words)]);
+    }
+    const made = JSON.parse(
+      (
+        await create(
+          'Phone',
+          '--flow=ALLOW_USER_SRP_AUTH',
+          '--flow=ALLOW_REFRESH_TOKEN_AUTH',
+          '--srp',
+          '--callback=https://app.example/back',
+          '--callback=org.example.app://back',
+          '--sign-out=http://localhost:8080/',
+          '--origin=https://app.example',
+          '--secret',
+          '--mandatory-sign-in',
+        )
+      ).out,
+    ) as Record<string, unknown>;
+    expect(made).toMatchObject({
+      ClientId: expect.stringMatching(/^[a-z0-9]{26}$/),
+      ClientName: 'Phone',
+      ClientSecret: expect.stringMatching(/^.{43}$/),
+      CallbackURLs: ['https://app.example/back', 'org.example.app://back'],
+      Confidential: true,
+      Srp: true,
+      MandatorySignIn: true,
+    });
+    await site.open();
+    expect(JSON.stringify(await db().selectFrom('appClients').selectAll().execute())).not.toContain(
+      made['ClientSecret'],
+    );
+    const { ClientSecret: _, ...listed } = made;
+    expect(JSON.parse((await site.admin('app-client', 'list')).out)).toEqual([listed]);
+    expect(await site.admin('app-client', 'remove', 'x')).toMatchObject({ code: 1 });
+    expect(await site.admin('app-client', 'remove', String(made['ClientId']))).toMatchObject({ code: 0 });
+    expect((await site.admin('app-client', 'list')).out.trim()).toBe('[]');
+  });
+
+  it('finds a file that is missing, a clock that was set back and a mail server that is away', async () => {
+    const site = await installOnDisk(kind, {
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      PUBLIC_URL: 'http://127.0.0.1:9',
+    });
+    await db()
+      .insertInto('soundBites')
+      .values({
+        id: '1',
+        slug: 's',
+        title: 'S',
+        artist: '',
+        fileKey: 'sound/lost.wav',
+        mime: 'audio/wav',
+        size: 1,
+        peaks: '[]',
+        duration: 1,
+        licence: '',
+        description: '',
+        position: 1,
+        state: 'published',
+        createdAt: '',
+      })
+      .execute();
+    await db()
+      .insertInto('auditLog')
+      .values({ id: '1', at: inSeconds(3600), action: 'test', detail: '{}' })
+      .execute();
+    const { code, out } = await site.admin('doctor');
+    expect(code).toBe(1);
+    expect(out).toMatch(/WRONG +files .*1 of 1 .*sound\/lost\.wav/);
+    expect(out).toMatch(/WRONG +mail .*MAIL_FROM|WRONG +mail +The mail server says/);
+    expect(out).toMatch(/WRONG +proxy .*does not answer/);
+    expect(out).toMatch(kind === 'sqlite' ? /WRONG +clock .*off what it wrote before/ : /ok +clock/);
+    writeFileSync(join(site.env['DATA_DIR'] ?? '', 'restoring.json'), '[]');
+    expect((await site.admin('doctor')).out).toContain('A restore was cut off');
+    expect((await site.admin('mail', 'list')).err).toContain('A restore was cut off');
+  });
+});

@@ -1,0 +1,28 @@
+import { appClientCreateCommand, appClientListCommand, appClientRemoveCommand } from './app-client.server.ts';
+import { auditExportCommand } from './audit-export.server.ts';
+import { backupCommand } from './backup.server.ts';
+import type { Command } from './command.server.ts';
+import { doctorCommand } from './doctor.server.ts';
+import { eraseCommand } from './erase.server.ts';
+import { letInCommand } from './let-in.server.ts';
+import { mailListCommand, mailRetryCommand } from './mail.server.ts';
+import { moveCommand } from './move.server.ts';
+import { restoreCommand } from './restore.server.ts';
+import { keysRotateCommand } from './rotate-keys.server.ts';
+
+/** Every command by its name, as they are listed. */
+export const commands: Record<string, Command> = {
+  doctor: doctorCommand,
+  'let-in': letInCommand,
+  'mail list': mailListCommand,
+  'mail retry': mailRetryCommand,
+  erase: eraseCommand,
+  'audit export': auditExportCommand,
+  'app-client list': appClientListCommand,
+  'app-client create': appClientCreateCommand,
+  'app-client remove': appClientRemoveCommand,
+  'keys rotate': keysRotateCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+  move: moveCommand,
+};

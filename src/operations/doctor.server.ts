@@ -1,0 +1,72 @@
+import { existsSync } from 'node:fs';
+import { type Config, readConfig, setConfig } from '../platform/config.server.ts';
+import { openDatabase, sqlitePath } from '../platform/db/database.server.ts';
+import type { Command } from './command.server.ts';
+import { checkClock } from './doctor-clock.server.ts';
+import { checkDatabase, checkKey } from './doctor-database.server.ts';
+import { checkFiles } from './doctor-files.server.ts';
+import { checkMail } from './doctor-mail.server.ts';
+import { checkProxy } from './doctor-proxy.server.ts';
+import { type Finding, unsure, well, wrong } from './finding.ts';
+import { requireWhole } from './swap.server.ts';
+
+const SIGNS = { well: 'ok   ', unsure: '?    ', wrong: 'WRONG' };
+
+export const doctorCommand: Command = {
+  usage: '',
+  about: 'looks at settings, database, files, mail, proxy and clock: what is wrong and what to do',
+  words: [0, 0],
+  async run({ env, print }) {
+    const findings = await examine(env);
+    for (const { part, state, says, help } of findings) {
+      print(`${SIGNS[state]}  ${part.padEnd(8)}  ${says}`);
+      if (help) print(`${''.padEnd(17)}${help}`);
+    }
+    return findings.every(({ state }) => state !== 'wrong');
+  },
+};
+
+async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readConfig(env);
+    setConfig(config);
+    requireWhole(config.dataDir);
+  } catch (error) {
+    const said = error instanceof Error ? error.message : String(error);
+    return [wrong('settings', said.replaceAll('\n', ' '), 'Put it right in .env or in the environment.')];
+  }
+  const findings = [
+    well('settings', `${config.publicUrl}, data in ${config.dataDir}`),
+    ...config.doubts.map((doubt) => unsure('settings', doubt, 'Look at .env and the environment.')),
+  ];
+  if (!config.databaseUrl && !existsSync(sqlitePath(config.dataDir)))
+    return [...findings, wrong('database', `There is none in ${config.dataDir}.`, 'npm start makes it.')];
+  openDatabase(config);
+  const database = await attempt('database', () => checkDatabase(config));
+  findings.push(...database);
+  const usable = database.every(({ state }) => state !== 'wrong');
+  if (usable) {
+    findings.push(...(await attempt('key', () => checkKey(config))));
+    findings.push(...(await attempt('clock', checkClock)));
+  }
+  findings.push(...(await attempt('files', () => checkFiles(config, usable))));
+  findings.push(...(await attempt('mail', () => checkMail(config, usable))));
+  findings.push(...(await attempt('proxy', () => checkProxy(config))));
+  return findings;
+}
+
+async function attempt(part: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await check();
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    return [
+      wrong(
+        part,
+        [message, code].filter(Boolean).join(' '),
+        'See that it runs and can be reached from here.',
+      ),
+    ];
+  }
+}

@@ -1,0 +1,60 @@
+import { eraseParticipant } from '../events/participants.server.ts';
+import { eraseUser } from '../identity/erase-user.server.ts';
+import { asSystem } from '../kernel/viewer.ts';
+import { eraseMessagesOf } from '../messages/erase-messages.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { eraseMails, findMailsOf } from '../platform/mail/outbox-erase.server.ts';
+import { type Command, Refusal } from './command.server.ts';
+import { openInstallation } from './installation.server.ts';
+
+const system = asSystem('asked for on the command line');
+
+export const eraseCommand: Command = {
+  usage: '<email>',
+  about: 'erases a guest and an account with this address for good; counts stay',
+  words: [1, 1],
+  async run({ args: [typed = ''], env, print }) {
+    await openInstallation({ env });
+    const done = await erase(typed.trim().toLowerCase());
+    if (done.length === 0) throw new Refusal(`Nobody here has the address ${typed}.`);
+    print(`Erased: ${done.join(', ')}.`);
+    print('Backups made before still hold them: delete those, or erase again after restoring one.');
+  },
+};
+
+/** Answers what there was. */
+async function erase(email: string): Promise<string[]> {
+  const { participantId, emails } = await findParticipant(email);
+  const user = await db().selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
+  // Found before what leads to them is gone.
+  const mails = await findMailsOf(emails);
+  // First what may be refused: the last administrator stays, and everything with it.
+  if (user) await eraseUser(system, user.id);
+  if (participantId) await eraseParticipant(system, participantId);
+  let messages = 0;
+  for (const each of emails) messages += await eraseMessagesOf(system, each);
+  await eraseMails(mails);
+  return [
+    ...(user ? ['an account'] : []),
+    ...(participantId ? ['a participant with all registrations'] : []),
+    ...(messages > 0 ? [`${messages} message(s)`] : []),
+    ...(mails.length > 0 ? [`${mails.length} mail(s)`] : []),
+  ];
+}
+
+/** Who has the address, with the addresses of duplicates that were merged into one. */
+async function findParticipant(email: string): Promise<{ participantId?: string; emails: string[] }> {
+  const person = await db()
+    .selectFrom('participants')
+    .select(['id', 'mergedIntoId'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (!person) return { emails: [email] };
+  const participantId = person.mergedIntoId ?? person.id;
+  const rows = await db()
+    .selectFrom('participants')
+    .select('email')
+    .where((eb) => eb.or([eb('id', '=', participantId), eb('mergedIntoId', '=', participantId)]))
+    .execute();
+  return { participantId, emails: [...new Set([email, ...rows.flatMap((row) => row.email ?? [])])] };
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Config, readConfig, setConfig } from '../platform/config.server.ts';
+import { openDatabase, sqlitePath } from '../platform/db/database.server.ts';
+import { schemaState } from '../platform/db/migrate.server.ts';
+import { openFiles } from '../platform/files/files.server.ts';
+import { readSiteWords } from '../shell/site-words.server.ts';
+import { KEY_FILE, knownKey } from '../platform/secrets.server.ts';
+import { type Call, Refusal } from './command.server.ts';
+import { requireWhole } from './swap.server.ts';
+
+const SAID = {
+  none: 'There is nothing in the database yet: npm start makes it.',
+  older: 'The database is of an earlier version of this program: npm start brings it up to date.',
+  newer: 'The database is of a newer version of this program: update the program.',
+};
+
+/** The settings of the environment, as the server reads them. */
+export function readSettings({ env }: Pick<Call, 'env'>): Config {
+  const config = readConfig(env);
+  setConfig(config);
+  return config;
+}
+
+/** Opens what the server works on, beside it; `runAdmin` closes it. */
+export async function openInstallation(call: Pick<Call, 'env'>): Promise<Config> {
+  const config = readSettings(call);
+  requireWhole(config.dataDir);
+  if (!config.databaseUrl && !existsSync(sqlitePath(config.dataDir)))
+    throw new Refusal(`There is no database in ${config.dataDir} yet: npm start makes it.`);
+  openDatabase(config);
+  const state = await schemaState();
+  if (state !== 'current') throw new Refusal(SAID[state]);
+  await openFiles(config);
+  await readSiteWords();
+  return config;
+}
+
+/** The key that the server runs with. None is made here: the server's may be in an environment that this is not. */
+export function requireKey(config: Config): string {
+  const key = knownKey(config);
+  if (key !== undefined) return key;
+  throw new Refusal(
+    `There is no key: neither SECRET_KEY nor ${join(config.dataDir, KEY_FILE)}. Set SECRET_KEY as the server has it; where it is lost, npm start makes a new one, and README says what is gone.`,
+  );
+}

@@ -1,0 +1,35 @@
+import { mkdirSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import type { Config } from '../platform/config.server.ts';
+import { sqlitePath } from '../platform/db/database.server.ts';
+import { otherConnections } from '../platform/db/postgres-dump.server.ts';
+import { type HeldSqlite, holdSqlite } from '../platform/db/sqlite-file.server.ts';
+import { Refusal } from './command.server.ts';
+
+/** How long connections of a server that has just been stopped may take to end. */
+const ENDING_MS = 2_000;
+const AGAIN_MS = 100;
+
+/** Holds the SQLite database so that no server can work on it; refuses while one does. */
+export function holdDatabase({ dataDir }: Config): HeldSqlite {
+  mkdirSync(dataDir, { recursive: true });
+  const held = holdSqlite(sqlitePath(dataDir));
+  if (!held)
+    throw new Refusal('The server is running (the database is open in another process). Stop it first.');
+  return held;
+}
+
+/** Refuses while somebody is connected to the PostgreSQL database with our name. */
+export async function requireNobodyConnected(databaseUrl: string): Promise<void> {
+  const end = performance.now() + ENDING_MS;
+  let others = await otherConnections(databaseUrl);
+  while (others.length > 0 && performance.now() < end) {
+    await setTimeout(AGAIN_MS);
+    others = await otherConnections(databaseUrl);
+  }
+  if (others.length === 0) return;
+  const names = [...new Set(others)].join(', ');
+  throw new Refusal(
+    `The database has ${others.length} other connection(s) (${names}): stop every server, and pause a pooler before it.`,
+  );
+}
