@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
-import { migrate } from '../../src/platform/db/migrate.server.ts';
-import { createPostgresDatabase } from './database.ts';
+import { copySqliteTemplate, createMigratedPostgresDatabase } from './database.ts';
 import { startMailServer } from './mail-server.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -17,14 +16,14 @@ export async function install(kind: 'sqlite' | 'postgres', env: Record<string, s
     SMTP_URL: mail.url,
     SECRET_KEY: 'a key that only the tests know, long enough',
     TRUSTED_PROXIES: '127.0.0.1',
-    ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {}),
+    ...(kind === 'postgres' ? { DATABASE_URL: await createMigratedPostgresDatabase() } : {}),
     ...env,
   };
   const servers: Server[] = [];
   const config = readConfig(settings);
   setConfig(config);
+  if (kind === 'sqlite') copySqliteTemplate(config);
   openDatabase(config);
-  await migrate();
   return {
     folder,
     mail,
