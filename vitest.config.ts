@@ -7,6 +7,7 @@ export default defineConfig({
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
     maxWorkers: 2,
+    fsModuleCache: true,
     setupFiles: ['tests/support/no-console-errors.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
@@ -17,6 +18,10 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/unit-databases.ts'],
+          setupFiles: ['tests/support/cheap-hashes.ts'],
+          // Beside other work a second can take ten.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

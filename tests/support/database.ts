@@ -19,7 +19,7 @@ export function onEachDatabase(title: string, tests: (kind: 'sqlite' | 'postgres
     let config: Config;
     beforeAll(async () => {
       const folder = mkdtempSync(join(tmpdir(), 'jambee-test-'));
-      const url = kind === 'postgres' ? await createMigratedPostgresDatabase() : '';
+      const url = kind === 'postgres' ? await createPostgresDatabase(POSTGRES_TEMPLATE) : '';
       config = readConfig({ DATA_DIR: folder, ...(url ? { DATABASE_URL: url } : {}) });
       // One pool for all of a file's tests: each new connection has to learn the tables anew.
       if (kind === 'postgres') openDatabase(config);
@@ -42,14 +42,9 @@ export function onEachDatabase(title: string, tests: (kind: 'sqlite' | 'postgres
   });
 }
 
-/** A database of its own on the tests' server, without tables. */
-export const createPostgresDatabase = (): Promise<string> => createDatabase(inject('postgresUrl'), newName());
-
-/** The same with today's tables. */
-export const createMigratedPostgresDatabase = (): Promise<string> =>
-  createDatabase(inject('postgresUrl'), newName(), POSTGRES_TEMPLATE);
-
-const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
+/** A database of its own on the tests' server: without tables, or a copy of `template`. */
+export const createPostgresDatabase = (template?: string): Promise<string> =>
+  createDatabase(inject('postgresUrl'), `test_${randomUUID().replaceAll('-', '')}`, template);
 
 /** Puts a migrated database where the configuration has its own. */
 export function copySqliteTemplate({ dataDir }: Config): void {

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
-import { copySqliteTemplate, createMigratedPostgresDatabase } from './database.ts';
+import { copySqliteTemplate, createPostgresDatabase } from './database.ts';
 import { startMailServer } from './mail-server.ts';
+import { POSTGRES_TEMPLATE } from './postgres.ts';
 import { type Server, startServer } from './server.ts';
 
 /** A whole installation: database, data folder, mail server, and as many server processes as one likes. */
@@ -16,7 +17,7 @@ export async function install(kind: 'sqlite' | 'postgres', env: Record<string, s
     SMTP_URL: mail.url,
     SECRET_KEY: 'a key that only the tests know, long enough',
     TRUSTED_PROXIES: '127.0.0.1',
-    ...(kind === 'postgres' ? { DATABASE_URL: await createMigratedPostgresDatabase() } : {}),
+    ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase(POSTGRES_TEMPLATE) } : {}),
     ...env,
   };
   const servers: Server[] = [];

@@ -16,14 +16,17 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates each database once, for all tests to copy; `durable` is whether PostgreSQL waits for the disk, as in life. */
+/**
+ * Migrates each database once, for all tests to copy. `durable`: PostgreSQL waits for the disk, as in life.
+ * TEST_POSTGRES=0 leaves PostgreSQL out.
+ */
 export async function provideDatabases(project: TestProject, { durable }: { durable: boolean }) {
   const folder = mkdtempSync(join(tmpdir(), 'jambee-template-'));
   openDatabase(readConfig({ DATA_DIR: folder }));
   await migrate();
   await closeDatabase();
   project.provide('sqliteTemplate', join(folder, 'jambee.sqlite'));
-  const postgres = await startPostgres({ durable });
+  const postgres = process.env['TEST_POSTGRES'] === '0' ? undefined : await startPostgres({ durable });
   project.provide('postgresUrl', postgres?.url ?? '');
   if (postgres) {
     openDatabase(readConfig({ DATABASE_URL: await createDatabase(postgres.url, POSTGRES_TEMPLATE) }));
