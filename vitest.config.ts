@@ -32,7 +32,6 @@ export default defineConfig({
           globalSetup: ['tests/support/http-databases.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],

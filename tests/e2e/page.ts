@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { dataFolder, startSite } from './site.ts';
 
 /** Nobody is as fast as a test: a page that was opened or read again is used once its scripts have taken it over. */
 function waitUntilAlive(page: Page): void {
@@ -22,7 +23,18 @@ function waitUntilAlive(page: Page): void {
 }
 
 /** A page whose console stays silent: an error or a warning nobody expected fails the test. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[] }, { site: string }>({
+  // Each worker has a program and content of its own.
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const { url, end } = await startSite();
+      await use(url);
+      await end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site),
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) context.on('page', waitUntilAlive);
     await use(context);
@@ -42,8 +54,11 @@ export const test = base.extend<{ complaints: string[] }>({
 });
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // A colour on its way to another one is neither.
   await page.evaluate(async () => {
+    // A colour on its way to another one is neither: here they arrive at once.
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(atOnce);
     // A new theme is heard of with the next frame, and drawn with the one after.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
@@ -52,6 +67,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   );
@@ -65,10 +81,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
-const outbox = join(import.meta.dirname, '../../test-results/e2e-data/outbox');
-
 /** The mails to an address whose subject has these words, as far as they have left. */
 export async function mailsTo(address: string, subject: string): Promise<Email[]> {
+  const outbox = join(dataFolder(), 'outbox');
   const names = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];
   const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
   return mails.filter((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject));

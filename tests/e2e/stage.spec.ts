@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { asSystem } from '../../src/kernel/viewer.ts';
 import { createSong } from '../../src/music/song-changes.server.ts';
-import { readConfig, setConfig } from '../../src/platform/config.server.ts';
-import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { addPerson, signInAs, signInAsAdministrator } from './administrator.ts';
+import { addPerson, beside, signInAs, signInAsAdministrator } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 
 /** What the browser says of a network that the test took away. */
@@ -15,20 +12,17 @@ const VERSES = Array.from(
   (_, verse) => `{start_of_verse}\n[G]Verse ${verse + 1} is [C]sung by [G]all\n{end_of_verse}\n`,
 ).join('\n');
 
-async function addSongs(mark: string): Promise<void> {
-  const config = readConfig({ DATA_DIR: join(import.meta.dirname, '../../test-results/e2e-data') });
-  setConfig(config);
-  openDatabase(config);
-  for (const [title, key] of [
-    ['Long Road', 'G'],
-    ['Short Way', 'G'],
-  ])
-    await createSong(asSystem('songs for a test'), {
-      chordpro: `{title: ${title} ${mark}}\n{key: ${key}}\n{tempo: 120}\n{duration: 0:20}\n${title === 'Long Road' ? VERSES : '[G]Home again'}`,
-      rights: 'publicDomain',
-    });
-  await closeDatabase();
-}
+const addSongs = (mark: string): Promise<void> =>
+  beside(async () => {
+    for (const [title, key] of [
+      ['Long Road', 'G'],
+      ['Short Way', 'G'],
+    ])
+      await createSong(asSystem('songs for a test'), {
+        chordpro: `{title: ${title} ${mark}}\n{key: ${key}}\n{tempo: 120}\n{duration: 0:20}\n${title === 'Long Road' ? VERSES : '[G]Home again'}`,
+        rights: 'publicDomain',
+      });
+  });
 
 declare global {
   interface Window {

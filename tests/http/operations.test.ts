@@ -139,7 +139,9 @@ describe('trouble', () => {
       AWS_ACCESS_KEY_ID: 'x',
       AWS_SECRET_ACCESS_KEY: 'x',
     });
-    await expect(site.start()).rejects.toThrow('did not become ready');
+    const { url } = await site.start('/healthz');
+    expect((await fetch(`${url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
   it('with the configuration is named at once, all of it, and stops the start', () => {

@@ -28,9 +28,9 @@ export async function install(kind: 'sqlite' | 'postgres', env: Record<string, s
   return {
     folder,
     mail,
-    /** Starts one more process on the same data. */
-    async start(): Promise<Server> {
-      const server = await startServer(settings);
+    /** Starts one more process on the same data, and waits until `path` answers well. */
+    async start(path?: string): Promise<Server> {
+      const server = await startServer(settings, path);
       servers.push(server);
       return server;
     },
