@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     fsModuleCache: true,
+    // Beside other work a second can take ten.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['tests/support/no-console-errors.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
@@ -19,7 +21,6 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/support/unit-databases.ts'],
           setupFiles: ['tests/support/cheap-hashes.ts'],
-          // Beside other work a second can take ten.
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
