@@ -20,6 +20,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
+        '--disable-gpu',
+        '--disable-gpu-rasterization',
       ],
     },
   },

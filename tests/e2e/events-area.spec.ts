@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test } from './page.ts';
+import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test, untilKept } from './page.ts';
 
 test.use({ actionTimeout: 10_000 });
 
@@ -156,7 +156,7 @@ test('an event is prepared, published, filled, moved and called off', async ({
   await test.step('text that was not saved is offered again', async () => {
     await openTexts(page, id);
     await page.getByLabel('Summary').fill('Lost and found.');
-    await page.waitForTimeout(700);
+    await untilKept(page, 'Lost and found.');
     await page.reload();
     await page.getByRole('button', { name: 'Bring it back' }).click();
     await expect(page.getByLabel('Summary')).toHaveValue('Lost and found.');

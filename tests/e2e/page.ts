@@ -81,6 +81,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
+/** Waits until the browser keeps what was typed, for when the tab is lost. */
+export async function untilKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text);
+}
+
 /** The mails to an address whose subject has these words, as far as they have left. */
 export async function mailsTo(address: string, subject: string): Promise<Email[]> {
   const outbox = join(dataFolder(), 'outbox');

@@ -138,16 +138,23 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     await page.keyboard.press('d');
     await expect(key).toHaveText('A');
     const sheet = page.getByRole('region', { name: 'The sheet' });
-    const before = await sheet.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    const size = () => sheet.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    const before = await size();
     expect(before).toBeGreaterThan(30);
     await page.keyboard.press('+');
-    expect(
-      await sheet.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
-    ).toBeGreaterThan(before);
+    await expect.poll(size).toBeGreaterThan(before);
     await page.keyboard.press('Space');
     await expect.poll(() => scrolled(page)).toBeGreaterThan(20);
     await page.keyboard.press('Space');
-    const rest = await scrolled(page);
+    // It comes to rest, and stays there.
+    let rest = 0;
+    await expect
+      .poll(async () => {
+        const moved = (await scrolled(page)) - rest;
+        rest += moved;
+        return moved;
+      })
+      .toBe(0);
     await page.waitForTimeout(300);
     expect(await scrolled(page)).toBe(rest);
     await page.keyboard.press('m');

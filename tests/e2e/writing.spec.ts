@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expectAccessible, expectNoSidewaysScroll, test, untilKept } from './page.ts';
 
 test.use({ actionTimeout: 15_000 });
 
@@ -108,7 +108,8 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await lost.getByRole('textbox', { name: /^Text/ }).click();
     await lost.keyboard.press('End');
     await lost.keyboard.type(' And a third.');
-    await lost.waitForTimeout(700);
+    await untilKept(lost, 'Not saved yet.');
+    await untilKept(lost, 'And a third.');
     await lost.close({ runBeforeUnload: false });
     await page.goto(`${edit}/content`);
     await page.getByRole('button', { name: 'Bring it back' }).click();
