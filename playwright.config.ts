@@ -20,8 +20,6 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         '--no-first-run',
-        '--disable-gpu',
-        '--disable-gpu-rasterization',
       ],
     },
   },
