@@ -3,8 +3,6 @@ import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test, untilKept } from './page.ts';
 
-test.use({ actionTimeout: 10_000 });
-
 const REFUSED = /^Failed to load resource: the server responded with a status of (404|409|422)/;
 const DAY = 24 * 3600 * 1000;
 const dayIn = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
@@ -82,7 +80,6 @@ test('an event is prepared, published, filled, moved and called off', async ({
   browser,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   await signInAsAdministrator(page);
   const title = `Clap ${Date.now()}`;
 
@@ -226,7 +223,7 @@ const ALL_LOOKS = [
 ] as const;
 
 test('its screens are accessible in both themes, small and big', async ({ page }) => {
-  test.setTimeout(240_000 * (process.env['SHOTS'] ? 3 : 1));
+  test.setTimeout(600_000);
   await signInAsAdministrator(page);
   await page.goto('/bee/events/list?q=nuit');
   const link = page.getByRole('link', { name: 'La nuit des ruches' }).first();

@@ -98,13 +98,10 @@ export async function mailsTo(address: string, subject: string): Promise<Email[]
 export async function mailTo(address: string, subject: string): Promise<Email> {
   let found: Email | undefined;
   await expect
-    .poll(
-      async () => {
-        found = (await mailsTo(address, subject)).at(-1);
-        return found?.subject ?? '';
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      found = (await mailsTo(address, subject)).at(-1);
+      return found?.subject ?? '';
+    })
     .toContain(subject);
   return found as Email;
 }

@@ -24,7 +24,6 @@ test('a set is put together, moved about by keyboard, played, printed and shared
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const mark = String(Date.now());
   await signInAsAdministrator(page);
   await addSongs(mark);

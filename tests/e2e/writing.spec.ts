@@ -4,8 +4,6 @@ import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, test, untilKept } from './page.ts';
 
-test.use({ actionTimeout: 15_000 });
-
 /** The browser says of each refused form and missing page that it could not load it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (404|409|422)/;
 
@@ -49,7 +47,6 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
   context,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   await signInAsAdministrator(page);
   const title = `A post of ${Date.now()}`;
   let edit = '';
