@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -32,7 +32,7 @@ export const test = base.extend<{ complaints: string[] }, { site: string }>({
       await use(url);
       await end();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site),
   context: async ({ context, javaScriptEnabled }, use) => {
@@ -83,14 +83,16 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** Waits until the browser keeps what was typed, for when the tab is lost. */
 export async function untilKept(page: Page, text: string): Promise<void> {
-  await expect.poll(() => page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain(text);
+  await expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain(text);
 }
 
-/** The mails to an address whose subject has these words, as far as they have left. */
+/** The mails to an address whose subject has these words, as far as they have left, the newest last. */
 export async function mailsTo(address: string, subject: string): Promise<Email[]> {
   const outbox = join(dataFolder(), 'outbox');
   const names = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];
-  const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
+  const paths = names.map((name) => join(outbox, name));
+  const inOrder = paths.toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs);
+  const mails = await Promise.all(inOrder.map((path) => PostalMime.parse(readFileSync(path))));
   return mails.filter((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject));
 }
 

@@ -16,7 +16,7 @@ test.describe.configure({ mode: 'serial' });
 
 /** Each test comes from another address: a minute takes five logins from one. */
 let visitors = 0;
-test.beforeAll(async ({ site: _ }) => {
+test.beforeAll(async () => {
   const groups = ['BeeUsers', 'BeeContributors'];
   ({ email } = await addPerson({ groups, profiles: ['Administrator'], enrolled: false }));
 });
