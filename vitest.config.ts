@@ -6,20 +6,35 @@ export default defineConfig({
   // One GraphQL for all: two copies of it do not know each other's types.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
-    globalSetup: ['tests/support/postgres.ts'],
+    maxWorkers: 2,
+    fsModuleCache: true,
+    // Each test file loads these anew: one file is read sooner than hundreds.
+    deps: { optimizer: { ssr: { enabled: true, include: ['kysely', 'kysely/migration', 'zod'] } } },
+    // Beside other work a second can take ten.
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ['tests/support/no-console-errors.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/unit-databases.ts'],
+          setupFiles: ['tests/support/cheap-hashes.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'http',
           include: ['tests/http/**/*.test.ts'],
+          globalSetup: ['tests/support/http-databases.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
         },
       },
     ],

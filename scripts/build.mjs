@@ -37,3 +37,5 @@ function add(hash, path) {
     hash.update(path.slice(root.length)).update(readFileSync(path));
   }
 }
+
+if (process.argv[1]?.endsWith('build.mjs')) ensureBuilt();

@@ -2,9 +2,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt } from './build.mjs';
-import { checkCode, step } from './check.mjs';
+import { checkCode } from './check.mjs';
 import { nodePath, root } from './install.mjs';
+import { printTimes, runStep } from './steps.mjs';
 
 const DEBIAN = [
   { need: '/usr/bin/chromium', package: 'chromium', what: 'the browser tests' },
@@ -31,17 +31,27 @@ function ensureSystemPackages() {
 }
 
 ensureSystemPackages();
-checkCode();
-ensureBuilt();
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
+const build = { title: 'build', command: nodePath(), args: ['scripts/build.mjs'] };
+if (!(await checkCode([build]))) {
+  printTimes();
+  process.exit(1);
+}
 
-const vitest = step('unit, service and HTTP tests', nodePath(), ['node_modules/vitest/vitest.mjs', 'run'], {
-  carryOn: true,
+const vitest = runStep({
+  title: 'unit, service and HTTP tests',
+  command: nodePath(),
+  args: ['node_modules/vitest/vitest.mjs', 'run'],
 });
 const browser =
   existsSync('/usr/bin/chromium') || process.env.CHROMIUM_PATH
-    ? step('browser tests', nodePath(), ['node_modules/@playwright/test/cli.js', 'test'], { carryOn: true })
+    ? runStep({
+        title: 'browser tests',
+        command: nodePath(),
+        args: ['node_modules/@playwright/test/cli.js', 'test'],
+      })
     : true;
+printTimes();
 
 const counted = [countVitest(), countPlaywright()];
 const passed = counted.reduce((sum, count) => sum + count.passed, 0);

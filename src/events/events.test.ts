@@ -16,7 +16,7 @@ onEachDatabase('listing events', () => {
       await addEvent({ title: 'draft', state: 'draft' }),
       await addEvent({ title: 'archived', state: 'archived' }),
       await addEvent({ title: 'members', visibility: 'members' }),
-      await addEvent({ title: 'later', publishAt: inSeconds(3600) }),
+      await addEvent({ title: 'later', startDate: inSeconds(29 * DAY), publishAt: inSeconds(3600) }),
       await addEvent({ title: 'no longer', unpublishAt: inSeconds(-3600) }),
     ];
     await addEvent({ title: 'public' });

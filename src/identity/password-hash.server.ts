@@ -4,8 +4,8 @@ import { tooOften } from './identity-error.ts';
 
 const derive = promisify(argon2);
 /** OWASP: 19 MiB, two passes, one lane. About 40 ms. */
-const MEMORY = 19_456;
-const PASSES = 2;
+export const HASH_COST = { memory: 19_456, passes: 2 };
+let cost = HASH_COST;
 /** So many at once: more would only take the other requests' processor and memory. */
 const AT_ONCE = 2;
 const MOST_WAITING = 100;
@@ -17,11 +17,17 @@ const waiting: (() => void)[] = [];
 /** How many hashes were computed: what the tests of equal work count. */
 export const hashCount = (): number => hashes;
 
+/** What a hash costs from here on. Only for tests, which make many: no setting leads here. */
+export function setHashCost(other: typeof HASH_COST): void {
+  cost = other;
+}
+
 /** Argon2id in PHC form. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
-  const hash = await argon2id(password, salt, MEMORY, PASSES);
-  return `$argon2id$v=19$m=${MEMORY},t=${PASSES},p=1$${encode(salt)}$${encode(hash)}`;
+  const { memory, passes } = cost;
+  const hash = await argon2id(password, salt, memory, passes);
+  return `$argon2id$v=19$m=${memory},t=${passes},p=1$${encode(salt)}$${encode(hash)}`;
 }
 
 /**
@@ -30,7 +36,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([^$]+)\$([^$]+)$/.exec(stored ?? '');
-  const [, memory = MEMORY, passes = PASSES, salt = '', expected = ''] = parts ?? [];
+  const [, memory = cost.memory, passes = cost.passes, salt = '', expected = ''] = parts ?? [];
   const nonce = parts ? Buffer.from(salt, 'base64') : randomBytes(16);
   const actual = await argon2id(password, nonce, Number(memory), Number(passes));
   const wanted = Buffer.from(expected, 'base64');

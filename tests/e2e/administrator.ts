@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { codeOf } from '../support/browser.ts';
 import { comeIn } from '../support/guests.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
+import { addUser, forgetUsedCodes, PASSWORD } from '../support/people.ts';
+import { dataFolder } from './site.ts';
 
 type Person = Awaited<ReturnType<typeof addUser>>;
 
 /** Works in the database beside the running server. */
-async function beside<T>(work: () => Promise<T>): Promise<T> {
-  const config = readConfig({ DATA_DIR: join(import.meta.dirname, '../../test-results/e2e-data') });
+export async function beside<T>(work: () => Promise<T>): Promise<T> {
+  const config = readConfig({ DATA_DIR: dataFolder() });
   setConfig(config);
   loadSecretKey(config);
   openDatabase(config);
@@ -34,10 +34,11 @@ export const TO_APPROVE = 'what-makes-a-team-listen';
 export const addWaitingGuest = () =>
   beside(() => comeIn(TO_APPROVE, { email: `waiting-${randomUUID()}@example.org` }));
 
-/** Signs the page in at the door, with the code of the step before: this one's and the next one's are left. */
-export async function signInAs(page: Page, { email, secret }: Person): Promise<void> {
+/** Signs the page in at the door; the code may be used again. */
+export async function signInAs(page: Page, { id, email, secret }: Person): Promise<void> {
   await callDoor(page, '/login', { email, password: PASSWORD });
-  await callDoor(page, '/two-factor-challenge', { code: codeOf(secret, -1) });
+  await callDoor(page, '/two-factor-challenge', { code: codeOf(secret) });
+  await beside(() => forgetUsedCodes(id));
 }
 
 /** An administrator of the test's own: the first one belongs to the tests of signing in. */

@@ -22,7 +22,6 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   await signInAsAdministrator(page);
 
   await test.step('drawn and named without a mouse', async () => {

@@ -1,9 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test } from './page.ts';
-
-test.use({ actionTimeout: 10_000 });
+import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test, untilKept } from './page.ts';
 
 const REFUSED = /^Failed to load resource: the server responded with a status of (404|409|422)/;
 const DAY = 24 * 3600 * 1000;
@@ -82,7 +80,6 @@ test('an event is prepared, published, filled, moved and called off', async ({
   browser,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   await signInAsAdministrator(page);
   const title = `Clap ${Date.now()}`;
 
@@ -156,7 +153,7 @@ test('an event is prepared, published, filled, moved and called off', async ({
   await test.step('text that was not saved is offered again', async () => {
     await openTexts(page, id);
     await page.getByLabel('Summary').fill('Lost and found.');
-    await page.waitForTimeout(700);
+    await untilKept(page, 'Lost and found.');
     await page.reload();
     await page.getByRole('button', { name: 'Bring it back' }).click();
     await expect(page.getByLabel('Summary')).toHaveValue('Lost and found.');
@@ -226,7 +223,7 @@ const ALL_LOOKS = [
 ] as const;
 
 test('its screens are accessible in both themes, small and big', async ({ page }) => {
-  test.setTimeout(240_000 * (process.env['SHOTS'] ? 3 : 1));
+  test.setTimeout(600_000);
   await signInAsAdministrator(page);
   await page.goto('/bee/events/list?q=nuit');
   const link = page.getByRole('link', { name: 'La nuit des ruches' }).first();

@@ -24,6 +24,7 @@ test('the team’s home follows who registers, also after a break', async ({ pag
     await expect(page.getByText(`Zoë ${familyName}`)).toBeVisible();
     await guest.goto(linkIn(await mailTo(email, 'One more step')));
     await guest.getByRole('button', { name: 'Confirm my place' }).click();
+    await expect(guest.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();
     await guest.close();
   };
   const row = (familyName: string) => page.locator('#registrations li', { hasText: familyName });

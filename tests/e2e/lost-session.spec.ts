@@ -10,7 +10,6 @@ test('a form whose session was lost waits for the login, with what was typed', a
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const { email, secret } = await signInAsAdministrator(page);
   const invited = `lost-${Date.now()}@example.org`;
   await page.goto('/bee/users/invite');
@@ -52,7 +51,6 @@ test('what a script posts is answered 401, waits for the login, and is sent then
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const { email, secret } = await signInAsAdministrator(page);
   await page.goto('/bee/epics/list');
   await page.getByRole('link', { name: 'Shy people sing too' }).click();

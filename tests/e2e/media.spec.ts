@@ -26,7 +26,7 @@ async function expectGood(page: Page): Promise<void> {
 async function uploadTo(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type=file]').last().setInputFiles({ name, mimeType, buffer });
   const line = page.getByRole('listitem').filter({ hasText: name });
-  await expect(line.getByText('It is in the library')).toBeVisible({ timeout: 30_000 });
+  await expect(line.getByText('It is in the library')).toBeVisible();
 }
 
 /** Different in every run: the same file is taken once. */
@@ -43,7 +43,6 @@ test('a guest finds no library', async ({ page }) => {
 });
 
 test('a sound is uploaded, described, and heard on the sound page', async ({ page, complaints }) => {
-  test.setTimeout(120_000);
   await signInAsAdministrator(page);
   await page.goto('/bee/media/list');
   await expect(page).toHaveTitle(/^Media Overview/);
@@ -94,7 +93,6 @@ test('a text is written with a picture, and the picture says where it is used', 
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   await signInAsAdministrator(page);
   await page.goto('/bee/tips/create');
   await page.getByLabel('Title').fill(`Feet first ${stamp}`);
@@ -141,7 +139,7 @@ test('a text is written with a picture, and the picture says where it is used', 
           buffer: await sharp(buffer).resize(300).toBuffer(),
         },
       ]);
-    await expect(page.getByText('It is in the library')).toHaveCount(2, { timeout: 30_000 });
+    await expect(page.getByText('It is in the library')).toHaveCount(2);
     await expect(page.getByText(/^2 uploaded, shown first\. \d+ in the library$/)).toBeVisible();
     await expectGood(page);
     await page.getByRole('button', { name: `choir ${stamp}` }).click();
@@ -230,7 +228,7 @@ test('one picture uploaded into a form is the one that is chosen', async ({ page
   await page
     .locator('dialog input[type=file]')
     .setInputFiles({ name: `cover-${stamp}.jpg`, mimeType: 'image/jpeg', buffer: await ownPhoto() });
-  await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toHaveCount(0);
   await expect(page.getByText(`cover ${stamp}`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Choose another' })).toBeFocused();
 });

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { dataFolder, startSite } from './site.ts';
 
 /** Nobody is as fast as a test: a page that was opened or read again is used once its scripts have taken it over. */
 function waitUntilAlive(page: Page): void {
@@ -22,7 +23,18 @@ function waitUntilAlive(page: Page): void {
 }
 
 /** A page whose console stays silent: an error or a warning nobody expected fails the test. */
-export const test = base.extend<{ complaints: string[] }>({
+export const test = base.extend<{ complaints: string[] }, { site: string }>({
+  // Each worker has a program and content of its own.
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
+    async ({}, use) => {
+      const { url, end } = await startSite();
+      await use(url);
+      await end();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: ({ site }, use) => use(site),
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled) context.on('page', waitUntilAlive);
     await use(context);
@@ -42,8 +54,11 @@ export const test = base.extend<{ complaints: string[] }>({
 });
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // A colour on its way to another one is neither.
   await page.evaluate(async () => {
+    // A colour on its way to another one is neither: here they arrive at once.
+    const atOnce = new CSSStyleSheet();
+    atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
+    document.adoptedStyleSheets.push(atOnce);
     // A new theme is heard of with the next frame, and drawn with the one after.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const ending = document
@@ -52,6 +67,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
     [],
   );
@@ -65,12 +81,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 }
 
-const outbox = join(import.meta.dirname, '../../test-results/e2e-data/outbox');
+/** Waits until the browser keeps what was typed, for when the tab is lost. */
+export async function untilKept(page: Page, text: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).toContain(text);
+}
 
-/** The mails to an address whose subject has these words, as far as they have left. */
+/** The mails to an address whose subject has these words, as far as they have left, the newest last. */
 export async function mailsTo(address: string, subject: string): Promise<Email[]> {
+  const outbox = join(dataFolder(), 'outbox');
   const names = existsSync(outbox) ? readdirSync(outbox).filter((file) => file.endsWith('.eml')) : [];
-  const mails = await Promise.all(names.map((name) => PostalMime.parse(readFileSync(join(outbox, name)))));
+  const paths = names.map((name) => join(outbox, name));
+  const inOrder = paths.toSorted((one, other) => statSync(one).mtimeMs - statSync(other).mtimeMs);
+  const mails = await Promise.all(inOrder.map((path) => PostalMime.parse(readFileSync(path))));
   return mails.filter((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject));
 }
 
@@ -78,13 +100,10 @@ export async function mailsTo(address: string, subject: string): Promise<Email[]
 export async function mailTo(address: string, subject: string): Promise<Email> {
   let found: Email | undefined;
   await expect
-    .poll(
-      async () => {
-        found = (await mailsTo(address, subject)).at(-1);
-        return found?.subject ?? '';
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      found = (await mailsTo(address, subject)).at(-1);
+      return found?.subject ?? '';
+    })
     .toContain(subject);
   return found as Email;
 }

@@ -33,7 +33,6 @@ test('adds a passkey, logs in with it alone and as the second step, and removes 
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const setVerified = await plugInAuthenticator(page);
   const { id, email, secret } = await signInAsAdministrator(page);
   const loaded: string[] = [];

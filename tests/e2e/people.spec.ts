@@ -45,7 +45,6 @@ test('an administrator runs the people, answers a message and keeps the own acco
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   const email = `grace-${Date.now()}@example.org`;
   const { id: own } = await signInAsAdministrator(page);
 
@@ -186,7 +185,6 @@ test('a new password, new recovery codes and a new authenticator ask for the old
 });
 
 test('its screens are accessible in both themes, small and big', async ({ page }) => {
-  test.setTimeout(180_000);
   const { id } = await signInAsAdministrator(page);
   const invited = await invite(page, `ada-${Date.now()}@example.org`, 'Augusta Ada', 'Lovelace');
   await writeToUs(page, 'A song for the tenth birthday');

@@ -1,36 +1,29 @@
-import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { asSystem } from '../../src/kernel/viewer.ts';
 import { createSong } from '../../src/music/song-changes.server.ts';
-import { readConfig, setConfig } from '../../src/platform/config.server.ts';
-import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
-import { signInAsAdministrator } from './administrator.ts';
+import { beside, signInAsAdministrator } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 
 /** The browser says of each refused form and missing page that it could not load it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (404|422)/;
 
-async function addSongs(mark: string): Promise<void> {
-  const config = readConfig({ DATA_DIR: join(import.meta.dirname, '../../test-results/e2e-data') });
-  setConfig(config);
-  openDatabase(config);
-  for (const [title, key, chord] of [
-    ['Amazing Grace', 'G', 'G'],
-    ['Down by the Riverside', 'F', 'F'],
-  ])
-    await createSong(asSystem('songs for a test'), {
-      chordpro: `{title: ${title} ${mark}}\n{key: ${key}}\n{tempo: 80}\n{duration: 3:30}\n[${chord}]Sing it`,
-      rights: 'publicDomain',
-    });
-  await closeDatabase();
-}
+const addSongs = (mark: string): Promise<void> =>
+  beside(async () => {
+    for (const [title, key, chord] of [
+      ['Amazing Grace', 'G', 'G'],
+      ['Down by the Riverside', 'F', 'F'],
+    ])
+      await createSong(asSystem('songs for a test'), {
+        chordpro: `{title: ${title} ${mark}}\n{key: ${key}}\n{tempo: 80}\n{duration: 3:30}\n[${chord}]Sing it`,
+        rights: 'publicDomain',
+      });
+  });
 
 test('a set is put together, moved about by keyboard, played, printed and shared', async ({
   page,
   browser,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   const mark = String(Date.now());
   await signInAsAdministrator(page);
   await addSongs(mark);

@@ -116,7 +116,7 @@ test('messages: alerts leave after two seconds, errors stay until closed, the ov
   await page.goto('/dev/parts');
   await page.getByRole('button', { name: 'Show an alert' }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expect(page.getByText('Saved.')).toBeHidden({ timeout: 4000 });
+  await expect(page.getByText('Saved.')).toBeHidden();
   await page.getByRole('button', { name: 'Show an error' }).click();
   const banner = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Close message' }) });
   await expect(banner).toContainText('503 Service Unavailable');
@@ -124,7 +124,7 @@ test('messages: alerts leave after two seconds, errors stay until closed, the ov
   await expect(banner).toBeHidden();
   await page.getByRole('button', { name: 'Show the loading overlay' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
-  await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 4000 });
+  await expect(page.getByRole('progressbar')).toBeHidden();
 });
 
 test('structured data, share picture, calendar and feeds of an event', async ({ page, request }) => {

@@ -43,7 +43,6 @@ test('somebody writes a song, transposes it, imports another and takes it away',
   page,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   await signInAsAdministrator(page);
 
   await test.step('writing, with the sheet beside it', async () => {

@@ -1,11 +1,8 @@
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { asSystem } from '../../src/kernel/viewer.ts';
 import { createSong } from '../../src/music/song-changes.server.ts';
-import { readConfig, setConfig } from '../../src/platform/config.server.ts';
-import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
 import { pdfText } from '../support/pdf-text.ts';
-import { addPerson, signInAs, signInAsAdministrator } from './administrator.ts';
+import { addPerson, beside, signInAs, signInAsAdministrator } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 
 /** What the browser says of a network that the test took away. */
@@ -15,20 +12,17 @@ const VERSES = Array.from(
   (_, verse) => `{start_of_verse}\n[G]Verse ${verse + 1} is [C]sung by [G]all\n{end_of_verse}\n`,
 ).join('\n');
 
-async function addSongs(mark: string): Promise<void> {
-  const config = readConfig({ DATA_DIR: join(import.meta.dirname, '../../test-results/e2e-data') });
-  setConfig(config);
-  openDatabase(config);
-  for (const [title, key] of [
-    ['Long Road', 'G'],
-    ['Short Way', 'G'],
-  ])
-    await createSong(asSystem('songs for a test'), {
-      chordpro: `{title: ${title} ${mark}}\n{key: ${key}}\n{tempo: 120}\n{duration: 0:20}\n${title === 'Long Road' ? VERSES : '[G]Home again'}`,
-      rights: 'publicDomain',
-    });
-  await closeDatabase();
-}
+const addSongs = (mark: string): Promise<void> =>
+  beside(async () => {
+    for (const [title, key] of [
+      ['Long Road', 'G'],
+      ['Short Way', 'G'],
+    ])
+      await createSong(asSystem('songs for a test'), {
+        chordpro: `{title: ${title} ${mark}}\n{key: ${key}}\n{tempo: 120}\n{duration: 0:20}\n${title === 'Long Road' ? VERSES : '[G]Home again'}`,
+        rights: 'publicDomain',
+      });
+  });
 
 declare global {
   interface Window {
@@ -63,7 +57,6 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
   browser,
   complaints,
 }) => {
-  test.setTimeout(90_000);
   const mark = String(Date.now());
   await page.addInitScript(noteWakeLocks);
   await signInAsAdministrator(page);
@@ -144,16 +137,23 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     await page.keyboard.press('d');
     await expect(key).toHaveText('A');
     const sheet = page.getByRole('region', { name: 'The sheet' });
-    const before = await sheet.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    const size = () => sheet.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize));
+    const before = await size();
     expect(before).toBeGreaterThan(30);
     await page.keyboard.press('+');
-    expect(
-      await sheet.evaluate((each) => Number.parseFloat(getComputedStyle(each).fontSize)),
-    ).toBeGreaterThan(before);
+    await expect.poll(size).toBeGreaterThan(before);
     await page.keyboard.press('Space');
     await expect.poll(() => scrolled(page)).toBeGreaterThan(20);
     await page.keyboard.press('Space');
-    const rest = await scrolled(page);
+    // It comes to rest, and stays there.
+    let rest = 0;
+    await expect
+      .poll(async () => {
+        const moved = (await scrolled(page)) - rest;
+        rest += moved;
+        return moved;
+      })
+      .toBe(0);
     await page.waitForTimeout(300);
     expect(await scrolled(page)).toBe(rest);
     await page.keyboard.press('m');
@@ -253,7 +253,7 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
   });
 
   await test.step('it is there without a network, after a reload; nothing else is; logging out takes it away', async () => {
-    await expect.poll(() => keptPages(other), { timeout: 20_000 }).toContain(stage);
+    await expect.poll(() => keptPages(other)).toContain(stage);
     expect((await keptPages(other)).filter((path) => path !== stage && !path.startsWith('/assets/'))).toEqual(
       [],
     );
@@ -270,9 +270,9 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     await other.goto('/bee/playlists/list');
     const leave = other.getByRole('dialog').getByRole('button', { name: 'Log out' });
     await expect(async () => {
-      await other.getByRole('navigation').getByRole('button', { name: 'Log out' }).click({ timeout: 1000 });
-      await expect(leave).toBeVisible({ timeout: 1000 });
-    }).toPass({ timeout: 10_000 });
+      await other.getByRole('navigation').getByRole('button', { name: 'Log out' }).click({ timeout: 5000 });
+      await expect(leave).toBeVisible({ timeout: 5000 });
+    }).toPass();
     await leave.click();
     await other.waitForURL('**/guests/index');
     expect(await keptPages(other)).toEqual([]);

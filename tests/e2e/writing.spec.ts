@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
-
-test.use({ actionTimeout: 15_000 });
+import { expectAccessible, expectNoSidewaysScroll, test, untilKept } from './page.ts';
 
 /** The browser says of each refused form and missing page that it could not load it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (404|409|422)/;
@@ -49,7 +47,6 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
   context,
   complaints,
 }) => {
-  test.setTimeout(180_000);
   await signInAsAdministrator(page);
   const title = `A post of ${Date.now()}`;
   let edit = '';
@@ -108,7 +105,8 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await lost.getByRole('textbox', { name: /^Text/ }).click();
     await lost.keyboard.press('End');
     await lost.keyboard.type(' And a third.');
-    await lost.waitForTimeout(700);
+    await untilKept(lost, 'Not saved yet.');
+    await untilKept(lost, 'And a third.');
     await lost.close({ runBeforeUnload: false });
     await page.goto(`${edit}/content`);
     await page.getByRole('button', { name: 'Bring it back' }).click();

@@ -182,8 +182,8 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
     const listener = new Browser(last.url);
     for (const [name, value] of member.cookies) listener.cookies.set(name, value);
     const answer = await hear(listener, id);
-    const stopped = performance.now();
-    await Promise.all([last.end('SIGTERM'), answer.text()]);
-    expect(performance.now() - stopped).toBeLessThan(5_000);
+    const [code] = await Promise.all([last.end('SIGTERM'), answer.text()]);
+    // One that waits for its streams in vain ends itself, with 1.
+    expect(code).toBe(0);
   });
 });

@@ -146,7 +146,11 @@ describe('trouble', () => {
       AWS_ACCESS_KEY_ID: 'x',
       AWS_SECRET_ACCESS_KEY: 'x',
     });
-    await expect(site.start()).rejects.toThrow(/did not become ready.*files.*ECONNREFUSED/s);
+    const { url } = await site.start({}, '/healthz');
+    const answer = await fetch(`${url}/readyz`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ database: 'ok', files: 'unavailable: ECONNREFUSED' });
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
   it('with the configuration is named at once, all of it, and stops the start', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
+import { addUser, forgetUsedCodes, PASSWORD } from '../support/people.ts';
 import { type Lies, SoftwarePasskey } from '../support/software-passkey.ts';
 import type { Server } from '../support/server.ts';
 
@@ -26,8 +26,9 @@ describe('passkeys at the session door', () => {
   async function signedIn(user: User): Promise<Browser> {
     const at = browser();
     await at.post('/login', { email: user.email, password: PASSWORD });
-    const answer = await at.post('/two-factor-challenge', { code: codeOf(user.secret, -1) });
+    const answer = await at.post('/two-factor-challenge', { code: codeOf(user.secret) });
     expect(answer.status).toBe(204);
+    await forgetUsedCodes(user.id);
     return at;
   }
 

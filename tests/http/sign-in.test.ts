@@ -3,7 +3,7 @@ import { mailedCode } from '../../src/identity/secret-codes.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../support/people.ts';
+import { addUser, forgetUsedCodes, identityLettersTo, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
@@ -287,7 +287,7 @@ describe.each(kinds)('the session door (%s)', (kind) => {
   it('ends the session that signs out, and no other', async () => {
     const user = await addUser();
     const phone = await signedIn(user);
-    await db().updateTable('users').set({ totpLastStep: 0 }).where('id', '=', user.id).execute();
+    await forgetUsedCodes(user.id);
     const desk = await signedIn(user);
     const thief = phone.copy();
     expect((await phone.post('/logout')).status).toBe(204);
@@ -302,7 +302,7 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     const ids = async (at: Browser) =>
       ((await (await at.get('/user/sessions')).json()) as { id: string }[]).map(({ id }) => id);
     const phone = await signedIn(user);
-    await db().updateTable('users').set({ totpLastStep: 0 }).where('id', '=', user.id).execute();
+    await forgetUsedCodes(user.id);
     const desk = await signedIn(user);
     const stranger = await signedIn(other);
     const [mine = ''] = await ids(phone);
@@ -372,14 +372,16 @@ describe.each(kinds)('the session door (%s)', (kind) => {
 
   it('changes the password and the authenticator of who proves what he has', async () => {
     const user = await addUser();
-    const at = await signedIn(user);
+    const at = await atChallenge(user);
+    const used = codeOf(user.secret);
+    expect((await at.post('/two-factor-challenge', { code: used })).status).toBe(204);
     const thief = at.copy();
     const change = { currentPassword: 'Wrong & 12345', password: 'Brand new 8 bars!' };
     expect((await at.post('/user/password', change)).status).toBe(422);
     expect((await at.post('/user/password', { ...change, currentPassword: PASSWORD })).status).toBe(204);
     expect([(await at.get('/user')).status, (await thief.get('/user')).status]).toEqual([200, 401]);
-    const proof = { password: 'Brand new 8 bars!', code: codeOf(user.secret) };
-    expect((await at.post('/mfa/setup', proof)).status).toBe(422); // used at sign-in
+    const proof = { password: 'Brand new 8 bars!', code: used };
+    expect((await at.post('/mfa/setup', proof)).status).toBe(422);
     const setup = await at.post('/mfa/setup', { ...proof, code: codeOf(user.secret, 1) });
     const { secretCode } = (await setup.json()) as { secretCode: string };
     expect((await at.post('/mfa/verify', { code: codeOf(secretCode) })).status).toBe(200);
@@ -411,10 +413,10 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     const { secretCode } = (await begun.json()) as { secretCode: string };
     expect((await at.post('/mfa/verify', { code: codeOf(secretCode, 5) })).status).toBe(422);
     // Half-way, the old one still proves who it is.
-    await db().updateTable('users').set({ totpLastStep: 0 }).where('id', '=', user.id).execute();
+    await forgetUsedCodes(user.id);
     await signedIn(user);
     expect((await at.post('/mfa/verify', { code: codeOf(secretCode) })).status).toBe(200);
-    await db().updateTable('users').set({ totpLastStep: 0 }).where('id', '=', user.id).execute();
+    await forgetUsedCodes(user.id);
     const old = await atChallenge(user);
     expect((await old.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(422);
     expect((await old.post('/two-factor-challenge', { code: codeOf(secretCode) })).status).toBe(204);

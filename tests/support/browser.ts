@@ -69,7 +69,10 @@ export class Browser {
   }
 }
 
-/** The code an authenticator shows now, or some steps from now. */
+/**
+ * The code an authenticator shows now, or some steps from now. It is made when it is sent: the server takes one
+ * step of delay, so 0 and 1 hold for half a minute at least. A step back (-1) may be one too many by then.
+ */
 export function codeOf(secret: string, steps = 0): string {
   return totpCode(secret, stepAt(new Date()) + steps);
 }

@@ -10,14 +10,15 @@ import type { EventsTable } from '../../src/platform/db/tables.server.ts';
 
 export const DAY = 24 * 3600;
 
-/** A published concert in a month, in Lyon, with ten places; say what should differ. */
+/** A published concert in a month, on an evening in Lyon, with ten places; say what should differ. */
 export async function addEvent(
   change: Partial<Insertable<EventsTable>> = {},
 ): Promise<{ id: string; slug: string }> {
   const id = randomUUID();
   const at = nowIso();
   const dates = {
-    startDate: change.startDate ?? inSeconds(30 * DAY),
+    // Of the same hour whenever tests run: doors, days and ends hang on it.
+    startDate: change.startDate ?? `${inSeconds(30 * DAY).slice(0, 10)}T18:30:00.000Z`,
     endDate: change.endDate ?? null,
     timezone: change.timezone ?? 'Europe/Paris',
     allDay: change.allDay ?? (0 as const),

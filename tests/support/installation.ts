@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
-import { migrate } from '../../src/platform/db/migrate.server.ts';
-import { createPostgresDatabase } from './database.ts';
+import { copySqliteTemplate, createPostgresDatabase } from './database.ts';
 import { startMailServer } from './mail-server.ts';
+import { POSTGRES_TEMPLATE } from './postgres.ts';
 import { type Server, startServer } from './server.ts';
 
 /** A whole installation: database, data folder, mail server, and as many server processes as one likes. */
@@ -17,14 +17,14 @@ export async function install(kind: 'sqlite' | 'postgres', env: Record<string, s
     SMTP_URL: mail.url,
     SECRET_KEY: 'a key that only the tests know, long enough',
     TRUSTED_PROXIES: '127.0.0.1',
-    ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {}),
+    ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase(POSTGRES_TEMPLATE) } : {}),
     ...env,
   };
   const servers: Server[] = [];
   const config = readConfig(settings);
   setConfig(config);
+  if (kind === 'sqlite') copySqliteTemplate(config);
   openDatabase(config);
-  await migrate();
   return {
     folder,
     mail,
@@ -36,9 +36,9 @@ export async function install(kind: 'sqlite' | 'postgres', env: Record<string, s
     async takeUp(): Promise<void> {
       openDatabase(config);
     },
-    /** Starts one more process on the same data, with other settings where they are given. */
-    async start(more: Record<string, string> = {}): Promise<Server> {
-      const server = await startServer({ ...settings, ...more });
+    /** Starts one more process on the same data, with other settings where they are given, and waits until `path` answers well. */
+    async start(more: Record<string, string> = {}, path?: string): Promise<Server> {
+      const server = await startServer({ ...settings, ...more }, path);
       servers.push(server);
       return server;
     },

@@ -1,21 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { TestProject } from 'vitest/node';
+import pg from 'pg';
 import { freePort } from './server.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Of a server of the tests' own; empty where Debian's PostgreSQL is not installed. */
-    postgresUrl: string;
-  }
-}
+/** The migrated, empty database that others are copied from (templates.ts). */
+export const POSTGRES_TEMPLATE = 'migrated';
 
-/** Starts a PostgreSQL server of the tests' own from Debian's binaries, with every commit on disk as in life. */
-export default async function setup(project: TestProject): Promise<(() => void) | undefined> {
+/**
+ * Starts a PostgreSQL server of the tests' own from Debian's binaries; none where they are not installed.
+ * `durable`: every commit waits for the disk, as in life.
+ */
+export async function startPostgres({ durable }: { durable: boolean }) {
   const bin = findBinaries();
-  project.provide('postgresUrl', '');
   if (!bin) {
     console.warn('PostgreSQL is not installed (Debian: apt-get install postgresql): its tests are left out.');
     return undefined;
@@ -27,7 +26,7 @@ export default async function setup(project: TestProject): Promise<(() => void) 
   const data = join(folder, 'data');
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'jambee', '--auth=trust', '-E', 'UTF8', '--no-locale'],
+    ['-D', data, '-U', 'jambee', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
     options,
   );
   const port = await freePort();
@@ -44,16 +43,35 @@ export default async function setup(project: TestProject): Promise<(() => void) 
       'listen_addresses=127.0.0.1',
       '-c',
       'max_connections=200',
+      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
     ],
     options,
   );
-  const url = `postgres://jambee@127.0.0.1:${port}/postgres`;
   await untilReady(bin, port);
-  project.provide('postgresUrl', url);
-  return () => {
-    server.kill('SIGINT');
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url: `postgres://jambee@127.0.0.1:${port}/postgres`,
+    async stop(): Promise<void> {
+      const ended = once(server, 'exit');
+      server.kill('SIGQUIT'); // at once: nothing of it is kept
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** A database on that server, empty or a copy of `template`; answers with its address. */
+export async function createDatabase(
+  serverUrl: string,
+  name: string,
+  template = 'template1',
+): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`create database ${name} template ${template}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 function findBinaries(): string | undefined {

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
+/** Beside other work a start can take ten times as long as alone. */
+const READY_MS = 30_000;
+
 export interface Server {
   url: string;
   /** Ends the process as the machine would (SIGKILL) or as a service manager does (SIGTERM). */
@@ -14,9 +17,19 @@ export interface Server {
   pid: number;
 }
 
-/** Starts the built program on a free port and waits until it is ready. */
-export async function startServer(env: Record<string, string>): Promise<Server> {
-  const port = await freePort();
+/** Starts the built program on a free port and waits until `path` answers well. */
+export async function startServer(env: Record<string, string>, path = '/readyz'): Promise<Server> {
+  for (;;) {
+    try {
+      return await startOn(await freePort(), env, path);
+    } catch (error) {
+      // Somebody else was quicker to take the port.
+      if (!String(error).includes('EADDRINUSE')) throw error;
+    }
+  }
+}
+
+async function startOn(port: number, env: Record<string, string>, path: string): Promise<Server> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/serve.mjs'], {
     cwd: root,
     env: {
@@ -33,7 +46,7 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, () => output);
+  await untilWell(url + path, child, () => output);
   return {
     url,
     pid: child.pid as number,
@@ -48,10 +61,11 @@ export async function startServer(env: Record<string, string>): Promise<Server> 
   };
 }
 
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let i = 0; i < 200; i++) {
+async function untilWell(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

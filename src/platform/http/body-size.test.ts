@@ -1,12 +1,15 @@
-import { createServer, request, type Server } from 'node:http';
+import { type ClientRequest, createServer, type IncomingMessage, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dropsSlowBody, dropsTricklingBody, refusesBody } from './body-size.server.ts';
 
 let server: Server;
+let received: IncomingMessage | undefined;
 beforeAll(async () => {
   server = createServer((req, res) => {
+    received = req;
     const long = req.url === '/long';
     if (refusesBody(req, res, long ? 10_000 : 10)) return;
     if (long) dropsTricklingBody(req, { bytesPerSecond: 1000, seconds: 0.2 });
@@ -24,28 +27,46 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function send(
+// The time that a sender takes is the test's own; the connection is a real one.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Until the server has what was written, or has broken off. */
+async function arrival(sent: ClientRequest): Promise<void> {
+  while (!sent.destroyed && !received?.socket.destroyed) {
+    if (received && received.socket.bytesRead >= (sent.socket?.bytesWritten ?? 0)) return;
+    await setImmediate();
+  }
+}
+
+async function send(
   pieces: string[],
   length: number,
   wait: number,
   path = '/',
   more: Record<string, string> = {},
 ): Promise<string> {
-  return new Promise((resolve) => {
-    const { port } = server.address() as AddressInfo;
-    const headers = { 'content-length': length, ...more };
-    const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers }, (answer) => {
+  received = undefined;
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'content-length': length, ...more };
+  const sent = request({ port, host: '127.0.0.1', path, method: 'POST', headers });
+  const outcome = new Promise<string>((resolve) => {
+    sent.on('response', (answer) => {
       void text(answer).then((body) => resolve(`${answer.statusCode} ${body}`));
     });
     sent.on('error', () => resolve('dropped'));
-    void (async () => {
-      for (const piece of pieces) {
-        sent.write(piece);
-        await new Promise((next) => setTimeout(next, wait));
-      }
-      sent.end();
-    })();
   });
+  for (const piece of pieces) {
+    sent.write(piece);
+    await arrival(sent);
+    await vi.advanceTimersByTimeAsync(wait);
+  }
+  sent.end();
+  return outcome;
 }
 
 test('a body that comes in time is answered, one that does not is dropped', async () => {
@@ -63,6 +84,6 @@ test('a long body may take its time, as long as it comes; one that trickles is d
   expect(steady).toBe(`200 ${piece.repeat(10)}`);
   expect(await send(Array<string>(10).fill('x'), 10, 100, '/long')).not.toContain('200');
   // While it is the server that keeps it waiting, it stays.
-  expect(await send(['abc', ''], 3, 500, '/long', { 'x-busy': '1' })).toBe('200 abc');
+  expect(await send(['abc', 'def'], 6, 500, '/long', { 'x-busy': '1' })).toBe('200 abcdef');
   expect(await send(['abc', '', ''], 6, 400, '/long', { 'x-busy': '1' })).not.toContain('200');
 });
