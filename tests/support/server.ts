@@ -14,9 +14,9 @@ export interface Server {
   pid: number;
 }
 
-/** Starts the built program on a free port and waits until it is ready. */
-export async function startServer(env: Record<string, string>): Promise<Server> {
-  const port = await freePort();
+/** Starts the built program, on a free port unless one is named, and waits until it is ready. */
+export async function startServer(env: Record<string, string>, onPort?: number): Promise<Server> {
+  const port = onPort ?? (await freePort());
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/serve.mjs'], {
     cwd: root,
     env: {

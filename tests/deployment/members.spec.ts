@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { encodeWave } from '../../src/demo/wave-file.ts';
+import { nextCode } from '../e2e/authenticator.ts';
+import { photo } from '../support/media-files.ts';
+import { ADMINISTRATOR } from './deployment.ts';
+import { signIn, test } from './devices.ts';
+
+const statusAt = async (page: Page, path: string) =>
+  page.evaluate(async (where) => (await fetch(where, { cache: 'no-store' })).status, path);
+
+test('the first administrator enrols an authenticator, leaves, and signs in with a code', async ({
+  open,
+}) => {
+  const page = await open();
+  const enter = async () => {
+    await page.goto('/login');
+    await page.getByLabel('Email or user name').fill(ADMINISTRATOR.email);
+    await page.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Log In' }).click();
+  };
+  await enter();
+  const secret = ((await page.getByTestId('key').textContent()) ?? '').replaceAll(' ', '');
+  await page.getByLabel('MFA code').fill(await nextCode(secret));
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'I kept them, go on' }).click();
+  await expect(page).toHaveURL(/\/bee\/home$/);
+  const session = (await page.context().cookies()).find(({ name }) => name.endsWith('session'));
+  expect(session).toMatchObject({ name: '__Host-session', secure: true, httpOnly: true });
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(page).toHaveURL(/\/guests\/index$/);
+  await enter();
+  await page.getByLabel('MFA code').fill(await nextCode(secret));
+  await page.getByRole('dialog').getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/bee\/home$/);
+});
+
+test('what a member publishes is read through both processes', async ({ open, complaints }) => {
+  const [page, first, second] = [await open(), await open('first'), await open('second')];
+  await signIn(page);
+  const title = `Two processes ${Date.now()}`;
+  const path = `/guests/posts/${title.toLowerCase().replaceAll(' ', '-')}`;
+  // What is not there yet is asked for and may be kept; so may the list of the blog.
+  for (const guest of [first, second]) {
+    await guest.goto('/guests/blogs/the-hive-journal');
+    await expect(guest.getByText(title)).toHaveCount(0);
+    expect(await statusAt(guest, path)).toBe(404);
+  }
+  await page.goto('/bee/blogs/list');
+  await page.getByRole('link', { name: 'The Hive Journal' }).click();
+  await page.getByRole('link', { name: 'New post' }).click();
+  await page.getByLabel('Title').fill(title);
+  await page.getByRole('textbox', { name: /^Text/ }).click();
+  await page.keyboard.type('One clap, then another.');
+  await page.getByRole('button', { name: 'Create post' }).click();
+  await expect(page.getByText('It is there, as a draft')).toBeVisible();
+  await page.goto(`${new URL(page.url()).pathname}/publish`);
+  await page.getByLabel('State').selectOption('published');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  for (const guest of [first, second]) {
+    await expect.poll(() => statusAt(guest, path)).toBe(200);
+    await guest.goto('/guests/blogs/the-hive-journal');
+    await guest.getByRole('link', { name: title }).click();
+    await expect(guest.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(guest.getByText('One clap, then another.')).toBeVisible();
+  }
+  expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+test('a picture and a sound of 30 MB are uploaded through one process and served by the other', async ({
+  open,
+}) => {
+  const [page, other] = [await open('first'), await open('second')];
+  await signIn(page);
+  await page.goto('/bee/media/list');
+  const files = {
+    picture: {
+      name: 'hall.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await sharp(await photo(3000, 2000)).toBuffer(),
+    },
+    sound: { name: 'evening.wav', mimeType: 'audio/wav', buffer: longSound() },
+  };
+  expect(files.sound.buffer.length).toBeGreaterThan(30_000_000);
+  for (const file of [files.picture, files.sound]) {
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/media/upload'));
+    await page.locator('input[type=file]').last().setInputFiles(file);
+    const line = page.getByRole('listitem').filter({ hasText: file.name });
+    await expect(line.getByText('It is in the library')).toBeVisible({ timeout: 40_000 });
+    const { items } = (await (await answered).json()) as { items: { src: string }[] };
+    await other.goto('/guests/index');
+    const got = await other.evaluate(async (src) => {
+      const whole = await fetch(src);
+      const part = await fetch(src, { headers: { range: 'bytes=0-99' } });
+      const size = (await whole.arrayBuffer()).byteLength;
+      return {
+        status: whole.status,
+        size,
+        part: part.status,
+        partSize: (await part.arrayBuffer()).byteLength,
+      };
+    }, items[0]?.src ?? '');
+    expect(got).toMatchObject({ status: 200, part: 206, partSize: 100 });
+    if (file === files.sound) expect(got.size).toBe(file.buffer.length);
+  }
+});
+
+/** Six minutes of a low hum. */
+function longSound(): Buffer {
+  return Buffer.from(encodeWave(new Float32Array(44_100 * 345).map((_, i) => Math.sin(i / 90) / 2)));
+}
+
+test('a spreadsheet of 2 MB becomes participants', async ({ open }) => {
+  const page = await open();
+  await signIn(page);
+  const name = `Zzyx${Date.now().toString(36).replaceAll(/\d/g, 'q')}`;
+  const rows = Array.from(
+    { length: 500 },
+    (_, i) => `Ada;${name};${name}-${i}@example.org;${'la '.repeat(1400)}`,
+  );
+  await page.goto('/bee/import');
+  await page.getByLabel('The rows are').selectOption('participant');
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Given name;Family name;Email;Song\n${rows.join('\n')}\n`),
+  });
+  await page.getByRole('button', { name: 'Read the file' }).click();
+  await page.getByRole('button', { name: 'Check all rows' }).click();
+  await page.getByRole('button', { name: 'Import 500 participants' }).click();
+  await expect(page.getByText('500 participants were added.')).toBeVisible({ timeout: 30_000 });
+});
