@@ -31,8 +31,28 @@ export interface Deployment {
 }
 
 export async function deploy(): Promise<Deployment> {
+  // What has been started is stopped again, the last first, also when the rest does not start.
+  const started: (() => unknown)[] = [];
+  const remove = async () => {
+    for (const stop of started.splice(0).toReversed()) await stop();
+  };
+  try {
+    return { ...(await start(started)), remove };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
+async function start(started: (() => unknown)[]): Promise<Omit<Deployment, 'remove'>> {
   const folder = mkdtempSync(join(tmpdir(), 'jambee-deployment-'));
-  const [postgres, mail, s3] = await Promise.all([startPostgres(), startMailServer(), startS3(folder)]);
+  started.push(() => rmSync(folder, { recursive: true, force: true }));
+  const postgres = await startPostgres();
+  started.push(postgres.stop);
+  const mail = await startMailServer();
+  started.push(mail.stop);
+  const s3 = await startS3(folder);
+  started.push(s3.stop);
   const [httpPort, httpsPort, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const url = `https://${HOST}:${httpsPort}`;
   const settings = {
@@ -47,12 +67,14 @@ export async function deploy(): Promise<Deployment> {
     ...s3.settings,
   };
   // As on two machines: nothing in common but what the services keep.
-  const start = (index: number) => {
+  const servers: Server[] = [];
+  started.push(() => Promise.all(servers.map((server) => server.end('SIGKILL'))));
+  const startProcess = async (index: number) => {
     const data = join(folder, `process-${index}`);
     mkdirSync(data, { recursive: true });
-    return startServer({ ...settings, DATA_DIR: data }, ports[index]);
+    servers[index] = await startServer({ ...settings, DATA_DIR: data }, ports[index]);
   };
-  const servers: Server[] = await Promise.all([start(0), start(1)]);
+  await Promise.all([startProcess(0), startProcess(1)]);
   const site = { httpPort, httpsPort };
   const sites: [Site, ...Site[]] = [
     { ...site, name: 'jambee', address: ADDRESSES.either, processes: ports },
@@ -60,11 +82,12 @@ export async function deploy(): Promise<Deployment> {
     { ...site, name: 'second', address: ADDRESSES.second, processes: ports.slice(1) },
   ];
   const main = configureNginx(join(folder, 'nginx'), HOST, sites);
-  const stopNginx = await startNginx(main, sites[0]);
+  started.push(await startNginx(main, sites[0]));
   const config = readConfig({ ...settings, DATA_DIR: folder });
   setConfig(config);
   loadSecretKey(config);
   openDatabase(config);
+  started.push(closeDatabase);
   return {
     url,
     port: httpsPort,
@@ -72,14 +95,8 @@ export async function deploy(): Promise<Deployment> {
     mails: mail.mails,
     async restart(index) {
       const code = await (servers[index] as Server).end('SIGTERM');
-      servers[index] = await start(index);
+      await startProcess(index);
       return code;
-    },
-    async remove() {
-      await closeDatabase();
-      await Promise.all([stopNginx(), ...servers.map((server) => server.end('SIGKILL'))]);
-      await Promise.all([mail.stop(), s3.stop(), postgres.stop()]);
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -56,9 +56,13 @@ describe('deploy/', () => {
   });
 
   it('starts the program everywhere as `npm start` does', () => {
-    const flags = /const flags = \[(.*)\]/.exec(read('scripts/start.mjs'))?.[1]?.match(/--[\w=-]+/g) ?? [];
-    expect(flags.length).toBeGreaterThan(1);
+    const memory = read('scripts/memory.mjs');
+    const said = [
+      ...(memory.match(/--[\w=-]+/g) ?? []),
+      ...[...memory.matchAll(/(MALLOC_\w+): '(\d+)'/g)].map(([, name, value]) => `${name}=${value}`),
+    ];
+    expect(said.length).toBeGreaterThan(4);
     for (const name of ['jambee.service', 'jambee@.service', 'Containerfile'])
-      for (const flag of flags) expect(read(`deploy/${name}`), name).toContain(flag);
+      for (const each of said) expect(read(`deploy/${name}`), name).toContain(each);
   });
 });
