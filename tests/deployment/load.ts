@@ -8,11 +8,11 @@ const AT_ONCE = 12;
 export function startLoad({ address, port }: { address: string; port: number }, slug: string) {
   const agent = new Agent({ keepAlive: true, servername: HOST, rejectUnauthorized: false });
   const failed: string[] = [];
-  let [answered, registered, stopped, turn] = [0, 0, false, 0];
+  const so = { answered: 0, registered: 0, stopped: false, turn: 0 };
 
   function ask(method: string, path: string, body?: string): Promise<number> {
     return new Promise((resolve, reject) => {
-      const visitor = `10.${(turn >> 16) & 255}.${(turn >> 8) & 255}.${turn & 255}`;
+      const visitor = `10.${(so.turn >> 16) & 255}.${(so.turn >> 8) & 255}.${so.turn & 255}`;
       const headers: Record<string, string> = { host: `${HOST}:${port}`, 'x-forwarded-for': visitor };
       if (body)
         Object.assign(headers, {
@@ -31,8 +31,9 @@ export function startLoad({ address, port }: { address: string; port: number }, 
   }
 
   async function visit(): Promise<void> {
-    while (!stopped) {
-      turn += 1;
+    while (!so.stopped) {
+      so.turn += 1;
+      const { turn } = so;
       const registers = turn % 4 === 0;
       const form = registers ? formOf(turn) : undefined;
       const path = registers
@@ -42,11 +43,11 @@ export function startLoad({ address, port }: { address: string; port: number }, 
       try {
         const status = await ask(registers ? 'POST' : 'GET', path, form);
         if (status !== (registers ? 303 : 200)) failed.push(`${what}: ${status}`);
-        else if (registers) registered += 1;
+        else if (registers) so.registered += 1;
       } catch (error) {
         failed.push(`${what}: ${String(error)}`);
       }
-      answered += 1;
+      so.answered += 1;
     }
   }
 
@@ -54,14 +55,14 @@ export function startLoad({ address, port }: { address: string; port: number }, 
   return {
     /** Until so many more were answered. */
     async until(more: number): Promise<void> {
-      const enough = answered + more;
-      while (answered < enough) await new Promise((resolve) => setTimeout(resolve, 20));
+      const { answered } = so;
+      while (so.answered < answered + more) await new Promise((resolve) => setTimeout(resolve, 20));
     },
     async stop() {
-      stopped = true;
+      so.stopped = true;
       await Promise.all(visitors);
       agent.destroy();
-      return { failed, answered, registered };
+      return { failed, answered: so.answered, registered: so.registered };
     },
   };
 }

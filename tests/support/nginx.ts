@@ -55,25 +55,10 @@ function siteOf(
 /** Writes a whole configuration around the sites, with a certificate for `host`; answers its path. */
 export function configureNginx(folder: string, host: string, sites: Site[]): string {
   mkdirSync(folder, { recursive: true });
-  execFileSync(
-    'openssl',
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`],
-      ...['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')],
-    ],
-    { stdio: 'ignore' },
-  );
+  const certificate = ['-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem'), '-days', '2'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const name = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`];
+  execFileSync('openssl', ['req', '-x509', ...key, ...name, ...certificate], { stdio: 'ignore' });
   for (const [index, site] of sites.entries())
     writeFileSync(join(folder, `site-${index}.conf`), siteOf(folder, host, site));
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
