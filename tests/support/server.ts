@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
+/** Milliseconds for a start on a machine that does much else; the demo content takes its time. */
+const PATIENCE = { plain: 15_000, demo: 50_000 };
 const root = join(import.meta.dirname, '../..');
 
 export interface Server {
@@ -33,7 +35,7 @@ export async function startServer(env: Record<string, string>, onPort?: number):
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  await untilReady(url, child, () => output);
+  await untilReady(url, child, () => output, env['DEMO'] === '1' ? PATIENCE.demo : PATIENCE.plain);
   return {
     url,
     pid: child.pid as number,
@@ -48,8 +50,14 @@ export async function startServer(env: Record<string, string>, onPort?: number):
   };
 }
 
-async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
-  for (let i = 0; i < 200; i++) {
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  patience: number,
+): Promise<void> {
+  const end = Date.now() + patience;
+  while (Date.now() < end) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${output()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
