@@ -1,6 +1,6 @@
 // `npm test`: everything, from a fresh clone. Ends with a line `N passed, N failed`.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCode } from './check.mjs';
 import { nodePath, root } from './install.mjs';
@@ -9,6 +9,9 @@ import { printTimes, runStep } from './steps.mjs';
 const DEBIAN = [
   { need: '/usr/bin/chromium', package: 'chromium', what: 'the browser tests' },
   { need: '/usr/lib/postgresql', package: 'postgresql', what: 'the tests on PostgreSQL' },
+  { need: '/usr/sbin/pgbouncer', package: 'pgbouncer', what: 'the tests behind PgBouncer' },
+  { need: '/usr/sbin/nginx', package: 'nginx-light', what: 'the tests of the real deployment' },
+  { need: '/usr/bin/openssl', package: 'openssl', what: 'the tests of the real deployment' },
 ];
 
 /** As root on Debian what is missing is installed; else it is said what to install. */
@@ -23,11 +26,25 @@ function ensureSystemPackages() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     };
     execFileSync('apt-get', ['update', '-qq'], options);
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options);
+    withoutServices(() =>
+      execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names], options),
+    );
     return;
   }
   for (const entry of missing)
     console.warn(`For ${entry.what} install ${entry.package} (apt-get install ${entry.package}).`);
+}
+
+/** Debian starts the servers it installs; the tests start their own, and nobody asked for others. */
+function withoutServices(install) {
+  const policy = '/usr/sbin/policy-rc.d';
+  if (existsSync(policy)) return install();
+  writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
+  try {
+    return install();
+  } finally {
+    rmSync(policy);
+  }
 }
 
 ensureSystemPackages();
@@ -43,29 +60,34 @@ const vitest = runStep({
   command: nodePath(),
   args: ['node_modules/vitest/vitest.mjs', 'run'],
 });
-const browser =
-  existsSync('/usr/bin/chromium') || process.env.CHROMIUM_PATH
-    ? runStep({
-        title: 'browser tests',
-        command: nodePath(),
-        args: ['node_modules/@playwright/test/cli.js', 'test'],
-      })
+const playwright = (title, ...options) =>
+  runStep({
+    title,
+    command: nodePath(),
+    args: ['node_modules/@playwright/test/cli.js', 'test', ...options],
+  });
+const hasBrowser = existsSync('/usr/bin/chromium') || process.env.CHROMIUM_PATH;
+const browser = hasBrowser ? playwright('browser tests') : true;
+const hasServers = DEBIAN.every((entry) => entry.package === 'chromium' || existsSync(entry.need));
+const deployment =
+  hasBrowser && hasServers
+    ? playwright('the real deployment', '--config', 'playwright.deployment.config.ts')
     : true;
 printTimes();
 
-const counted = [countVitest(), countPlaywright()];
+const counted = [countVitest(), countPlaywright('playwright.json'), countPlaywright('deployment.json')];
 const passed = counted.reduce((sum, count) => sum + count.passed, 0);
 const failed = counted.reduce((sum, count) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
-process.exit(vitest && browser && failed === 0 && passed > 0 ? 0 : 1);
+process.exit(vitest && browser && deployment && failed === 0 && passed > 0 ? 0 : 1);
 
 function countVitest() {
   const report = read('vitest.json');
   return { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 };
 }
 
-function countPlaywright() {
-  const stats = read('playwright.json')?.stats;
+function countPlaywright(report) {
+  const stats = read(report)?.stats;
   return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
 }
 

@@ -50,10 +50,10 @@ export async function startApplication(config: Config, clientFolder?: string): P
   requireWhole(config.dataDir);
   loadSecretKey(config);
   openDatabase(config);
-  await migrate();
+  await migrate(config.databaseDirectUrl);
   await openFiles(config);
   await keepSiteWords();
-  const stopHearing = await hearOtherProcesses(config.databaseUrl);
+  const stopHearing = await hearOtherProcesses(config);
   const administrator = await makeFirstAdministrator(config);
   if (config.demo) await loadDemo();
 

@@ -1,4 +1,5 @@
-import { db } from '../platform/db/database.server.ts';
+import { type Db, db, type Tx } from '../platform/db/database.server.ts';
+import { lockNamed } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { addDemoCatalogue } from './demo-catalogue.server.ts';
 import { addDemoEvents } from './demo-events.server.ts';
@@ -9,13 +10,19 @@ import { addDemoWriting } from './demo-writing.server.ts';
 
 /** Fills an empty database with content that shows what the site can do; does nothing to one in use. */
 export async function loadDemo(): Promise<void> {
-  const used = await db().selectFrom('events').select('id').limit(1).executeTakeFirst();
-  if (used) return;
+  if (await isInUse(db())) return;
   await transaction(async (tx) => {
+    // Of several processes that start at once, one fills it; the others wait for that.
+    await lockNamed(tx, 'demo content');
+    if (await isInUse(tx)) return;
     await addDemoEvents(tx);
     await addDemoSound(tx);
     await addDemoPlaylists(tx, await addDemoSongs(tx));
     await addDemoWriting(tx);
     await addDemoCatalogue(tx);
   });
+}
+
+async function isInUse(tx: Db | Tx): Promise<boolean> {
+  return (await tx.selectFrom('events').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -129,7 +129,7 @@ onEachDatabase('the door', () => {
 onEachDatabase('live news of the door', () => {
   let stopHearing: () => Promise<void>;
   beforeEach(async () => {
-    stopHearing = await hearOtherProcesses(config().databaseUrl);
+    stopHearing = await hearOtherProcesses(config());
   });
   afterEach(async () => stopHearing());
 

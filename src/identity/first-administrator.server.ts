@@ -1,7 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Config } from '../platform/config.server.ts';
-import { db } from '../platform/db/database.server.ts';
+import { type Db, db, type Tx } from '../platform/db/database.server.ts';
+import { lockNamed } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/audit.server.ts';
 import { setMemberships } from './memberships.server.ts';
@@ -17,15 +18,16 @@ export interface FirstAdministrator {
 
 /** Makes the first administrator where there is no user; of several processes that start at once, one does. */
 export async function makeFirstAdministrator({ admin }: Config): Promise<FirstAdministrator | undefined> {
-  const known = await db().selectFrom('users').select('id').limit(1).executeTakeFirst();
-  if (known) return undefined;
+  if (await hasUsers(db())) return undefined;
   const email = (admin.email ?? 'admin@jambee.example').toLowerCase();
   const generatedPassword = admin.password ? undefined : generatePassword();
   const passwordHash = await hashPassword(admin.password ?? (generatedPassword as string));
   const id = randomUUID();
   const at = nowIso();
   return transaction(async (tx) => {
-    const made = await tx
+    await lockNamed(tx, 'first administrator');
+    if (await hasUsers(tx)) return undefined;
+    await tx
       .insertInto('users')
       .values({
         id,
@@ -44,14 +46,16 @@ export async function makeFirstAdministrator({ admin }: Config): Promise<FirstAd
         mfaFailures: 0,
         version: 1,
       })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst();
-    if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) return undefined;
+      .execute();
     await indexUser(tx, id);
     await setMemberships(tx, id, ['BeeUsers', 'BeeContributors'], ['Administrator']);
     await record(tx, { action: 'user.first-administrator', subjectId: id });
     return { email, generatedPassword };
   });
+}
+
+async function hasUsers(tx: Db | Tx): Promise<boolean> {
+  return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** 16 letters and digits (about 66 bits, and hashed slowly) in fours; the dashes, and a sign of each class, fit the password rule. */

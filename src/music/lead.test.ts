@@ -43,7 +43,7 @@ onEachDatabase('a set on stage', () => {
   let stopHearing: () => Promise<void>;
   beforeEach(async () => {
     // With PostgreSQL, everything is told through the database: so other processes hear it, too.
-    stopHearing = await hearOtherProcesses(config().databaseUrl);
+    stopHearing = await hearOtherProcesses(config());
     [kim, maya] = [await person('Kim', 'JamUsers'), await person('Maya', 'BeeUsers')];
     id = await createPlaylist(maya, {
       title: 'Friday',

@@ -8,6 +8,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL's own address where `databaseUrl` leads through a pooler: for migrations and for hearing notices. */
+  databaseDirectUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: { bucket: string; endpoint: string | undefined; region: string } | undefined;
@@ -49,6 +51,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl,
     dataDir: e.DATA_DIR ?? DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    databaseDirectUrl: e.DATABASE_DIRECT_URL,
     smtpUrl: e.SMTP_URL,
     mailFrom: e.MAIL_FROM ?? 'Jambee <hello@jambee.example>',
     s3: e.S3_BUCKET

@@ -54,6 +54,7 @@ export const environment = z.object({
   ),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(urlOf(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name')),
+  DATABASE_DIRECT_URL: optional(urlOf(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name')),
   SMTP_URL: optional(urlOf(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: optional(
     z.string().refine(isSender, 'must hold one e-mail address, like "Jambee <hello@example.org>"'),
@@ -84,6 +85,7 @@ export type Settings = z.infer<typeof environment>;
 
 /** What each setting is worth nothing without. */
 const NEEDS: [keyof Settings, keyof Settings][] = [
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_REGION', 'S3_BUCKET'],
 ];

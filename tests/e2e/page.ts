@@ -6,7 +6,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { dataFolder, startSite } from './site.ts';
 
 /** Nobody is as fast as a test: a page that was opened or read again is used once its scripts have taken it over. */
-function waitUntilAlive(page: Page): void {
+export function waitUntilAlive(page: Page): void {
   const { goto, reload } = page;
   const alive = () =>
     page.locator('html[data-alive], html:not(:has(script[type=module]))').waitFor({ state: 'attached' });

@@ -38,7 +38,7 @@ export async function install(kind: 'sqlite' | 'postgres', env: Record<string, s
     },
     /** Starts one more process on the same data, with other settings where they are given, and waits until `path` answers well. */
     async start(more: Record<string, string> = {}, path?: string): Promise<Server> {
-      const server = await startServer({ ...settings, ...more }, path);
+      const server = await startServer({ ...settings, ...more }, { path });
       servers.push(server);
       return server;
     },

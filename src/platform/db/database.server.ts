@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.server.ts';
+import { postgresDialect } from './postgres.server.ts';
 import { sqliteDialect } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -30,11 +31,8 @@ export function openDatabase({ databaseUrl, dataDir }: Config, path = sqlitePath
       connectionTimeoutMillis: 5_000,
       application_name: 'jambee',
     });
-    pool.on('error', () => undefined); // an idle connection that died is replaced on the next query
-    // One that dies while it is used is the error of the query that waits on it; unheard, it would end the process.
-    pool.on('connect', (client) => client.on('error', () => undefined));
     open = {
-      db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: countQuery }),
+      db: new Kysely<Tables>({ dialect: postgresDialect(pool), log: countQuery }),
       dialect: 'postgres',
       pool,
     };

@@ -1,5 +1,5 @@
-import type { SelectQueryBuilder } from 'kysely';
-import { dialect } from './database.server.ts';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { dialect, type Tx } from './database.server.ts';
 
 /**
  * Locks the selected rows until the transaction ends. In SQLite the transaction itself is the lock:
@@ -16,4 +16,10 @@ export function lockedSkippingBusy<D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
 ): SelectQueryBuilder<D, T, O> {
   return dialect() === 'postgres' ? query.forUpdate().skipLocked() : query;
+}
+
+/** Waits until no other process is in a transaction that took the lock of this name; held until this one ends. */
+export async function lockNamed(tx: Tx, name: string): Promise<void> {
+  if (dialect() === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }

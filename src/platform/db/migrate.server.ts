@@ -1,6 +1,9 @@
-import { sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { db } from './database.server.ts';
+import pg from 'pg';
+import { type Db, db, dialect, type Tx } from './database.server.ts';
+import { lockNamed } from './lock.server.ts';
+import { postgresDialect } from './postgres.server.ts';
 import * as events from './migrations/0001-events.server.ts';
 import * as identity from './migrations/0002-identity.server.ts';
 import * as peopleAndMessages from './migrations/0003-people-and-messages.server.ts';
@@ -19,6 +22,7 @@ import * as chosenPasswords from './migrations/0017-chosen-passwords.server.ts';
 import * as outboxLeases from './migrations/0022-outbox-leases.server.ts';
 import * as searchAgain from './migrations/0018-search-again.server.ts';
 import * as operations from './migrations/0020-operations.server.ts';
+import * as notices from './migrations/0021-notices.server.ts';
 
 const migrations = {
   '0001-events': events,
@@ -38,15 +42,44 @@ const migrations = {
   '0017-chosen-passwords': chosenPasswords,
   '0018-search-again': searchAgain,
   '0020-operations': operations,
+  '0021-notices': notices,
   '0022-outbox-leases': outboxLeases,
 };
 
 /** The names of all migrations of this program, in order. */
 export const migrationNames = Object.keys(migrations).toSorted();
 
-/** Brings the database to the newest schema; several processes may call it at once. */
-export async function migrate(): Promise<void> {
-  const migrator = new Migrator({ db: db(), provider: { getMigrations: async () => migrations } });
+/**
+ * Brings the database to the newest schema; several processes may call it at once. `directUrl` is PostgreSQL's own
+ * address where there is a pooler in between, which may end what takes long.
+ */
+export async function migrate(directUrl?: string): Promise<void> {
+  if (dialect() === 'sqlite') return migrateWith(db());
+  if (!directUrl) return migrateAlone(db());
+  const pool = new pg.Pool({ connectionString: directUrl, max: 1 });
+  const direct: Db = new Kysely({ dialect: postgresDialect(pool) });
+  try {
+    await migrateAlone(direct);
+  } finally {
+    await direct.destroy();
+  }
+}
+
+/** In one transaction, under its lock: a lock of the session would stay behind in a pooler's connection. */
+async function migrateAlone(database: Db): Promise<void> {
+  await database.transaction().execute(async (tx) => {
+    await lockNamed(tx, 'migrations');
+    await migrateWith(tx);
+  });
+}
+
+async function migrateWith(database: Db | Tx): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => migrations },
+    // Branches land in another order than they took their numbers.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import type { Config } from '../config.server.ts';
 import { describeError, log } from '../log.server.ts';
+import { askForNotices } from './ask-notices.server.ts';
 import { dialect, type Tx } from './database.server.ts';
+import { CHANNEL, DeafConnection, listenForNotices } from './listen-notices.server.ts';
 import { afterCommit } from './transaction.server.ts';
 
 /**
  * Word that travels with a commit: to every process through PostgreSQL's NOTIFY; with SQLite there is one
  * process, and word stays in it.
  */
-const CHANNEL = 'jambee';
 const AGAIN_MS = 1000;
 
 interface Hearing {
@@ -22,7 +24,8 @@ const hearings = new Map<string, Set<Hearing>>();
 
 /** Says `text` (8,000 bytes at most) to all who hear `topic` (no spaces), once the transaction is on disk. */
 export async function announce(tx: Tx, topic: string, text = ''): Promise<void> {
-  if (dialect() === 'postgres') await sql`select pg_notify(${CHANNEL}, ${`${topic} ${text}`})`.execute(tx);
+  if (dialect() === 'postgres')
+    await sql`select announce_notice(${CHANNEL}, ${`${topic} ${text}`})`.execute(tx);
   else afterCommit(tx, () => tell(topic, text));
 }
 
@@ -44,32 +47,51 @@ function everyHearing(): Hearing[] {
   return [...hearings.values()].flatMap((some) => [...some]);
 }
 
-/** Listens to the other processes; keeps trying when the connection is lost. */
-export async function hearOtherProcesses(databaseUrl: string | undefined): Promise<() => Promise<void>> {
-  if (!databaseUrl) return async () => undefined;
+const everybody = {
+  heard(notice: string): void {
+    const [topic = ''] = notice.split(' ', 1);
+    tell(topic, notice.slice(topic.length + 1));
+  },
+  lost(): void {
+    for (const hearing of everyHearing()) hearing.lost?.();
+  },
+  found(): void {
+    for (const hearing of everyHearing()) hearing.found?.();
+  },
+};
+
+/**
+ * Listens to the other processes, and again when the connection is lost. Where what they say cannot arrive, the
+ * database is asked for it instead, until the process ends.
+ */
+export async function hearOtherProcesses({
+  databaseUrl,
+  databaseDirectUrl,
+}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl'>): Promise<() => Promise<void>> {
+  const url = databaseDirectUrl ?? databaseUrl;
+  if (!url) return async () => undefined;
   let client: pg.Client | undefined;
+  let stopAsking: (() => Promise<void>) | undefined;
   let stopped = false;
-  let deaf = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
-    client = new pg.Client({ connectionString: databaseUrl });
-    client.on('notification', ({ payload = '' }) => {
-      const [topic = ''] = payload.split(' ', 1);
-      tell(topic, payload.slice(topic.length + 1));
-    });
-    client.on('error', lost);
-    client.on('end', lost);
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    deaf = false;
-    for (const hearing of everyHearing()) hearing.found?.();
+    try {
+      client = await listenForNotices(url as string, { heard: everybody.heard, lost });
+    } catch (error) {
+      if (!(error instanceof DeafConnection)) throw error;
+      log.warn(whyDeaf(databaseDirectUrl));
+      if (!stopped) stopAsking = askForNotices(everybody);
+      return;
+    }
+    if (stopped) await client.end();
+    else everybody.found();
   }
 
   function lost(error?: Error): void {
-    if (stopped || deaf) return;
-    deaf = true;
-    for (const hearing of everyHearing()) hearing.lost?.();
+    if (stopped || !client) return;
+    client = undefined;
+    everybody.lost();
     if (error) log.warn(describeError(error), 'other processes are not heard');
     retry = setTimeout(() => void listenAgain(), AGAIN_MS);
   }
@@ -87,5 +109,13 @@ export async function hearOtherProcesses(databaseUrl: string | undefined): Promi
     stopped = true;
     clearTimeout(retry);
     await client?.end();
+    await stopAsking?.();
   };
+}
+
+function whyDeaf(databaseDirectUrl: string | undefined): string {
+  const instead = 'Other processes are asked twice a second what they changed instead.';
+  return databaseDirectUrl
+    ? `What is said over DATABASE_URL is not heard at DATABASE_DIRECT_URL: it must be PostgreSQL's own address, and the same database. ${instead}`
+    : `DATABASE_URL leads through a pooler that passes no notices on (PgBouncer in transaction mode). ${instead} To hear at once, set DATABASE_DIRECT_URL to PostgreSQL's own address.`;
 }

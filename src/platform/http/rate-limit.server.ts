@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 import { postgresPool } from '../db/database.server.ts';
 import { denied, describeError, log } from '../log.server.ts';
@@ -38,7 +39,8 @@ function limiterFor({ name, points, seconds }: Limit): RateLimiterAbstract {
     const pool = postgresPool();
     limiter = pool
       ? new RateLimiterPostgres({
-          storeClient: pool,
+          storeClient: withoutNames(pool),
+          storeType: 'pool',
           tableName: 'rateLimits',
           tableCreated: true,
           keyPrefix: name,
@@ -50,6 +52,13 @@ function limiterFor({ name, points, seconds }: Limit): RateLimiterAbstract {
     limiters.set(name, limiter);
   }
   return limiter;
+}
+
+/** The limiter names its statements; a pooler in transaction mode would look for the name in another connection. */
+function withoutNames(pool: pg.Pool) {
+  return {
+    query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
+  };
 }
 
 /** Forgets every count of this process: a fresh database gets fresh limits. For tests. */

@@ -1,0 +1,11 @@
+import { defineConfig } from '@playwright/test';
+import browser from './playwright.config.ts';
+
+/** The real deployment: nginx with TLS, two processes, PostgreSQL, S3 and SMTP (tests/deployment/deployment.ts). */
+const { webServer: _started, ...same } = browser;
+export default defineConfig({
+  ...same,
+  testDir: 'tests/deployment',
+  outputDir: 'test-results/playwright-deployment',
+  reporter: [['list'], ['json', { outputFile: 'test-results/deployment.json' }]],
+});

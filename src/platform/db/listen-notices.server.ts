@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { db } from './database.server.ts';
+
+export const CHANNEL = 'jambee';
+/** What a process says to itself, to know that it hears. */
+const ECHO = 'echo';
+/** Milliseconds in which it has to come back. */
+const ECHO_MS = 3_000;
+
+/** No error of the connection: whoever answers at the address passes no notices on. */
+export class DeafConnection extends Error {}
+
+/**
+ * Listens on a connection of its own at `url`, once it is known that what others say over DATABASE_URL arrives
+ * there. Through PgBouncer in transaction mode LISTEN is accepted, and nothing ever heard: `DeafConnection`.
+ */
+export async function listenForNotices(
+  url: string,
+  { heard, lost }: { heard: (notice: string) => void; lost: (error?: Error) => void },
+): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+  const word = `${ECHO} ${randomUUID()}`;
+  let listening = false;
+  let echoed: () => void = () => undefined;
+  client.on('notification', ({ payload = '' }) => {
+    if (payload === word) echoed();
+    else if (!payload.startsWith(`${ECHO} `)) heard(payload);
+  });
+  const ended = (error?: Error) => listening && lost(error);
+  client.on('error', ended);
+  client.on('end', () => ended());
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    const arrived = new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(false), ECHO_MS);
+      echoed = () => {
+        clearTimeout(timer);
+        resolve(true);
+      };
+    });
+    await sql`select pg_notify(${CHANNEL}, ${word})`.execute(db());
+    if (!(await arrived)) throw new DeafConnection();
+    listening = true;
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
+  }
+}

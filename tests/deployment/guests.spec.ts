@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { mailTo, test } from './devices.ts';
+
+const EVENT = 'la-nuit-des-ruches';
+
+for (const javaScriptEnabled of [true, false])
+  test(`a guest registers, confirms and cancels, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    open,
+    deployment,
+  }) => {
+    const page = await open('either', { javaScriptEnabled });
+    const email = `guest-${randomUUID()}@example.org`;
+    await page.goto(`/guests/event/${EVENT}`);
+    await page.getByRole('link', { name: 'Save my place' }).click();
+    await page.getByLabel('Given name').fill('Zoë');
+    await page.getByLabel('Family name').fill('L’Été');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel(/I agree that Jambee/).check();
+    await page.getByRole('button', { name: 'Save my place' }).click();
+    await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
+
+    const { text = '' } = await mailTo(deployment, email, 'One more step');
+    const link = /https:\/\/\S+\/guests\/registrations\/[\w-]+/.exec(text)?.[0] ?? '';
+    expect(new URL(link).origin).toBe(deployment.url);
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm my place' }).click();
+    await expect(page.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();
+    expect((await mailTo(deployment, email, 'See you there')).attachments.length).toBeGreaterThan(0);
+
+    await page.getByText('I cannot come').click();
+    await page.getByRole('button', { name: 'Cancel my registration' }).click();
+    await expect(page.getByRole('heading', { name: 'This registration is cancelled' })).toBeVisible();
+    await mailTo(deployment, email, 'Cancelled: your registration');
+  });

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { db } from '../../src/platform/db/database.server.ts';
+import { Browser, codeOf } from '../support/browser.ts';
+import { createPostgresDatabase } from '../support/database.ts';
+import { addEvent } from '../support/factories.ts';
+import { comeIn } from '../support/guests.ts';
+import { install, until } from '../support/installation.ts';
+import { addUser, PASSWORD } from '../support/people.ts';
+import { hasPgbouncer, startPgbouncer } from '../support/pgbouncer.ts';
+import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
+import type { Server } from '../support/server.ts';
+
+const DEAF = 'passes no notices on';
+
+describe.runIf(inject('postgresUrl') && hasPgbouncer())('behind PgBouncer in transaction mode', () => {
+  describe.each(['alone', 'with a direct address'])('%s', (how) => {
+    let site: Awaited<ReturnType<typeof install>>;
+    let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
+    let servers: [Server, Server];
+
+    beforeAll(async () => {
+      const direct = await createPostgresDatabase();
+      pooler = await startPgbouncer(direct);
+      site = await install('sqlite', {
+        DATABASE_URL: pooler.url,
+        ...(how === 'alone' ? {} : { DATABASE_DIRECT_URL: direct }),
+      });
+      servers = [await site.start(), await site.start()];
+    });
+    afterAll(async () => {
+      await site.remove();
+      await pooler.stop();
+    });
+
+    it(how === 'alone' ? 'says that nothing is heard, and what to do' : 'hears', () => {
+      for (const { output } of servers) {
+        expect(output().includes(DEAF)).toBe(how === 'alone');
+        expect(output().includes('set DATABASE_DIRECT_URL')).toBe(how === 'alone');
+      }
+    });
+
+    it('shows on one process what was registered on the other', async () => {
+      const { slug } = await addEvent({ capacity: 40 });
+      const left = async ({ url }: Server) =>
+        Number(/(\d+) places left/.exec(await (await fetch(`${url}/guests/event/${slug}`)).text())?.[1]);
+      for (let taken = 0; taken < 4; taken++) {
+        for (const server of servers) await until(async () => (await left(server)) === 40 - taken, 5);
+        // Both keep the page now; the next registration must call it back.
+        const { url } = servers[taken % 2] as Server;
+        expect(outcomeOf(await sendRegistration(url, slug))).toBe('pending');
+      }
+    });
+
+    it('keeps pages, once it is known what changes them', async () => {
+      const { slug } = await addEvent();
+      const isKept = async ({ url }: Server) =>
+        (await fetch(`${url}/guests/event/${slug}`)).headers.get('cache-control')?.startsWith('public');
+      for (const server of servers) await until(async () => (await isKept(server)) === true, 10);
+    });
+
+    it('tells a device of one process who came in at the other', { timeout: 20_000 }, async () => {
+      const user = await addUser();
+      const [listener, elsewhere] = servers.map(({ url }) => new Browser(url)) as [Browser, Browser];
+      await listener.post('/login', { email: user.email, password: PASSWORD });
+      await listener.post('/two-factor-challenge', { code: codeOf(user.secret) });
+      for (const [name, value] of listener.cookies) elsewhere.cookies.set(name, value);
+      const { id } = await addEvent();
+      const { id: registration } = await comeIn(id);
+      const answer = await listener.post(
+        '/graphql',
+        { query: `subscription { doorNews(id: "${id}") { guests { id in } } }` },
+        { accept: 'text/event-stream' },
+      );
+      const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
+      const item = { kind: 'arrival', id: randomUUID(), code: registration, attendeeIndex: 0 };
+      const came = await elsewhere.post(`/bee/events/show/${id}/check-in/sync`, {
+        items: [{ ...item, direction: 'in', at: new Date().toISOString() }],
+      });
+      expect(came.status).toBe(200);
+      let heard = '';
+      while (!heard.includes(registration)) {
+        const { value, done } = await reader.read();
+        if (done) throw new Error(`The stream ended: ${heard}`);
+        heard += new TextDecoder().decode(value);
+      }
+      await reader.cancel();
+    });
+
+    it('counts attempts of both processes together', async () => {
+      const email = `nobody-${randomUUID()}@example.org`;
+      const address = { 'x-forwarded-for': '10.77.0.1' };
+      const browsers = servers.map(({ url }) => new Browser(url, address));
+      const statuses: number[] = [];
+      for (let i = 0; i < 6; i++)
+        statuses.push(
+          (await (browsers[i % 2] as Browser).post('/login', { email, password: 'Wrong-one-77' })).status,
+        );
+      expect(statuses.slice(0, 5)).not.toContain(429);
+      expect(statuses[5]).toBe(429);
+      for (const { output } of servers) expect(output()).not.toContain('rate limit store failed');
+    });
+
+    it('leaves no lock behind, and keeps notices only for who asks', async () => {
+      const { rows: locks } = await sql`select 1 from pg_locks where locktype = 'advisory'`.execute(db());
+      expect(locks).toEqual([]);
+      const { rows: readers } = await sql`select 1 from "noticeReaders"`.execute(db());
+      const { rows: notices } = await sql`select 1 from "notices"`.execute(db());
+      expect(readers).toHaveLength(how === 'alone' ? 2 : 0);
+      expect(notices.length > 0).toBe(how === 'alone');
+    });
+  });
+});
