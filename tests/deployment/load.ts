@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:https';
 import { HOST } from './deployment.ts';
 
-const AT_ONCE = 12;
+const AT_ONCE = 8;
 
 /** Guests who read and register through nginx, each after the other's answer, until it is stopped. */
 export function startLoad({ address, port }: { address: string; port: number }, slug: string) {
