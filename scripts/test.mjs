@@ -66,7 +66,7 @@ function countVitest() {
 
 function countPlaywright() {
   const stats = read('playwright.json')?.stats;
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+  return { passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 };
 }
 
 function read(name) {
