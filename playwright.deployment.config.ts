@@ -5,6 +5,8 @@ import browser from './playwright.config.ts';
 const { webServer: _started, ...same } = browser;
 export default defineConfig({
   ...same,
+  // Each worker would deploy all of it.
+  workers: 1,
   testDir: 'tests/deployment',
   outputDir: 'test-results/playwright-deployment',
   reporter: [['list'], ['json', { outputFile: 'test-results/deployment.json' }]],

@@ -88,7 +88,7 @@ function countVitest() {
 
 function countPlaywright(report) {
   const stats = read(report)?.stats;
-  return { passed: (stats?.expected ?? 0) + (stats?.flaky ?? 0), failed: stats?.unexpected ?? 0 };
+  return { passed: stats?.expected ?? 0, failed: stats?.unexpected ?? 0 };
 }
 
 function read(name) {

@@ -17,8 +17,12 @@ test.describe.configure({ mode: 'serial' });
 /** Each test comes from another address: a minute takes five logins from one. */
 let visitors = 0;
 test.beforeAll(async () => {
-  const groups = ['BeeUsers', 'BeeContributors'];
-  ({ email } = await addPerson({ groups, profiles: ['Administrator'], enrolled: false }));
+  ({ email } = await addPerson({
+    givenName: 'Site',
+    groups: ['BeeUsers', 'BeeContributors'],
+    profiles: ['Administrator'],
+    enrolled: false,
+  }));
 });
 
 test.beforeEach(async ({ page }) => {
