@@ -46,7 +46,12 @@ export const migrationNames = Object.keys(migrations).toSorted();
 
 /** Brings the database to the newest schema; several processes may call it at once. */
 export async function migrate(): Promise<void> {
-  const migrator = new Migrator({ db: db(), provider: { getMigrations: async () => migrations } });
+  const migrator = new Migrator({
+    db: db(),
+    provider: { getMigrations: async () => migrations },
+    // They land in another order than they are numbered: a database may have had a later one before.
+    allowUnorderedMigrations: true,
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
