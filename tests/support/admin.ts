@@ -1,15 +1,16 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, inject } from 'vitest';
 import { runAdmin } from '../../src/operations/admin.server.ts';
 import { setClock } from '../../src/platform/clock.server.ts';
 import { type Config, readConfig, setConfig } from '../../src/platform/config.server.ts';
-import { closeDatabase, openDatabase, sqlitePath } from '../../src/platform/db/database.server.ts';
+import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
 import { migrate } from '../../src/platform/db/migrate.server.ts';
 import { openFiles } from '../../src/platform/files/files.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
-import { createPostgresDatabase } from './database.ts';
+import { copySqliteTemplate, createPostgresDatabase } from './database.ts';
+import { POSTGRES_TEMPLATE } from './postgres.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 
@@ -19,9 +20,10 @@ export async function installOnDisk(kind: 'sqlite' | 'postgres', more: Record<st
   opened.push(folder);
   const env: Record<string, string> = {
     DATA_DIR: join(folder, 'data'),
-    ...(await copyOfEmpty(kind, join(folder, 'data'))),
+    ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase(POSTGRES_TEMPLATE) } : {}),
     ...more,
   };
+  if (kind === 'sqlite') copySqliteTemplate(readConfig(env));
   const site = {
     folder,
     env,
@@ -53,28 +55,6 @@ export async function installOnDisk(kind: 'sqlite' | 'postgres', more: Record<st
 }
 
 let opened: string[] = [];
-const empty: { sqlite?: string; postgres?: string } = {};
-
-/** Migrating takes a second: it is done once, the rest are copies. */
-async function copyOfEmpty(kind: 'sqlite' | 'postgres', dataDir: string): Promise<Record<string, string>> {
-  empty[kind] ??= await makeEmpty(kind);
-  if (kind === 'postgres') return { DATABASE_URL: await createPostgresDatabase(empty.postgres) };
-  mkdirSync(dataDir);
-  copyFileSync(empty.sqlite ?? '', sqlitePath(dataDir));
-  return {};
-}
-
-async function makeEmpty(kind: 'sqlite' | 'postgres'): Promise<string> {
-  await closeDatabase();
-  const folder = mkdtempSync(join(tmpdir(), 'jambee-empty-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const url = kind === 'postgres' ? await createPostgresDatabase() : undefined;
-  openDatabase(readConfig({ DATA_DIR: folder, DATABASE_URL: url }));
-  await migrate();
-  await closeDatabase();
-  return url ?? sqlitePath(folder);
-}
-
 /** The same tests on every database there is; what they install is removed after each. */
 export function withInstallations(title: string, tests: (kind: 'sqlite' | 'postgres') => void): void {
   describe.each(kinds)(`${title} (%s)`, { timeout: 30_000 }, (kind) => {

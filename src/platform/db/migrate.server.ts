@@ -77,7 +77,7 @@ async function migrateWith(database: Db | Tx): Promise<void> {
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => migrations },
-    // Branches land in another order than they took their numbers.
+    // They land in another order than they are numbered: a database may have had a later one before.
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
