@@ -12,8 +12,9 @@ import { openMetrics } from './platform/metrics/metrics.server.ts';
 
 /** Milliseconds that running requests and mails get to finish when the process is told to stop. */
 const STOP_MS = 10_000;
-/** Milliseconds in which it still takes requests, while /readyz sends them elsewhere. */
-const DRAIN_MS = 300;
+/** Milliseconds without a new request after which none is on its way any more; and how long that is waited for. */
+const QUIET_MS = 300;
+const MOST_DRAIN_MS = 3_000;
 
 /** Starts everything and listens; stops in order on SIGTERM, SIGINT and SIGHUP. */
 export async function serve(): Promise<void> {
@@ -39,8 +40,7 @@ export async function serve(): Promise<void> {
     stopping = true;
     stopBeingReady();
     server.prependListener('request', (_, res: ServerResponse) => res.setHeader('connection', 'close'));
-    // Requests that are on their way when the signal comes still find somebody in.
-    await setTimeout(DRAIN_MS);
+    await untilQuiet(server);
     void setTimeout(STOP_MS, undefined, { ref: false }).then(() => process.exit(1));
     endEventStreams();
     const closed = once(server, 'close');
@@ -53,6 +53,15 @@ export async function serve(): Promise<void> {
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => void stop());
+}
+
+/** Requests that are on their way when the signal comes still find somebody in, while /readyz sends others elsewhere. */
+async function untilQuiet(server: Server): Promise<void> {
+  const began = performance.now();
+  let last = began;
+  server.on('request', () => (last = performance.now()));
+  const isOver = () => performance.now() - last >= QUIET_MS || performance.now() - began >= MOST_DRAIN_MS;
+  while (!isOver()) await setTimeout(QUIET_MS / 10);
 }
 
 async function listen(server: Server, { host, port }: Config): Promise<void> {
