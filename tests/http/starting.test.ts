@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/installation.ts';
 import { freePort } from '../support/server.ts';
 
@@ -10,7 +10,7 @@ let folder = '';
 let child: ChildProcess | undefined;
 
 /** A checkout of its own, so that its .env is nobody else's. */
-beforeEach(() => {
+beforeAll(() => {
   mkdirSync(join(root, 'test-results'), { recursive: true });
   folder = mkdtempSync(join(root, 'test-results', 'start-'));
   for (const name of ['scripts', 'src', 'public', 'build'])
@@ -20,12 +20,12 @@ beforeEach(() => {
   // Hard links: quick, and whatever an installation does there touches no other checkout.
   execFileSync('cp', ['-al', join(root, 'node_modules'), folder]);
 });
-afterEach(async () => {
+afterEach(() => {
   if (child?.pid) kill(-child.pid, 'SIGKILL');
   child = undefined;
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(join(folder, 'own-data'), { recursive: true, force: true });
 });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
