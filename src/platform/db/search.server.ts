@@ -43,7 +43,7 @@ export async function removeFromSearch(tx: Db | Tx, kind: string, itemId: string
 }
 
 /** An FTS5 table is quick by row number only, so an item's number follows from its id: 52 bits of a hash. */
-function rowOf(kind: string, itemId: string): number {
+export function rowOf(kind: string, itemId: string): number {
   return Number.parseInt(createHash('sha256').update(`${kind} ${itemId}`).digest('hex').slice(0, 13), 16);
 }
 
