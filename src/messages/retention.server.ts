@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 
@@ -10,7 +11,7 @@ export async function forgetOldMessages(): Promise<boolean> {
   await db().deleteFrom('userMessages').where('createdAt', '<', before).execute();
   await db()
     .deleteFrom('outbox')
-    .where('kind', '=', 'contact-message')
+    .where('kind', '=', sql.lit('contact-message'))
     .where('createdAt', '<', before)
     .execute();
   return false;
