@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 
@@ -11,7 +10,7 @@ export async function forgetOldMessages(): Promise<boolean> {
   await db().deleteFrom('userMessages').where('createdAt', '<', before).execute();
   await db()
     .deleteFrom('outbox')
-    .where('kind', '=', sql.lit('contact-message'))
+    .where('kind', '=', 'contact-message')
     .where('createdAt', '<', before)
     .execute();
   return false;

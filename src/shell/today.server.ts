@@ -1,5 +1,4 @@
 import { unsentMails } from '../events/event-mails.server.ts';
-import { sql } from 'kysely';
 import { cardView } from '../events/event-view.server.ts';
 import { CARD_COLUMNS, cardFromRow } from '../events/event-row.server.ts';
 import { gapColumns, gapsFromColumns } from '../events/event-gaps.server.ts';
@@ -84,14 +83,11 @@ function registrationsWithEvent() {
 }
 
 function waitingForApproval() {
-  return (
-    registrationsWithEvent()
-      // Said, not bound: SQLite takes a partial index only then.
-      .where('registrations.status', '=', sql.lit('pending_approval'))
-      .orderBy('registrations.createdAt')
-      .limit(MOST_ROWS)
-      .execute()
-  );
+  return registrationsWithEvent()
+    .where('registrations.status', '=', 'pending_approval')
+    .orderBy('registrations.createdAt')
+    .limit(MOST_ROWS)
+    .execute();
 }
 
 /** Registrations of the last 24 hours that somebody stands behind: a lapsed or withdrawn one is no news. */
