@@ -6,7 +6,8 @@ import { listParticipants, participantFilterFromQuery } from '../../src/events/p
 import { findParticipant } from '../../src/events/participant.server.ts';
 import { importParticipants } from '../../src/events/participant-import.server.ts';
 import { createContent } from '../../src/kernel/content/content-changes.server.ts';
-import { contentFilterFromQuery, findContent, listContent } from '../../src/kernel/content/content.server.ts';
+import { contentFilterFromQuery, listContent } from '../../src/kernel/content/content-list.server.ts';
+import { findContent } from '../../src/kernel/content/content.server.ts';
 import { asSystem, guest } from '../../src/kernel/viewer.ts';
 import { closeDatabase, db } from '../../src/platform/db/database.server.ts';
 import { searchEverything } from '../../src/shell/search-everything.server.ts';

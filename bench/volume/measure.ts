@@ -3,11 +3,8 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MeasuredScreen } from './screens.ts';
 
-/** One connection, as one person has; /healthz is asked over another. */
-const agents = {
-  page: new Agent({ keepAlive: true, maxSockets: 1 }),
-  health: new Agent({ keepAlive: true }),
-};
+/** A connection for each request: what stands still for seconds closes those that wait. */
+const agent = new Agent({ keepAlive: false });
 const PATIENCE_MS = 60_000;
 const TICKS_PER_SECOND = 100;
 
@@ -29,7 +26,7 @@ export async function measure(
   screen: MeasuredScreen,
 ): Promise<Measured> {
   const headers = screen.as === 'member' ? { cookie } : {};
-  const ask = (n: number) => request(site + screen.path(n), agents.page, headers);
+  const ask = (n: number) => request(site + screen.path(n), headers);
   const first = await ask(0);
   const times: number[] = [];
   const began = performance.now();
@@ -59,7 +56,7 @@ export async function longestHealth(site: string, work: () => Promise<unknown>):
   const ended = new AbortController();
   const done = work().finally(() => ended.abort());
   while (!ended.signal.aborted) {
-    longest = Math.max(longest, (await request(`${site}/healthz`, agents.health, {})).milliseconds);
+    longest = Math.max(longest, (await request(`${site}/healthz`, {})).milliseconds);
     await sleep(5);
   }
   await done;
@@ -74,7 +71,7 @@ export function percentile(figures: number[], of: number): number {
 }
 
 /** Milliseconds until the last byte. */
-function request(url: string, agent: Agent, headers: Record<string, string>) {
+function request(url: string, headers: Record<string, string>) {
   return new Promise<{ milliseconds: number; status: number; bytes: number }>((resolve, reject) => {
     const began = performance.now();
     get(url, { agent, headers }, (res) => {

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../app-error.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
-import { db, type Tx } from '../../platform/db/database.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { changePages } from '../../platform/http/page-generation.server.ts';

@@ -85,7 +85,11 @@ export function matchingIds(kind: string, query: string, where = ANYWHERE): RawB
   return sql<string>`(select "itemId" from "search" where ${matching(words, [kind], where)})`;
 }
 
-function matching(words: readonly string[], kinds: readonly string[], { title, whole }: typeof ANYWHERE) {
+export function matching(
+  words: readonly string[],
+  kinds: readonly string[],
+  { title, whole }: typeof ANYWHERE,
+) {
   if (dialect() === 'sqlite') {
     // FTS5: the kind is a column like the others, so that what is frequent in another kind costs nothing.
     const texts = words.map((word) => (whole ? `"${word}"` : `"${word}"*`)).join(' ');
