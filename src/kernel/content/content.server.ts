@@ -1,5 +1,6 @@
 import { type Expression, sql } from 'kysely';
 import { notFound } from '../app-error.ts';
+import { type Address, type AddressPart, inPart } from '../address-part.server.ts';
 import { patterns } from '../patterns.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
@@ -133,17 +134,18 @@ export async function listContentBy<F extends ContentFields>(
   return rows.map((row) => itemFromRow(viewer, definition, row));
 }
 
-/** Where the items of a kind are that a viewer may see, newest change first; as many as one sitemap may hold. */
+/** Where the items of a kind are, in one part of it, that a viewer may see. */
 export async function listContentAddresses<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
-): Promise<{ path: string; updatedAt: string }[]> {
-  const rows = await db()
-    .selectFrom(tableOf(definition as Definition))
-    .select(['slug', 'updatedAt'])
-    .where(contentVisibleTo(viewer, nowIso(), definition as Definition))
-    .orderBy('updatedAt', 'desc')
-    .limit(10_000)
-    .execute();
+  part: AddressPart,
+): Promise<Address[]> {
+  const rows = await inPart(
+    db()
+      .selectFrom(tableOf(definition as Definition))
+      .select(['slug', 'updatedAt'])
+      .where(contentVisibleTo(viewer, nowIso(), definition as Definition)),
+    part,
+  ).execute();
   return rows.map(({ slug, updatedAt }) => ({ path: `${definition.publicPath}/${slug}`, updatedAt }));
 }

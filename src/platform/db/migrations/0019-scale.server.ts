@@ -29,6 +29,7 @@ const INDEXES = [
   `"eventsOfType" on "events" ("type", "endsAt", "id")`,
   `"eventsOfState" on "events" ("state", "endsAt", "id")`,
   `"eventsOfStatus" on "events" ("eventStatus", "endsAt", "id")`,
+  `"eventsByPublication" on "events" ("publishAt", "id") where "publishAt" is not null`,
   `"eventsFull" on "events" ("endsAt", "id") where "placesTaken" >= "capacity"`,
   `"eventsWithQueue" on "events" ("endsAt", "id") where "waiting" > 0`,
   `"outboxNewest" on "outbox" ("createdAt")`,
