@@ -15,6 +15,7 @@ import { jobsOf } from './jobs.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
 import { onMailQueued } from './platform/mail/outbox.server.ts';
 import { openMail } from './platform/mail/transport.server.ts';
+import { stopWorker } from './platform/worker/worker-pool.server.ts';
 import { loadSecretKey } from './platform/secrets.server.ts';
 
 /** Milliseconds without new mail before any leaves: in a rush, answering guests comes first. */
@@ -61,6 +62,7 @@ export async function startApplication(config: Config, clientFolder?: string): P
       await jobs.stop();
       mail.close();
       await stopHearing();
+      await stopWorker();
       await closeDatabase();
     },
   };
