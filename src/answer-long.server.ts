@@ -1,5 +1,7 @@
 import { answer, type Asked } from './answer.server.ts';
+import { mayRunEvents } from './events/event.policy.ts';
 import { isLongFile } from './events/long-files.server.ts';
+import { viewerOf } from './identity/door/call.server.ts';
 import { hasSession } from './platform/http/page-cache.server.ts';
 import { requestScope } from './platform/log.server.ts';
 import { inWorker } from './platform/worker/worker-tasks.server.ts';
@@ -14,6 +16,8 @@ interface Passed extends Asked {
 export async function answerLong(request: Request, asked: Asked): Promise<Response | undefined> {
   if (request.method !== 'GET' || !hasSession(request.headers.get('cookie'))) return undefined;
   if (!(await isLongFile(asked.url))) return undefined;
+  // Who is refused costs the worker nothing.
+  if (!mayRunEvents(await viewerOf(request.headers.get('cookie')))) return undefined;
   const requestId = requestScope.getStore()?.requestId ?? '';
   const passed = { ...asked, href: request.url, sent: [...request.headers], requestId };
   const { status, headers, body } = await answerInWorker(passed, request.signal);
