@@ -24,9 +24,11 @@ export async function plansOf(work: () => Promise<unknown>): Promise<{ sql: stri
   return plans;
 }
 
-/** Statements that read all of a big table; with `inOrder`, also those that walk all of an index. */
+/** Statements that read all of a big table; with `indexes`, also those that walk all of an index. */
 export function scansIn(plans: Awaited<ReturnType<typeof plansOf>>, { indexes }: { indexes: boolean }) {
-  return plans.flatMap(({ sql, plan }) =>
+  // Counting some in any order stops where it is told to.
+  const whole = plans.filter(({ sql }) => !/^select count\(\*\).*limit \?\) as "some"$/.test(sql));
+  return whole.flatMap(({ sql, plan }) =>
     plan
       .filter((line) => {
         const [, table = '', rest = ''] = /^SCAN (\w+)(.*)$/.exec(line) ?? [];

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, dialect } from './database.server.ts';
-import { ANYWHERE, matching, rowOf, searchWords } from './search.server.ts';
+import { ANYWHERE, matching, matchText, rowOf, searchWords } from './search.server.ts';
 
 /** Up to so many hits a list looks at all of them; where there are more, it looks at its own rows in their order. */
 const MOST_HITS = 2000;
@@ -18,14 +18,18 @@ export async function fewMatches({ kind, q, where = ANYWHERE }: SearchedFor): Pr
   const words = wordsOf(q);
   if (words.length === 0) return [];
   const matches = matching(words, [kind], where);
-  const many = dialect() === 'postgres' ? areManyInSample(kind, matches) : areManyRows(matches);
+  const [many, few] =
+    dialect() === 'postgres'
+      ? [areManyInSample(kind, matches), sql`not (select "many" from "verdict") and ${matches}`]
+      : [areManyRows(matches), matchesUnlessMany(matchText(words, [kind], where))];
   // One statement; its last part is not begun where there are many.
   const { rows } = await sql<{
     itemId: string | null;
   }>`with "verdict" as materialized (select ${many} as "many")
     select null as "itemId" from "verdict" where "many"
-    union all select * from (select "itemId" from "search"
-      where not (select "many" from "verdict") and ${matches} limit ${MOST_HITS + 1}) as "few"`.execute(db());
+    union all select * from (select "itemId" from "search" where ${few} limit ${MOST_HITS + 1}) as "few"`.execute(
+    db(),
+  );
   const ids = rows.flatMap(({ itemId }) => itemId ?? []);
   return rows.length === ids.length && ids.length <= MOST_HITS ? ids : undefined;
 }
@@ -33,6 +37,14 @@ export async function fewMatches({ kind, q, where = ANYWHERE }: SearchedFor): Pr
 /** Row numbers alone come much quicker than rows. */
 function areManyRows(matches: RawBuilder<unknown>) {
   return sql`(select count(*) from (select rowid from "search" where ${matches} limit ${MOST_HITS + 1})) > ${MOST_HITS}`;
+}
+
+/** No kind is called so. */
+const NOTHING = 'kind : "none"';
+
+/** SQLite would ask a condition beside the words again for each hit; by these words nothing is found. */
+function matchesUnlessMany(text: string) {
+  return sql`"search" match case when (select "many" from "verdict") then ${NOTHING} else ${text} end`;
 }
 
 /** PostgreSQL's index gathers all hits before the first is known: so many of so many rows are too many to gather. */

@@ -4,7 +4,7 @@ import { fewMatches, matchesAmong, type SearchedFor } from './search-matches.ser
 
 /** Rows that are looked at in one go, and for one page. */
 const AT_ONCE = 500;
-const MOST_WALKED = 5000;
+const MOST_WALKED = 3000;
 
 /** What a list is narrowed to by the words that somebody typed. */
 export type SearchPage<Row> =

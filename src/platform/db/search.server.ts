@@ -85,17 +85,20 @@ export function matchingIds(kind: string, query: string, where = ANYWHERE): RawB
   return sql<string>`(select "itemId" from "search" where ${matching(words, [kind], where)})`;
 }
 
-export function matching(
+export function matching(words: readonly string[], kinds: readonly string[], where: typeof ANYWHERE) {
+  if (dialect() === 'sqlite') return sql`"search" match ${matchText(words, kinds, where)}`;
+  const { title, whole } = where;
+  const weighed = words.map((word) => `${word}:${whole ? '' : '*'}${title ? 'A' : ''}`.replace(/:$/, ''));
+  return sql`"words" @@ to_tsquery('simple', ${weighed.join(' & ')}) and "kind" in (${sql.join(kinds)})`;
+}
+
+/** FTS5: the kind is a column like the others, so that what is frequent in another kind costs nothing. */
+export function matchText(
   words: readonly string[],
   kinds: readonly string[],
   { title, whole }: typeof ANYWHERE,
-) {
-  if (dialect() === 'sqlite') {
-    // FTS5: the kind is a column like the others, so that what is frequent in another kind costs nothing.
-    const texts = words.map((word) => (whole ? `"${word}"` : `"${word}"*`)).join(' ');
-    const among = kinds.map((kind) => `"${kind}"`).join(' OR ');
-    return sql`"search" match ${`kind : (${among}) AND ${title ? 'title' : '{title words}'} : (${texts})`}`;
-  }
-  const weighed = words.map((word) => `${word}:${whole ? '' : '*'}${title ? 'A' : ''}`.replace(/:$/, ''));
-  return sql`"words" @@ to_tsquery('simple', ${weighed.join(' & ')}) and "kind" in (${sql.join(kinds)})`;
+): string {
+  const texts = words.map((word) => (whole ? `"${word}"` : `"${word}"*`)).join(' ');
+  const among = kinds.map((kind) => `"${kind}"`).join(' OR ');
+  return `kind : (${among}) AND ${title ? 'title' : '{title words}'} : (${texts})`;
 }
