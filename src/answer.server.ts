@@ -3,7 +3,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as serverBuild from 'virtual:react-router/server-build';
 import { viewerOf } from './identity/door/call.server.ts';
 import { requestFacts } from './kernel/request.server.ts';
-import { guest } from './kernel/viewer.ts';
 import { chooseCoding, compress } from './platform/http/compression.server.ts';
 import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
 import { pageGeneration } from './platform/http/page-generation.server.ts';

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { type ServerBuild } from 'react-router';
 import { answerLong } from './answer-long.server.ts';
 import { answer } from './answer.server.ts';
 import { graphDoor } from './graph/graph-door.server.ts';

@@ -14,7 +14,7 @@ export type AddressPart = string;
 const MOST = 10_000;
 /** Parts are divided before they are full: some are bigger than others. */
 const DIVIDED_FROM = 8_000;
-const DIGITS = [...'0123456789abcdef'];
+const DIGITS = '0123456789abcdef'.split('');
 const PAIRS = DIGITS.flatMap((first) => DIGITS.map((second) => first + second));
 
 /** The query narrowed to a part: a stretch of the primary key, never more than a part may hold. */

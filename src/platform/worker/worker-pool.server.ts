@@ -59,7 +59,7 @@ export function runInWorker(
       },
       reject: (error) => {
         signal?.removeEventListener('abort', give);
-        reject(error as Error);
+        reject(error);
       },
     };
     waiting.push(task);
@@ -81,6 +81,7 @@ function next(): void {
   const timer = setTimeout(() => fail(new WorkerUnavailable('It took too long.')), MOST_MS);
   running = { task, timer };
   worker ??= startWorker(program as URL);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   worker.postMessage({ name: task.name, input: task.input });
 }
 

@@ -11,7 +11,7 @@ const tasks = new Map<string, Run>();
  */
 export function inWorker<Input, Output>(name: string, run: (input: Input) => Promise<Output>) {
   if (tasks.has(name) && !import.meta.hot) throw new Error(`Two tasks are called ${name}`);
-  tasks.set(name, run as Run);
+  tasks.set(name, run);
   return (input: Input, signal?: AbortSignal): Promise<Output> =>
     (runInWorker(name, input, signal) as Promise<Output> | undefined) ?? run(input);
 }
