@@ -8,7 +8,11 @@ import { inSeconds, setClock } from './platform/clock.server.ts';
 import { db } from './platform/db/database.server.ts';
 
 onEachDatabase('jobs', (kind) => {
-  const jobs = jobsOf({ send: async () => undefined, close: () => undefined });
+  const jobs = jobsOf({
+    send: async () => undefined,
+    ping: async () => undefined,
+    close: () => undefined,
+  });
 
   it.runIf(kind === 'sqlite').each(jobs.map(({ name }) => name))(
     '%s reads no big table whole',

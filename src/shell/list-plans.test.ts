@@ -44,9 +44,12 @@ const lists: [string, () => Promise<unknown>][] = [
 ];
 
 onEachDatabase('a list', (kind) => {
-  it.runIf(kind === 'sqlite').each(lists)('follows an index and sorts no table: %s', async (_, list) => {
+  it.runIf(kind === 'sqlite').each(lists)('follows an index and sorts no table: %s', async (what, list) => {
     const plans = await plansOf(list);
     expect(scansIn(plans, { indexes: false })).toEqual([]);
+    // Most mails are long sent: only the list of all walks through them.
+    const mails = plans.flatMap(({ plan }) => plan.filter((line) => line.startsWith('SCAN outbox')));
+    if (what !== 'the newest mails') for (const line of mails) expect(line).toContain('outboxUnsent');
     // A page is sorted once it was found; what was found must come in its order.
     const sorted = plans.filter(
       ({ plan }) => plan[0]?.startsWith('SCAN') && plan.includes('USE TEMP B-TREE FOR ORDER BY'),

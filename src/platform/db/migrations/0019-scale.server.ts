@@ -33,7 +33,7 @@ const INDEXES = [
   `"eventsFull" on "events" ("endsAt", "id") where "placesTaken" >= "capacity"`,
   `"eventsWithQueue" on "events" ("endsAt", "id") where "waiting" > 0`,
   `"outboxNewest" on "outbox" ("createdAt")`,
-  `"outboxFailed" on "outbox" ("createdAt") where "state" = 'failed'`,
+  `"outboxUnsent" on "outbox" ("createdAt") where "state" <> 'sent'`,
   `"outboxOfContact" on "outbox" ("createdAt") where "kind" = 'contact-message'`,
   `"userMessagesByAge" on "userMessages" ("createdAt")`,
   `"sessionsByAge" on "sessions" ("createdAt")`,
