@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tests/support/server.ts';
 
+const PATIENCE_MS = 60_000;
+
 export interface Running {
   url: string;
   pid: number;
@@ -45,7 +47,7 @@ export async function runOnCoreZero(
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `http://127.0.0.1:${port}`;
-  for (let i = 0; i < 2000; i++) {
+  while (performance.now() - started < PATIENCE_MS) {
     const answer = await fetch(url + path).catch(() => undefined);
     if (answer?.ok) {
       await answer.arrayBuffer();

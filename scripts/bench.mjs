@@ -1,4 +1,4 @@
-// `npm run bench`: builds, then measures; `npm run bench -- volume` measures much data. Needs Linux with taskset and two cores.
+// `npm run bench`: builds, then measures; `npm run bench -- volume` measures much data (see bench/volume.ts). Needs Linux with taskset and two cores.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, nodePath, run } from './install.mjs';
 
@@ -12,4 +12,5 @@ run('taskset', [
   '--disable-warning=ExperimentalWarning',
   '--max-semi-space-size=4',
   bench,
+  ...process.argv.slice(3),
 ]);

@@ -1,24 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { definitions } from './definitions.server.ts';
 import { loadDemo } from './demo/demo.server.ts';
-import { emptyEventBin } from './events/event-bin.server.ts';
-import { lapseHolds } from './events/lapses.server.ts';
-import { queueReminders } from './events/reminders.server.ts';
-import { forgetOldRegistrations } from './events/retention.server.ts';
-import { forgetOldFlows } from './identity/auth-flows.server.ts';
 import { type FirstAdministrator, makeFirstAdministrator } from './identity/first-administrator.server.ts';
-import { resetDueMfa } from './identity/mfa-reset.server.ts';
-import { forgetOldSessions } from './identity/sessions.server.ts';
-import { tidyImports } from './importing/run-import.server.ts';
-import { emptyBin } from './kernel/content/content-changes.server.ts';
-import { afterMail, composers } from './mail-composers.server.ts';
-import { emptyMediaBin } from './media/empty-bin.server.ts';
-import { sweepFiles } from './media/sweep-files.server.ts';
-import { forgetOldMessages } from './messages/retention.server.ts';
 import { keepSiteWords } from './shell/site-words.server.ts';
-import { CHORDS } from './music/chord-row.server.ts';
-import { PLAYLISTS } from './music/playlist-row.server.ts';
-import { song } from './music/song.ts';
 import { siteListener } from './listener.server.ts';
 import { requireWhole } from './operations/swap.server.ts';
 import { type Config, setConfig } from './platform/config.server.ts';
@@ -28,10 +11,11 @@ import { openFiles } from './platform/files/files.server.ts';
 import { commonHeaders } from './platform/http/security-headers.server.ts';
 import { hearOtherProcesses } from './platform/db/notices.server.ts';
 import { staticFiles } from './platform/http/static-files.server.ts';
+import { jobsOf } from './jobs.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
-import { sendDueMails } from './platform/mail/outbox-worker.server.ts';
 import { onMailQueued } from './platform/mail/outbox.server.ts';
 import { openMail } from './platform/mail/transport.server.ts';
+import { stopWorker } from './platform/worker/worker-pool.server.ts';
 import { loadSecretKey } from './platform/secrets.server.ts';
 
 /** Milliseconds without new mail before any leaves: in a rush, answering guests comes first. */
@@ -58,21 +42,7 @@ export async function startApplication(config: Config, clientFolder?: string): P
   if (config.demo) await loadDemo();
 
   const mail = openMail(config);
-  const jobs = startJobs([
-    { name: 'mail', every: 5, run: () => sendDueMails(mail, composers, afterMail) },
-    { name: 'lapses', every: 5, run: lapseHolds },
-    { name: 'reminders', every: 60, run: queueReminders },
-    { name: 'retention', every: 3600, run: forgetOldRegistrations },
-    { name: 'old-messages', every: 3600, run: forgetOldMessages },
-    { name: 'imports', every: 60, run: tidyImports },
-    { name: 'bin', every: 3600, run: emptyBins },
-    { name: 'media-bin', every: 3600, run: emptyMediaBin },
-    { name: 'orphans', every: 24 * 3600, run: sweepFiles },
-    { name: 'event-bin', every: 3600, run: emptyEventBin },
-    { name: 'flows', every: 600, run: forgetOldFlows },
-    { name: 'mfa-resets', every: 60, run: resetDueMfa },
-    { name: 'sessions', every: 600, run: forgetOldSessions },
-  ]);
+  const jobs = startJobs(jobsOf(mail));
   let mailSoon: NodeJS.Timeout | undefined;
   onMailQueued(() => {
     clearTimeout(mailSoon);
@@ -92,14 +62,10 @@ export async function startApplication(config: Config, clientFolder?: string): P
       await jobs.stop();
       mail.close();
       await stopHearing();
+      await stopWorker();
       await closeDatabase();
     },
   };
-}
-
-async function emptyBins(): Promise<boolean> {
-  for (const kind of [...definitions, CHORDS, PLAYLISTS, song]) await emptyBin(kind);
-  return false;
 }
 
 function greet({ publicUrl, smtpUrl, dataDir }: Config, administrator: FirstAdministrator | undefined): void {

@@ -1,25 +1,22 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import * as serverBuild from 'virtual:react-router/server-build';
+import { answerLong } from './answer-long.server.ts';
+import { answer } from './answer.server.ts';
 import { graphDoor } from './graph/graph-door.server.ts';
 import { isForeign } from './identity/door/csrf.server.ts';
 import { callerOf, viewerOf } from './identity/door/call.server.ts';
 import { sessionDoor } from './identity/door/session-door.server.ts';
-import { requestFacts } from './kernel/request.server.ts';
 import { guest } from './kernel/viewer.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD, uploadDoor } from './media/upload-door.server.ts';
 import type { Config } from './platform/config.server.ts';
 import { arrival } from './platform/http/arrival.server.ts';
 import { clientAddressReader } from './platform/http/client-address.server.ts';
 import { dropsSlowBody, dropsTricklingBody, refusesBody } from './platform/http/body-size.server.ts';
-import { chooseCoding, compress } from './platform/http/compression.server.ts';
 import { health } from './platform/http/health.server.ts';
-import { hasSession, keepPage, serveCachedPage } from './platform/http/page-cache.server.ts';
-import { pageGeneration } from './platform/http/page-generation.server.ts';
-import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
+import { hasSession, serveCachedPage } from './platform/http/page-cache.server.ts';
+import { WorkerUnavailable } from './platform/worker/worker-pool.server.ts';
 import { denied, describeError, log, requestScope } from './platform/log.server.ts';
 
 const IMPORTS = /^\/bee\/(?:users\/)?import(?:\.data)?(?:\?|$)/;
@@ -34,14 +31,6 @@ const SONG_TEXTS = /^\/bee\/songs\/(?:create|edit|import)\b/;
 const MOST_SONG_BYTES = 4 * 1024 * 1024;
 /** Methods that no address takes. */
 const NOT_OURS = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'];
-/**
- * React Router compares the Origin of a form with the request's own URL, which is http behind a proxy that ends
- * TLS. Whose forms are taken is decided once, by `isForeign`, before the router hears of them.
- */
-const renderRoute = createRequestHandler(
-  { ...(serverBuild as ServerBuild), allowedActionOrigins: ['**'] },
-  import.meta.env.MODE,
-);
 
 /** Pages whose address is a secret; no search engine and no other site hears of it, whatever is answered. */
 const SECRET_LINK = /^\/guests\/(?:news|sets)\//i;
@@ -75,8 +64,15 @@ export function siteListener(
     ),
   );
   app.post('*', async (c, next) => (isForeign(c) ? refuseForeign(c) : next()));
-  app.all('*', async (c) => answer(c.req.raw, c.env.incoming.url ?? '/', clientOf(c), headers));
+  app.all('*', async (c) => {
+    const asked = { url: c.env.incoming.url ?? '/', clientAddress: clientOf(c), headers };
+    return (await answerLong(c.req.raw, asked)) ?? answer(c.req.raw, asked);
+  });
   app.onError((error, c) => {
+    if (error instanceof WorkerUnavailable)
+      return c.text('Too much is being written at the moment. Please try again soon.', 503, {
+        'retry-after': '10',
+      });
     log.error(describeError(error), 'request failed');
     return c.text('Something went wrong on our side.', 500);
   });
@@ -125,88 +121,4 @@ function routeOf(url = '/'): string {
 function refuseForeign(c: Context): Response {
   denied('origin');
   return c.text('This request came from another site.', 403);
-}
-
-async function answer(
-  request: Request,
-  url: string,
-  clientAddress: string,
-  headers: Record<string, string>,
-): Promise<Response> {
-  // Only plain addresses are kept: nobody can fill the memory with made-up queries.
-  const keepable =
-    import.meta.env.PROD &&
-    request.method === 'GET' &&
-    !url.includes('?') &&
-    !hasSession(request.headers.get('cookie'));
-  const nonce = keepable || import.meta.env.DEV ? undefined : randomBytes(16).toString('base64');
-  const generation = pageGeneration();
-  const requestId = requestScope.getStore()?.requestId ?? '';
-
-  const context = new RouterContextProvider();
-  const viewerNow = () => viewerOf(request.headers.get('cookie'));
-  const viewer = await viewerNow();
-  context.set(requestFacts, { viewer, viewerNow, nonce, requestId, clientAddress });
-  const response = await renderRoute(request, context);
-  // What a signed-in person is told is nobody else's, whatever its form.
-  if (viewer.kind !== 'guest') {
-    response.headers.append('vary', 'cookie');
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
-  }
-  const type = response.headers.get('content-type') ?? '';
-  if (!response.body || !chooseCoding('br', type, Infinity)) return response;
-
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const isPage = type.startsWith('text/html');
-  if (isPage && import.meta.env.PROD) {
-    const csp = contentSecurityPolicy(nonce ? { nonce } : { hashes: inlineScriptHashes(bytes) });
-    response.headers.set('content-security-policy', csp);
-    // Asked of the viewer too: what is kept for everybody was rendered for nobody.
-    if (
-      keepable &&
-      viewer.kind === 'guest' &&
-      response.status === 200 &&
-      !response.headers.has('cache-control')
-    ) {
-      await keepPage(
-        url,
-        bytes,
-        { ...headers, 'content-type': type, 'content-security-policy': csp },
-        generation,
-      );
-    }
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
-  }
-  return compressed(request, response, bytes, type);
-}
-
-async function compressed(
-  request: Request,
-  response: Response,
-  bytes: Buffer,
-  type: string,
-): Promise<Response> {
-  const headers = new Headers(response.headers);
-  headers.append('vary', 'accept-encoding');
-  const coding = chooseCoding(request.headers.get('accept-encoding'), type, bytes.length);
-  const body = coding ? await compress(bytes, coding) : bytes;
-  if (coding) headers.set('content-encoding', coding);
-  headers.set('content-length', String(body.length));
-  return new Response(request.method === 'HEAD' ? null : (body as BodyInit), {
-    status: response.status,
-    headers,
-  });
-}
-
-/** A kept page can carry no nonce; its inline scripts are named by their hashes instead. */
-function inlineScriptHashes(html: Buffer): string[] {
-  const hashes = new Set<string>();
-  for (const [, script] of html.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
-    hashes.add(
-      `'sha256-${createHash('sha256')
-        .update(script as string)
-        .digest('base64')}'`,
-    );
-  }
-  return [...hashes];
 }

@@ -144,6 +144,7 @@ export default [
     route(`share/${kind}/:file`, 'writing/routes/writing-share.ts', { id: `share-${kind}` }),
   ),
   route('sitemap.xml', 'shell/routes/sitemap.ts'),
+  route('sitemaps/:file', 'shell/routes/sitemap-part.ts'),
   route('robots.txt', 'shell/routes/robots.ts'),
   route('site.webmanifest', 'shell/routes/manifest.ts'),
 ] satisfies RouteConfig;

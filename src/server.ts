@@ -9,6 +9,10 @@ import { endEventStreams } from './platform/http/event-stream.server.ts';
 import { stopBeingReady } from './platform/http/health.server.ts';
 import { log, setLogLevel } from './platform/log.server.ts';
 import { openMetrics } from './platform/metrics/metrics.server.ts';
+import { offerWorker } from './platform/worker/worker-pool.server.ts';
+import { workIfWorker } from './worker.server.ts';
+
+await workIfWorker();
 
 /** Milliseconds that running requests and mails get to finish when the process is told to stop. */
 const STOP_MS = 10_000;
@@ -21,6 +25,8 @@ export async function serve(): Promise<void> {
   const config = readConfig(process.env);
   setLogLevel(config.logLevel);
   for (const doubt of config.doubts) log.warn(doubt);
+  // Built, this program is one file, which the worker runs too.
+  if (import.meta.env.PROD) offerWorker(new URL(import.meta.url));
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
   const application = await startApplication(config, clientFolder);
   const metrics = await openMetrics(config);

@@ -12,6 +12,8 @@ import { mayDelete, mayRunEvents } from './event.policy.ts';
 import { countRegistrations } from './registration-counts.server.ts';
 
 const DAY = 24 * 3600;
+/** How much goes in one transaction. */
+const MOST_EMPTIED = 200;
 
 /** To the bin: gone from every list and page, to be taken back for 30 days. Never with registrations. */
 export async function binEvent(viewer: Viewer, eventId: string): Promise<void> {
@@ -51,21 +53,22 @@ export async function restoreEvent(viewer: Viewer, eventId: string): Promise<voi
 
 /** Job: what has been in the bin for too long is gone, with its history. */
 export async function emptyEventBin(): Promise<boolean> {
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const old = await tx
       .selectFrom('events')
       .select('id')
+      .where('deletedAt', 'is not', null)
       .where('deletedAt', '<', inSeconds(-BIN_DAYS * DAY))
-      .limit(200)
+      .limit(MOST_EMPTIED)
       .execute();
     const ids = old.map(({ id }) => id);
-    if (ids.length === 0) return;
+    if (ids.length === 0) return false;
     for (const table of ['revisions', 'slugRedirects', 'mediaUses'] as const)
       await tx.deleteFrom(table).where('kind', '=', 'event').where('itemId', 'in', ids).execute();
     await tx.deleteFrom('guestMessages').where('eventId', 'in', ids).execute();
     await tx.deleteFrom('eventLinks').where('eventId', 'in', ids).execute();
     await tx.deleteFrom('events').where('id', 'in', ids).execute();
     await changePages(tx);
+    return ids.length === MOST_EMPTIED;
   });
-  return false;
 }

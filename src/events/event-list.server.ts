@@ -4,7 +4,8 @@ import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import { matchingIds } from '../platform/db/search.server.ts';
+import { isAmong } from '../platform/db/is-among.server.ts';
+import { searchPage } from '../platform/db/search-page.server.ts';
 import { STATES } from '../kernel/content/states.ts';
 import { NEEDS, SORTS, WHEN } from './event-list.ts';
 import { gapColumns, gapsFromColumns, shortOfDetails } from './event-gaps.server.ts';
@@ -14,7 +15,7 @@ import { EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from '.
 
 export const EVENTS_PER_PAGE = 25;
 /** Nobody needs to know more exactly, and counting all of a big table would cost every list. */
-const COUNTED = 1000;
+export const COUNTED = 1000;
 
 export interface TeamFilter {
   q: string;
@@ -48,25 +49,56 @@ export function teamFilterFromQuery(query: URLSearchParams): TeamFilter {
   };
 }
 
-/** One page of the team's events, how many there are (counted up to 1,000), and where the next page begins. */
+interface Keys {
+  id: string;
+  sorted: string;
+}
+
+/**
+ * One page of the team's events, how many there are (counted up to 1,000; undefined: very many), and where the next
+ * page begins.
+ */
 export async function listTeamEvents(viewer: Viewer, filter: TeamFilter, perPage = EVENTS_PER_PAGE) {
   if (!mayRunEvents(viewer)) throw notFound();
-  const found = filtered(viewer, filter);
-  if (!found) return { events: [], count: 0, next: undefined };
-  const [first, order] = orderOf(filter);
-  let page = found
+  const [value, id] = readCursor(filter.after, 2) ?? [];
+  const from = value !== undefined && id !== undefined ? { sorted: value, id } : undefined;
+  // What is in the bin is found by no word.
+  const q = filter.bin ? '' : filter.q;
+  const search = await searchPage<Keys>({ kind: 'event', q }, perPage, (last, limit) =>
+    inOrder(filtered(viewer, filter), filter, last ?? from, limit)
+      .select('id')
+      .execute(),
+  );
+  const walked = search.ids && search.many;
+  const all = filtered(viewer, filter);
+  const found = search.ids ? all.where(isAmong('id', search.ids)) : all;
+  const rows = await inOrder(found, filter, walked ? undefined : from, perPage + 1)
     .select([...CARD_COLUMNS, 'state', 'visibility', 'publishAt', 'unpublishAt', 'updatedAt'])
     .select(gapColumns)
-    .select(first.as('sorted'))
-    .orderBy(first, order)
-    .orderBy('id', order)
-    .limit(perPage + 1);
-  const [value, id] = readCursor(filter.after, 2) ?? [];
-  if (value !== undefined && id !== undefined) {
-    const beyond = order === 'asc' ? sql`>` : sql`<`;
-    page = page.where(sql<boolean>`(${first}, ${sql.ref('id')}) ${beyond} (${value}, ${id})`);
-  }
-  const rows = await page.execute();
+    .execute();
+  const events = rows.slice(0, perPage);
+  const next = walked ? search.next : rows.length > perPage ? events.at(-1) : undefined;
+  return {
+    events: events.map((row) => ({ ...row, ...cardFromRow(row), gaps: gapsFromColumns(row) })),
+    count: walked ? undefined : await counted(found),
+    next: next && writeCursor([next.sorted, next.id]),
+  };
+}
+
+function inOrder(
+  query: ReturnType<typeof filtered>,
+  filter: TeamFilter,
+  after: Keys | undefined,
+  limit: number,
+) {
+  const [first, order] = orderOf(filter);
+  const page = query.select(first.as('sorted')).orderBy(first, order).orderBy('id', order).limit(limit);
+  if (!after) return page;
+  const beyond = order === 'asc' ? sql`>` : sql`<`;
+  return page.where(sql<boolean>`(${first}, ${sql.ref('id')}) ${beyond} (${after.sorted}, ${after.id})`);
+}
+
+async function counted(found: ReturnType<typeof filtered>): Promise<number> {
   const { count } = await db()
     .selectFrom(
       found
@@ -76,19 +108,14 @@ export async function listTeamEvents(viewer: Viewer, filter: TeamFilter, perPage
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const events = rows.slice(0, perPage);
-  const last = events.at(-1);
-  return {
-    events: events.map((row) => ({ ...row, ...cardFromRow(row), gaps: gapsFromColumns(row) })),
-    count,
-    next: rows.length > perPage && last ? writeCursor([last.sorted, last.id]) : undefined,
-  };
+  return count;
 }
 
 export type TeamEvent = Awaited<ReturnType<typeof listTeamEvents>>['events'][number];
 
 /** '1,000+' when nobody counted on. */
-export function sayCount(count: number): string {
+export function sayCount(count: number | undefined): string {
+  if (count === undefined) return 'many events';
   if (count > COUNTED) return `more than ${COUNTED.toLocaleString('en-GB')} events`;
   return count === 1 ? '1 event' : `${count} events`;
 }
@@ -105,7 +132,7 @@ function orderOf({ sort, when, bin }: TeamFilter) {
   return [BY[sort], descending ? ('desc' as const) : ('asc' as const)] as const;
 }
 
-function filtered(viewer: Viewer, { q, when, type, state, status, needs, bin }: TeamFilter) {
+function filtered(viewer: Viewer, { when, type, state, status, needs, bin }: TeamFilter) {
   if (bin) return db().selectFrom('events').where('deletedAt', 'is not', null);
   const now = nowIso();
   let query = db().selectFrom('events').where(visibleTo(viewer, now));
@@ -115,9 +142,7 @@ function filtered(viewer: Viewer, { q, when, type, state, status, needs, bin }: 
   if (state) query = query.where('state', '=', state);
   if (status) query = query.where('eventStatus', '=', status);
   if (needs === 'full') query = query.whereRef('placesTaken', '>=', 'capacity');
-  if (needs === 'waiting') query = query.where('waiting', '>', 0);
+  if (needs === 'waiting') query = query.where('waiting', '>', sql.lit(0));
   if (needs === 'short') query = query.where(shortOfDetails);
-  const matching = matchingIds('event', q);
-  if (matching) return query.where('id', 'in', matching);
-  return q.trim() === '' ? query : undefined;
+  return query;
 }

@@ -4,7 +4,8 @@ import { patterns } from '../kernel/patterns.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import { matchingIds } from '../platform/db/search.server.ts';
+import { isAmong } from '../platform/db/is-among.server.ts';
+import { searchPage } from '../platform/db/search-page.server.ts';
 import {
   CARD_COLUMNS,
   cardFromRow,
@@ -49,32 +50,38 @@ export async function listEvents(
   filter: EventFilter,
   perPage = PAGE_SIZE,
 ): Promise<{ events: EventCard[]; next: string | undefined }> {
+  const from = readCursor(filter.after);
+  const search = await searchPage<Keys>({ kind: 'event', q: filter.q }, perPage, (last, limit) =>
+    inOrder(viewer, filter, last ?? from)
+      .select(['id', 'endsAt'])
+      .limit(limit)
+      .execute(),
+  );
+  const walked = search.ids && search.many;
+  let query = inOrder(viewer, filter, walked ? undefined : from).select(CARD_COLUMNS);
+  if (search.ids) query = query.where(isAmong('id', search.ids));
+  const rows = await query.limit(perPage + 1).execute();
+  const page = rows.slice(0, perPage);
+  const next = walked ? search.next : rows.length > perPage ? page.at(-1) : undefined;
+  return { events: page.map(cardFromRow), next: next && writeCursor(next) };
+}
+
+type Keys = Pick<EventCardRow, 'id' | 'endsAt'>;
+
+function inOrder(viewer: Viewer, { when, month, type }: EventFilter, after: Keys | undefined) {
   const now = nowIso();
-  const [order, beyond] = filter.when === 'past' ? (['desc', '<'] as const) : (['asc', '>'] as const);
+  const [order, beyond] = when === 'past' ? (['desc', '<'] as const) : (['asc', '>'] as const);
   let query = db()
     .selectFrom('events')
-    .select(CARD_COLUMNS)
     .where(visibleTo(viewer, now))
-    .where('endsAt', filter.when === 'past' ? '<=' : '>', now)
+    .where('endsAt', when === 'past' ? '<=' : '>', now)
     .orderBy('endsAt', order)
-    .orderBy('id', order)
-    .limit(perPage + 1);
-  if (filter.month) query = query.where('localMonth', '=', filter.month);
-  if (filter.type) query = query.where('type', '=', filter.type);
-  const found = matchingIds('event', filter.q);
-  if (found) query = query.where('id', 'in', found);
-  else if (filter.q.trim() !== '') return { events: [], next: undefined };
-  const cursor = readCursor(filter.after);
-  if (cursor) {
-    query = query.where((eb) => eb(eb.refTuple('endsAt', 'id'), beyond, eb.tuple(cursor.endsAt, cursor.id)));
-  }
-  const rows = await query.execute();
-  const page = rows.slice(0, perPage);
-  const last = page.at(-1);
-  return {
-    events: page.map(cardFromRow),
-    next: rows.length > perPage && last ? writeCursor(last) : undefined,
-  };
+    .orderBy('id', order);
+  if (month) query = query.where('localMonth', '=', month);
+  if (type) query = query.where('type', '=', type);
+  if (after)
+    query = query.where((eb) => eb(eb.refTuple('endsAt', 'id'), beyond, eb.tuple(after.endsAt, after.id)));
+  return query;
 }
 
 /** The months one can choose from: those of the coming (or last) year that have something to show. */
@@ -144,7 +151,7 @@ function visibleEvent(viewer: Viewer, column: 'id' | 'slug', value: string): Pro
 
 const cursorShape = z.tuple([z.string(), z.string()]);
 
-function writeCursor(row: EventCardRow): string {
+function writeCursor(row: Keys): string {
   return Buffer.from(JSON.stringify([row.endsAt, row.id])).toString('base64url');
 }
 

@@ -2,8 +2,10 @@ import { notFound } from '../kernel/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
-import { matchingIds } from '../platform/db/search.server.ts';
+import { isAmong } from '../platform/db/is-among.server.ts';
+import { searchPage } from '../platform/db/search-page.server.ts';
 import { mayRunEvents } from './event.policy.ts';
+import type { ParticipantRow } from './participant-row.server.ts';
 
 export const PARTICIPANTS_PER_PAGE = 50;
 
@@ -30,16 +32,83 @@ export function participantFilterFromQuery(query: URLSearchParams): ParticipantF
 /** Counting stops here: beyond it nobody needs the number, and it would take long. */
 export const MOST_COUNTED = 1000;
 
-/** One page of people by name, how many there are, and where the next page begins. */
+/** '12', 'more than 1000', or 'many' where nobody counted. */
+export function sayCounted(count: number | undefined): string {
+  if (count === undefined) return 'many';
+  return count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(count);
+}
+
+type Keys = Pick<ParticipantRow, 'id' | 'familyName' | 'givenName'>;
+
+/** One page of people by name, how many there are (undefined: very many), and where the next page begins. */
 export async function listParticipants(
   viewer: Viewer,
   filter: ParticipantFilter,
   perPage = PARTICIPANTS_PER_PAGE,
 ) {
   if (!mayRunEvents(viewer)) throw notFound();
-  const found = filtered(filter);
-  if (!found) return { participants: [], count: 0, next: undefined };
-  let page = found
+  const from = cursorOf(filter);
+  const search = await searchPage<Keys>({ kind: 'participant', q: filter.q }, perPage, (last, limit) =>
+    inOrder(filtered(filter), last ?? from, limit)
+      .select(['id', 'familyName', 'givenName'])
+      .execute(),
+  );
+  const found = search.ids ? filtered(filter).where(isAmong('id', search.ids)) : filtered(filter);
+  const walked = search.ids && search.many;
+  const rows = await shown(inOrder(found, walked ? undefined : from, perPage + 1));
+  const participants = rows.slice(0, perPage).map((row) => ({
+    ...row,
+    instruments: JSON.parse(row.instruments) as string[],
+    tags: JSON.parse(row.tags) as string[],
+    registrations: row.registrations ?? 0,
+  }));
+  const last = rows.length > perPage ? participants.at(-1) : undefined;
+  const next = walked ? search.next : last;
+  return {
+    participants,
+    count: walked ? undefined : await counted(found),
+    next: next && writeCursor([next.familyName, next.givenName, next.id]),
+  };
+}
+
+export type ListedParticipant = Awaited<ReturnType<typeof listParticipants>>['participants'][number];
+
+function filtered({ level, contact }: ParticipantFilter) {
+  let query = db()
+    .selectFrom('participants')
+    .where('anonymisedAt', 'is', null)
+    .where('mergedIntoId', 'is', null);
+  if (level) query = query.where('level', '=', level);
+  if (contact === 'news')
+    query = query.where('marketingConsent', 'is not', null).where('doNotContact', '=', 0);
+  if (contact === 'stop') query = query.where('doNotContact', '=', 1);
+  return query;
+}
+
+function cursorOf({ after }: ParticipantFilter): Keys | undefined {
+  const cursor = readCursor(after, 3);
+  if (!cursor) return undefined;
+  const [familyName = '', givenName = '', id = ''] = cursor;
+  return { familyName, givenName, id };
+}
+
+function inOrder(query: ReturnType<typeof filtered>, after: Keys | undefined, limit: number) {
+  const ordered = query.orderBy('familyName').orderBy('givenName').orderBy('id').limit(limit);
+  if (!after) return ordered;
+  return ordered.where((eb) =>
+    eb(
+      eb.refTuple('familyName', 'givenName', 'id'),
+      '>',
+      eb.tuple(after.familyName, after.givenName, after.id),
+    ),
+  );
+}
+
+/** What costs most is asked of those alone that are shown. */
+function shown(page: ReturnType<typeof inOrder>) {
+  return db()
+    .selectFrom('participants')
+    .where('id', 'in', page.select('id'))
     .select(['id', 'givenName', 'familyName', 'email', 'telephone', 'instruments', 'level', 'tags'])
     .select(['marketingConsent', 'doNotContact'])
     .select((eb) =>
@@ -52,50 +121,17 @@ export async function listParticipants(
     .orderBy('familyName')
     .orderBy('givenName')
     .orderBy('id')
-    .limit(perPage + 1);
-  const cursor = readCursor(filter.after, 3);
-  if (cursor) {
-    const [familyName = '', givenName = '', id = ''] = cursor;
-    page = page.where((eb) =>
-      eb(eb.refTuple('familyName', 'givenName', 'id'), '>', eb.tuple(familyName, givenName, id)),
-    );
-  }
-  const rows = await page.execute();
-  const counted = await db()
-    .selectFrom(
-      found
-        .select('id')
-        .limit(MOST_COUNTED + 1)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const participants = rows.slice(0, perPage).map((row) => ({
-    ...row,
-    instruments: JSON.parse(row.instruments) as string[],
-    tags: JSON.parse(row.tags) as string[],
-    registrations: row.registrations ?? 0,
-  }));
-  const last = rows.length > perPage ? participants.at(-1) : undefined;
-  return {
-    participants,
-    count: counted.count,
-    next: last && writeCursor([last.familyName, last.givenName, last.id]),
-  };
+    .execute();
 }
 
-export type ListedParticipant = Awaited<ReturnType<typeof listParticipants>>['participants'][number];
-
-function filtered({ q, level, contact }: ParticipantFilter) {
-  let query = db()
-    .selectFrom('participants')
-    .where('anonymisedAt', 'is', null)
-    .where('mergedIntoId', 'is', null);
-  if (level) query = query.where('level', '=', level);
-  if (contact === 'news')
-    query = query.where('marketingConsent', 'is not', null).where('doNotContact', '=', 0);
-  if (contact === 'stop') query = query.where('doNotContact', '=', 1);
-  const matching = matchingIds('participant', q);
-  if (matching) return query.where('id', 'in', matching);
-  return q.trim() === '' ? query : undefined;
+async function counted(found: ReturnType<typeof filtered>): Promise<number> {
+  const some = found
+    .select('id')
+    .limit(MOST_COUNTED + 1)
+    .as('some');
+  const { count } = await db()
+    .selectFrom(some)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -101,7 +101,7 @@ export async function eraseParticipant(viewer: Viewer, participantId: string): P
     });
   }
   await transaction(async (tx) => {
-    await forgetRegistrations(tx, 'participantId', participantId);
+    await forgetRegistrations(tx, await registrationsOf(tx, participantId));
     await forgetTraces(tx, viewer, participantId);
     await tx
       .updateTable('participants')
@@ -127,6 +127,15 @@ export async function eraseParticipant(viewer: Viewer, participantId: string): P
   });
 }
 
+async function registrationsOf(tx: Tx, participantId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('participantId', '=', participantId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** What else tells of somebody: the words they are found by, what they were in earlier versions, and reasons. */
 async function forgetTraces(tx: Tx, viewer: Viewer, participantId: string): Promise<void> {
   const merged = await tx
@@ -142,19 +151,11 @@ async function forgetTraces(tx: Tx, viewer: Viewer, participantId: string): Prom
   await logGuestDeed(tx, viewer, { action: 'erased', participantId });
 }
 
-/** Takes the person out of registrations, and out of the mails that told them anything. */
-export async function forgetRegistrations(
-  tx: Tx,
-  by: 'participantId' | 'eventId',
-  id: string,
-): Promise<void> {
-  const registrations = tx.selectFrom('registrations').select('id').where(by, '=', id);
-  await tx.deleteFrom('outbox').where('registrationId', 'in', registrations).execute();
-  await tx
-    .updateTable('guestLog')
-    .set({ reason: null })
-    .where('registrationId', 'in', registrations)
-    .execute();
+/** Takes the person out of these registrations, and out of the mails that told them anything. */
+export async function forgetRegistrations(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('outbox').where('registrationId', 'in', ids).execute();
+  await tx.updateTable('guestLog').set({ reason: null }).where('registrationId', 'in', ids).execute();
   await tx
     .updateTable('registrations')
     .set({
@@ -166,6 +167,6 @@ export async function forgetRegistrations(
       participantId: null,
       updatedAt: nowIso(),
     })
-    .where(by, '=', id)
+    .where('id', 'in', ids)
     .execute();
 }

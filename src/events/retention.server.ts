@@ -1,34 +1,72 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { now } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { forgetRegistrations } from './participants.server.ts';
 
+/** How many are looked at, and written, before everybody else gets a turn. */
+const EVENTS_AT_ONCE = 500;
+const REGISTRATIONS_AT_ONCE = 200;
+
+/** As the index `registrationsRemembered` has it: those that still say who came. */
+const remembered = sql<boolean>`("participantId" is not null or "givenName" <> '')`;
+
 /** Job: forgets who came once an event's retention period is over; how many came stays. */
 export async function forgetOldRegistrations(): Promise<boolean> {
   const today = Temporal.Instant.from(now().toISOString());
-  const events = await db()
+  let after: { endsAt: string; id: string } | undefined;
+  do {
+    const events = await pastEvents(today.toString(), after);
+    for (const { id, endsAt, retentionDays, known } of events) {
+      const until = Temporal.Instant.from(endsAt).add({ hours: 24 * retentionDays });
+      if (known && Temporal.Instant.compare(until, today) <= 0) await forgetEvent(id);
+    }
+    after = events.length === EVENTS_AT_ONCE ? events.at(-1) : undefined;
+    await setImmediate();
+  } while (after);
+  return false;
+}
+
+/** The next events that are over, the oldest first, and whether anybody of them is still known. */
+function pastEvents(today: string, after = { endsAt: '', id: '' }) {
+  return db()
     .selectFrom('events')
     .select(['id', 'endsAt', 'retentionDays'])
-    .where('endsAt', '<=', today.toString())
-    .where(({ exists, selectFrom }) =>
+    .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('registrations')
           .select('registrations.id')
           .whereRef('registrations.eventId', '=', 'events.id')
-          .where((eb) =>
-            eb.or([
-              eb('registrations.participantId', 'is not', null),
-              eb('registrations.givenName', '!=', ''),
-            ]),
-          ),
-      ),
+          .where(remembered),
+      ).as('known'),
     )
+    .where('endsAt', '<=', today)
+    .where((eb) => eb(eb.refTuple('endsAt', 'id'), '>', eb.tuple(after.endsAt, after.id)))
+    .orderBy('endsAt')
+    .orderBy('id')
+    .limit(EVENTS_AT_ONCE)
     .execute();
-  for (const { id, endsAt, retentionDays } of events) {
-    const until = Temporal.Instant.from(endsAt).add({ hours: 24 * retentionDays });
-    if (Temporal.Instant.compare(until, today) <= 0)
-      await transaction((tx) => forgetRegistrations(tx, 'eventId', id));
+}
+
+/** Some at a time: what was forgotten before a stop stays forgotten, and the next run goes on. */
+async function forgetEvent(eventId: string): Promise<void> {
+  for (;;) {
+    const some = await db()
+      .selectFrom('registrations')
+      .select('id')
+      .where('eventId', '=', eventId)
+      .where(remembered)
+      .limit(REGISTRATIONS_AT_ONCE)
+      .execute();
+    if (some.length === 0) return;
+    await transaction((tx) =>
+      forgetRegistrations(
+        tx,
+        some.map(({ id }) => id),
+      ),
+    );
+    await setImmediate();
   }
-  return false;
 }

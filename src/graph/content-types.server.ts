@@ -6,7 +6,8 @@ import {
   saveContent,
 } from '../kernel/content/content-changes.server.ts';
 import { checkValues } from '../kernel/content/content-input.server.ts';
-import { contentFilterFromQuery, findContent, listContent } from '../kernel/content/content.server.ts';
+import { COUNTED, contentFilterFromQuery, listContent } from '../kernel/content/content-list.server.ts';
+import { findContent } from '../kernel/content/content.server.ts';
 import { allFields, type Definition } from '../kernel/content/definition.ts';
 import { builder, type GraphContext, State } from './builder.server.ts';
 import { inputField, inputName, outputFields } from './field-types.server.ts';
@@ -69,7 +70,7 @@ function addType(definition: Definition): void {
           if (typeof value === 'string') query.set(key, value);
         const found = contentFilterFromQuery(definition, query);
         const { items, count, next } = await listContent(viewer, definition, found, pageSize(args.first));
-        return { nodes: items, totalCount: count, endCursor: next };
+        return { nodes: items, totalCount: count ?? COUNTED + 1, endCursor: next };
       },
     }),
   }));

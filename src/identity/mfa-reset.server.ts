@@ -40,6 +40,7 @@ export async function resetDueMfa(): Promise<boolean> {
   const due = await db()
     .selectFrom('users')
     .select('id')
+    .where('mfaResetAt', 'is not', null)
     .where('mfaResetAt', '<=', nowIso())
     .limit(20)
     .execute();

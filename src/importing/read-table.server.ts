@@ -5,12 +5,15 @@ import { unescapeFormula } from '../kernel/formula.ts';
 import readXlsxFile from 'read-excel-file/node';
 import { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
+import { inWorker } from '../platform/worker/worker-tasks.server.ts';
 
 export const MOST_ROWS = 50_000;
 const MOST_COLUMNS = 60;
 const LONGEST_CELL = 200_000;
 /** Bytes of a workbook once it is inflated. */
 const MOST_INFLATED = 40 * 1024 * 1024;
+/** Bytes that take longer to read than a worker to start. */
+const LONG_FILE = 256 * 1024;
 const inflate = promisify(inflateRaw);
 
 /** A file as a table: the names in its first row, and every other row as texts. */
@@ -19,8 +22,28 @@ export interface Table {
   rows: string[][];
 }
 
-/** Reads CSV (comma, semicolon or tab), XLSX (first sheet) or JSON (a list of flat objects). */
+/** Reads CSV (comma, semicolon or tab), XLSX (first sheet) or JSON (a list of flat objects); long ones in the worker. */
 export async function readTable(fileName: string, bytes: Buffer): Promise<Table> {
+  const read = bytes.length < LONG_FILE ? readHere : readInWorker;
+  const answer = await read({ fileName, bytes });
+  if ('refusal' in answer) throw refused(answer.refusal);
+  return answer;
+}
+
+type Answer = Table | { refusal: string };
+
+async function readHere({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<Answer> {
+  try {
+    return await readWhole(fileName, Buffer.from(bytes));
+  } catch (error) {
+    if (error instanceof AppError) return { refusal: error.message };
+    throw error;
+  }
+}
+
+const readInWorker = inWorker('read-table', readHere);
+
+async function readWhole(fileName: string, bytes: Buffer): Promise<Table> {
   const table = await readAny(fileName.toLowerCase(), bytes);
   const columns = table.columns.map((column) => column.trim());
   if (columns.length === 0 || table.rows.length === 0)

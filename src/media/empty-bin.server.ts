@@ -1,6 +1,7 @@
 import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
+import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { dropFiles, folderOf, sweepFolder } from './unfinished-files.server.ts';
 
@@ -15,7 +16,7 @@ export async function emptyMediaBin(): Promise<boolean> {
       tx.selectFrom('media').selectAll().where('deletedAt', '<', due).orderBy('deletedAt').limit(1),
     ).executeTakeFirst();
     if (!found) return undefined;
-    await tx.deleteFrom('search').where('kind', '=', 'media').where('itemId', '=', found.id).execute();
+    await removeFromSearch(tx, 'media', found.id);
     await tx.deleteFrom('revisions').where('kind', '=', 'media').where('itemId', '=', found.id).execute();
     await tx.deleteFrom('media').where('id', '=', found.id).execute();
     await dropFiles(tx, folderOf(found.id));

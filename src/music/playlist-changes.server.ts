@@ -8,7 +8,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
-import { indexForSearch } from '../platform/db/search.server.ts';
+import { indexForSearch, removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { userId } from './user-id.ts';
 import { requireEvent } from './playlist-events.server.ts';
@@ -168,7 +168,7 @@ export async function setPlaylistDeleted(viewer: Viewer, id: string, deleted: bo
       .where('id', '=', row.id)
       .execute();
     if (!deleted) return index(tx, row);
-    await tx.deleteFrom('search').where('kind', '=', PLAYLISTS.kind).where('itemId', '=', row.id).execute();
+    await removeFromSearch(tx, PLAYLISTS.kind, row.id);
     return undefined;
   });
 }

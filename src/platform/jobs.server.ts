@@ -10,7 +10,7 @@ export interface JobRun {
 }
 const ran = channel(JOB_RAN);
 
-interface Job {
+export interface Job {
   name: string;
   /** Seconds between the end of one run and the next. */
   every: number;

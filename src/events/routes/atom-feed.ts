@@ -1,6 +1,7 @@
 import { answerFile } from '../../kernel/answer-file.server.ts';
 import { guest } from '../../kernel/viewer.ts';
 import { config } from '../../platform/config.server.ts';
+import { keptText } from '../../platform/http/kept-text.server.ts';
 import { eventsFeed } from '../atom.server.ts';
 import { listNews } from '../feeds.server.ts';
 import type { Route } from './+types/atom-feed';
@@ -9,8 +10,10 @@ const MOST_ENTRIES = 50;
 
 /** Always a guest's view: the answer is kept by others. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const news = await listNews(guest, MOST_ENTRIES);
-  return answerFile(request, eventsFeed(news, config().publicUrl), {
+  const text = await keptText('events.atom', async () =>
+    eventsFeed(await listNews(guest, MOST_ENTRIES), config().publicUrl),
+  );
+  return answerFile(request, text, {
     'content-type': 'application/atom+xml; charset=utf-8',
     'cache-control': 'public, max-age=900',
   });

@@ -1,18 +1,24 @@
+import { answerFile } from '../../kernel/answer-file.server.ts';
 import { guest } from '../../kernel/viewer.ts';
 import { config } from '../../platform/config.server.ts';
+import { keptText } from '../../platform/http/kept-text.server.ts';
+import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
 import { calendarFile } from '../calendar.server.ts';
 import { listForCalendar } from '../feeds.server.ts';
+import type { Route } from './+types/calendar-feed';
 
 /** Days a past event stays, so that a calendar that looks seldom still learns of late changes. */
 const PAST_DAYS = 90;
 
-/** All public events for a calendar to follow. Always a guest's view: the answer is kept by others. */
-export async function loader() {
-  const events = await listForCalendar(guest, PAST_DAYS);
-  return new Response(calendarFile(events, 'PUBLISH', config().publicUrl), {
-    headers: {
-      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
-      'cache-control': 'public, max-age=900',
-    },
+const writeCalendar = inWorker('calendar', async (publicUrl: string) =>
+  calendarFile(await listForCalendar(guest, PAST_DAYS), 'PUBLISH', publicUrl),
+);
+
+/** The public events for a calendar to follow. Always a guest's view: the answer is kept by others. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const text = await keptText('calendar', () => writeCalendar(config().publicUrl));
+  return answerFile(request, text, {
+    'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+    'cache-control': 'public, max-age=900',
   });
 }

@@ -16,7 +16,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ParticipantActions } from '../participant-actions.tsx';
 import { eraseParticipants, tagParticipants } from '../participant-bulk.server.ts';
-import { listParticipants, MOST_COUNTED, participantFilterFromQuery } from '../participant-list.server.ts';
+import { listParticipants, participantFilterFromQuery, sayCounted } from '../participant-list.server.ts';
 import { ParticipantTable } from '../participant-table.tsx';
 import type { Route } from './+types/part-list';
 
@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     filter,
     participants,
-    count: count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(count),
+    count: sayCounted(count),
     mayErase: may(viewer, 'people'),
     here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,
     done: doneFrom(url.searchParams),

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../app-error.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
-import { db, type Tx } from '../../platform/db/database.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { changePages } from '../../platform/http/page-generation.server.ts';
@@ -23,6 +23,8 @@ import { mergeRows } from './merge-rows.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
 
+/** How much goes in one transaction. */
+const MOST_EMPTIED = 200;
 export const BIN_DAYS = 30;
 
 type Values<F extends ContentFields> = Partial<SharedValues & ValuesOf<F>>;
@@ -256,16 +258,23 @@ export async function setContentStates(
   });
 }
 
-/** For the program itself: what has been in the bin too long is gone, with its history. */
-export async function emptyBin(definition: Pick<Definition, 'kind' | 'table'>): Promise<void> {
+/** For the program itself: what has been in the bin too long is gone, with its history. Answers whether there is more. */
+export async function emptyBin(definition: Pick<Definition, 'kind' | 'table'>): Promise<boolean> {
   const before = inSeconds(-BIN_DAYS * 24 * 3600);
-  const old = db().selectFrom(tableOf(definition)).select('id').where('deletedAt', '<', before);
-  await transaction(async (tx) => {
-    const ids = (await tx.selectFrom(old.as('old')).select('id').execute()).map(({ id }) => id);
-    if (ids.length === 0) return;
+  return transaction(async (tx) => {
+    const old = await tx
+      .selectFrom(tableOf(definition))
+      .select('id')
+      .where('deletedAt', 'is not', null)
+      .where('deletedAt', '<', before)
+      .limit(MOST_EMPTIED)
+      .execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return false;
     for (const from of ['revisions', 'slugRedirects', 'mediaUses'] as const)
       await tx.deleteFrom(from).where('kind', '=', definition.kind).where('itemId', 'in', ids).execute();
     await tx.deleteFrom(tableOf(definition)).where('id', 'in', ids).execute();
+    return ids.length === MOST_EMPTIED;
   });
 }
 

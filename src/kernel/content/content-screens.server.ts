@@ -22,13 +22,8 @@ import {
   StaleSave,
 } from './content-changes.server.ts';
 import { textFrom, textsFrom, valueFrom } from './content-values.server.ts';
-import {
-  CONTENT_PER_PAGE,
-  contentFilterFromQuery,
-  COUNTED,
-  findContent,
-  listContent,
-} from './content.server.ts';
+import { CONTENT_PER_PAGE, contentFilterFromQuery, sayCounted, listContent } from './content-list.server.ts';
+import { findContent } from './content.server.ts';
 import { mayUse } from './content.policy.ts';
 import { allFields, type Definition, fieldsOfTab, firstFields, type Item, listPathOf } from './definition.ts';
 import { STATES } from './states.ts';
@@ -67,7 +62,7 @@ export async function loadList<F extends ContentFields>({ context, url }: Args, 
       updated: sayInstant(item.updatedAt),
       can: item.can,
     })),
-    count: count > COUNTED ? `more than ${COUNTED}` : String(count),
+    count: sayCounted(count),
     references: await referencesFor(viewer, filters),
     here: `${here}${kept.size > 0 ? `?${kept}` : ''}`,
     first: filter.after ? `${here}?${kept}` : undefined,

@@ -1,121 +1,16 @@
 import { type Expression, sql } from 'kysely';
 import { notFound } from '../app-error.ts';
-import { readCursor, writeCursor } from '../cursor.server.ts';
+import { type Address, type AddressPart, inPart } from '../address-part.server.ts';
 import { patterns } from '../patterns.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { ANYWHERE, IN_TITLE, matchingIds } from '../../platform/db/search.server.ts';
 import type { ContentFields } from './content-field.ts';
 import { column, type ContentRow, itemFromRow, tableOf } from './content-row.server.ts';
 import { contentVisibleTo } from './content.policy.ts';
 import { type Definition, type Item } from './definition.ts';
-import { STATES } from './states.ts';
 import { titleOf } from './things.server.ts';
-
-export const CONTENT_PER_PAGE = 25;
-/** Nobody needs to know more exactly; counting all of a big table would cost every list. */
-export const COUNTED = 1000;
-
-const SORTS = {
-  updated: { by: 'updatedAt', order: 'desc' },
-  title: { by: 'title', order: 'asc' },
-  created: { by: 'createdAt', order: 'desc' },
-} as const;
-export type Sort = keyof typeof SORTS;
-
-export interface ContentFilter {
-  q: string;
-  state: keyof typeof STATES | undefined;
-  tag: string;
-  /** Own fields and what they must be. */
-  by: Record<string, string>;
-  sort: Sort;
-  bin: boolean;
-  after: string | undefined;
-}
-
-/** Reads a list's state from its address; what makes no sense there is left out, never an error. */
-export function contentFilterFromQuery(definition: Definition, query: URLSearchParams): ContentFilter {
-  const by: Record<string, string> = {};
-  for (const name of definition.filters ?? []) {
-    const value = query.get(name);
-    if (value) by[name] = value.slice(0, 80);
-  }
-  const state = query.get('state') ?? '';
-  const sort = query.get('sort') ?? '';
-  return {
-    q: (query.get('q') ?? '').slice(0, 100),
-    state: Object.hasOwn(STATES, state) ? (state as keyof typeof STATES) : undefined,
-    tag: (query.get('tag') ?? '').slice(0, 40),
-    by,
-    sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : 'updated',
-    bin: query.has('bin'),
-    after: query.get('after') ?? undefined,
-  };
-}
-
-/** One page of a kind, how many there are (counted up to COUNTED + 1), and where the next page begins. */
-export async function listContent<F extends ContentFields>(
-  viewer: Viewer,
-  definition: Definition<F>,
-  filter: ContentFilter,
-  perPage = CONTENT_PER_PAGE,
-): Promise<{ items: Item<F>[]; count: number; next: string | undefined }> {
-  const found = filtered(viewer, definition as Definition, filter);
-  if (!found) return { items: [], count: 0, next: undefined };
-  const { by, order } = SORTS[filter.sort];
-  let page = found
-    .selectAll()
-    .orderBy(by, order)
-    .orderBy('id', order)
-    .limit(perPage + 1);
-  const [value, id] = readCursor(filter.after, 2) ?? [];
-  if (value !== undefined && id !== undefined)
-    page = page.where((eb) => eb(eb.refTuple(by, 'id'), order === 'desc' ? '<' : '>', eb.tuple(value, id)));
-  const rows = (await page.execute()) as ContentRow[];
-  const { count } = await db()
-    .selectFrom(
-      found
-        .select('id')
-        .limit(COUNTED + 1)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const items = rows.slice(0, perPage);
-  const last = items.at(-1);
-  return {
-    items: items.map((row) => itemFromRow(viewer, definition, row)),
-    count,
-    next: rows.length > perPage && last ? writeCursor([last[by], last.id]) : undefined,
-  };
-}
-
-function filtered(viewer: Viewer, definition: Definition, filter: ContentFilter) {
-  const table = tableOf(definition);
-  let query = db().selectFrom(table);
-  if (filter.bin) {
-    if (!may(viewer, 'bee')) return undefined;
-    query = query.where('deletedAt', 'is not', null);
-  } else query = query.where(contentVisibleTo(viewer, nowIso(), definition));
-  if (filter.state) query = query.where('state', '=', filter.state);
-  // Tags are a JSON list of strings; a tag has no quotes and no backslash.
-  if (filter.tag)
-    query = query.where('tags', 'like', `%${JSON.stringify(filter.tag).replace(/[%_\\]/g, '')}%`);
-  for (const [name, value] of Object.entries(filter.by))
-    query = query.where(column<string>(name), '=', storedChoice(definition, name, value) as string);
-  // By words that are withheld nothing is found either.
-  const withheld = definition.forGuests !== undefined && !may(viewer, 'bee');
-  const matching = matchingIds(definition.kind, filter.q, withheld ? IN_TITLE : ANYWHERE);
-  if (matching) return query.where('id', 'in', matching);
-  return filter.q.trim() === '' ? query : undefined;
-}
-
-function storedChoice(definition: Definition, name: string, value: string): string | number {
-  return definition.fields[name]?.kind === 'checkbox' ? Number(value === 'yes') : value;
-}
 
 /** The item with this id or slug, or one that once had this slug; hidden and missing are alike. */
 export async function findContent<F extends ContentFields>(
@@ -239,17 +134,18 @@ export async function listContentBy<F extends ContentFields>(
   return rows.map((row) => itemFromRow(viewer, definition, row));
 }
 
-/** Where the items of a kind are that a viewer may see, newest change first; as many as one sitemap may hold. */
+/** Where the items of a kind are, in one part of it, that a viewer may see. */
 export async function listContentAddresses<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
-): Promise<{ path: string; updatedAt: string }[]> {
-  const rows = await db()
-    .selectFrom(tableOf(definition as Definition))
-    .select(['slug', 'updatedAt'])
-    .where(contentVisibleTo(viewer, nowIso(), definition as Definition))
-    .orderBy('updatedAt', 'desc')
-    .limit(10_000)
-    .execute();
+  part: AddressPart,
+): Promise<Address[]> {
+  const rows = await inPart(
+    db()
+      .selectFrom(tableOf(definition as Definition))
+      .select(['slug', 'updatedAt'])
+      .where(contentVisibleTo(viewer, nowIso(), definition as Definition)),
+    part,
+  ).execute();
   return rows.map(({ slug, updatedAt }) => ({ path: `${definition.publicPath}/${slug}`, updatedAt }));
 }

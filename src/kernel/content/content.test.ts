@@ -14,7 +14,8 @@ import {
   saveContent,
   setContentStates,
 } from './content-changes.server.ts';
-import { contentFilterFromQuery, findContent, findContents, listContent } from './content.server.ts';
+import { contentFilterFromQuery, listContent } from './content-list.server.ts';
+import { findContent, findContents } from './content.server.ts';
 import { type Definition, entity } from './definition.ts';
 import { listRevisions } from './revisions.server.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import { type CompiledQuery, Kysely, type LogEvent, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.server.ts';
 import { postgresDialect } from './postgres.server.ts';
@@ -61,8 +61,16 @@ export async function closeDatabase(): Promise<void> {
 }
 
 let queries = 0;
-function countQuery(): void {
+let listener: ((query: CompiledQuery) => void) | undefined;
+
+function countQuery({ query }: LogEvent): void {
   queries += 1;
+  listener?.(query);
+}
+
+/** Tells of every statement that ran, until it is called without a listener: what the tests of query plans read. */
+export function onQuery(listen?: (query: CompiledQuery) => void): void {
+  listener = listen;
 }
 
 /** How many statements ran since the program started: what the tests of queries per screen count. */

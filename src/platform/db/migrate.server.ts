@@ -23,6 +23,7 @@ import * as outboxLeases from './migrations/0022-outbox-leases.server.ts';
 import * as searchAgain from './migrations/0018-search-again.server.ts';
 import * as operations from './migrations/0020-operations.server.ts';
 import * as notices from './migrations/0021-notices.server.ts';
+import * as scale from './migrations/0019-scale.server.ts';
 
 const migrations = {
   '0001-events': events,
@@ -44,6 +45,7 @@ const migrations = {
   '0020-operations': operations,
   '0021-notices': notices,
   '0022-outbox-leases': outboxLeases,
+  '0019-scale': scale,
 };
 
 /** The names of all migrations of this program, in order. */

@@ -43,7 +43,7 @@ export async function removeFromSearch(tx: Db | Tx, kind: string, itemId: string
 }
 
 /** An FTS5 table is quick by row number only, so an item's number follows from its id: 52 bits of a hash. */
-function rowOf(kind: string, itemId: string): number {
+export function rowOf(kind: string, itemId: string): number {
   return Number.parseInt(createHash('sha256').update(`${kind} ${itemId}`).digest('hex').slice(0, 13), 16);
 }
 
@@ -85,13 +85,20 @@ export function matchingIds(kind: string, query: string, where = ANYWHERE): RawB
   return sql<string>`(select "itemId" from "search" where ${matching(words, [kind], where)})`;
 }
 
-function matching(words: readonly string[], kinds: readonly string[], { title, whole }: typeof ANYWHERE) {
-  if (dialect() === 'sqlite') {
-    // FTS5: the kind is a column like the others, so that what is frequent in another kind costs nothing.
-    const texts = words.map((word) => (whole ? `"${word}"` : `"${word}"*`)).join(' ');
-    const among = kinds.map((kind) => `"${kind}"`).join(' OR ');
-    return sql`"search" match ${`kind : (${among}) AND ${title ? 'title' : '{title words}'} : (${texts})`}`;
-  }
+export function matching(words: readonly string[], kinds: readonly string[], where: typeof ANYWHERE) {
+  if (dialect() === 'sqlite') return sql`"search" match ${matchText(words, kinds, where)}`;
+  const { title, whole } = where;
   const weighed = words.map((word) => `${word}:${whole ? '' : '*'}${title ? 'A' : ''}`.replace(/:$/, ''));
   return sql`"words" @@ to_tsquery('simple', ${weighed.join(' & ')}) and "kind" in (${sql.join(kinds)})`;
+}
+
+/** FTS5: the kind is a column like the others, so that what is frequent in another kind costs nothing. */
+export function matchText(
+  words: readonly string[],
+  kinds: readonly string[],
+  { title, whole }: typeof ANYWHERE,
+): string {
+  const texts = words.map((word) => (whole ? `"${word}"` : `"${word}"*`)).join(' ');
+  const among = kinds.map((kind) => `"${kind}"`).join(' OR ');
+  return `kind : (${among}) AND ${title ? 'title' : '{title words}'} : (${texts})`;
 }

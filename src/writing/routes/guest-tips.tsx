@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contentFilterFromQuery, listContent } from '../../kernel/content/content.server.ts';
+import { contentFilterFromQuery, listContent, sayCounted } from '../../kernel/content/content-list.server.ts';
 import { pageMeta } from '../../kernel/page-meta.ts';
 import { site } from '../../kernel/site.ts';
 import { guest } from '../../kernel/viewer.ts';
@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     q,
     tag,
     tips: items.map(tipCard),
-    count,
+    count: sayCounted(count),
     first: after && `${HERE}?${kept}`,
     next: next && `${HERE}?${new URLSearchParams([...kept, ['after', next]])}`,
   };
@@ -59,7 +59,7 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p role="status" className="text-sm text-soft">
-        {count === 1 ? '1 tip' : `${count} tips`}
+        {count === '1' ? '1 tip' : `${count} tips`}
       </p>
       {tips.length > 0 ? (
         <TipCards tips={tips} />

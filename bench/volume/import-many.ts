@@ -1,0 +1,47 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beginImport, checkImport, findImport } from '../../src/importing/imports.server.ts';
+import { startImport } from '../../src/importing/run-import.server.ts';
+import { closeDatabase } from '../../src/platform/db/database.server.ts';
+import { asPerson } from '../../tests/support/viewers.ts';
+import { openEmpty } from './open-empty.ts';
+import { row } from './report.ts';
+
+const bee = asPerson('bee', 'BeeContributors');
+const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
+
+/** 50,000 people in a file, from the upload to the last row written. */
+export async function importMany(): Promise<void> {
+  await openEmpty();
+  const lines = Array.from(
+    { length: 50_000 },
+    (_, n) => `Given${n},Family${n % 997},person${n}@example.org,"violin, voice",choir`,
+  );
+  const bytes = Buffer.from(`Given name,Family name,Email,Instruments,Tags\n${lines.join('\n')}\n`);
+  const before = megabytes();
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, megabytes())), 50);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
+  const began = performance.now();
+  const id = await beginImport(bee, { kind: 'participant', fileName: 'people.csv', bytes });
+  const read = performance.now();
+  await checkImport(bee, id, JSON.parse((await findImport(bee, id)).mapping) as string[]);
+  const checked = performance.now();
+  await startImport(bee, id);
+  for (;;) {
+    const { state, done } = await findImport(bee, id);
+    if (state === 'done' && done === 50_000) break;
+    if (state !== 'running') throw new Error(`The import is ${state} after ${done}`);
+    await sleep(100);
+  }
+  const seconds = (performance.now() - began) / 1000;
+  clearInterval(watch);
+  row(
+    'import of 50,000 participants',
+    `${seconds.toFixed(1)} s (read ${((read - began) / 1000).toFixed(1)}, checked ${((checked - read) / 1000).toFixed(1)}), ` +
+      `${Math.round(most)} MB (${Math.round(before)} before), nobody waited longer than ${Math.round(delay.max / 1e6)} ms`,
+    '≤ 30 s, < 300 MB',
+  );
+  await closeDatabase();
+}

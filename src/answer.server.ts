@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import * as serverBuild from 'virtual:react-router/server-build';
+import { viewerOf } from './identity/door/call.server.ts';
+import { requestFacts } from './kernel/request.server.ts';
+import { chooseCoding, compress } from './platform/http/compression.server.ts';
+import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
+import { pageGeneration } from './platform/http/page-generation.server.ts';
+import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
+import { requestScope } from './platform/log.server.ts';
+
+/**
+ * React Router compares the Origin of a form with the request's own URL, which is http behind a proxy that ends
+ * TLS. Whose forms are taken is decided once, by `isForeign`, before the router hears of them.
+ */
+const renderRoute = createRequestHandler(
+  { ...(serverBuild as ServerBuild), allowedActionOrigins: ['**'] },
+  import.meta.env.MODE,
+);
+
+export interface Asked {
+  /** As it came: path and query. */
+  url: string;
+  clientAddress: string;
+  /** Of every answer. */
+  headers: Record<string, string>;
+}
+
+/** Lets the router answer, for who asks; pages for everybody are kept. */
+export async function answer(request: Request, { url, clientAddress, headers }: Asked): Promise<Response> {
+  // Only plain addresses are kept: nobody can fill the memory with made-up queries.
+  const keepable =
+    import.meta.env.PROD &&
+    request.method === 'GET' &&
+    !url.includes('?') &&
+    !hasSession(request.headers.get('cookie'));
+  const nonce = keepable || import.meta.env.DEV ? undefined : randomBytes(16).toString('base64');
+  const generation = pageGeneration();
+  const requestId = requestScope.getStore()?.requestId ?? '';
+
+  const context = new RouterContextProvider();
+  const viewerNow = () => viewerOf(request.headers.get('cookie'));
+  const viewer = await viewerNow();
+  context.set(requestFacts, { viewer, viewerNow, nonce, requestId, clientAddress });
+  const response = await renderRoute(request, context);
+  // What a signed-in person is told is nobody else's, whatever its form.
+  if (viewer.kind !== 'guest') {
+    response.headers.append('vary', 'cookie');
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
+  }
+  const type = response.headers.get('content-type') ?? '';
+  if (!response.body || !chooseCoding('br', type, Infinity)) return response;
+
+  const bytes = Buffer.from(await response.arrayBuffer());
+  const isPage = type.startsWith('text/html');
+  if (isPage && import.meta.env.PROD) {
+    const csp = contentSecurityPolicy(nonce ? { nonce } : { hashes: inlineScriptHashes(bytes) });
+    response.headers.set('content-security-policy', csp);
+    // Asked of the viewer too: what is kept for everybody was rendered for nobody.
+    if (
+      keepable &&
+      viewer.kind === 'guest' &&
+      response.status === 200 &&
+      !response.headers.has('cache-control')
+    ) {
+      await keepPage(
+        url,
+        bytes,
+        { ...headers, 'content-type': type, 'content-security-policy': csp },
+        generation,
+      );
+    }
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
+  }
+  return compressed(request, response, bytes, type);
+}
+
+async function compressed(
+  request: Request,
+  response: Response,
+  bytes: Buffer,
+  type: string,
+): Promise<Response> {
+  const headers = new Headers(response.headers);
+  headers.append('vary', 'accept-encoding');
+  const coding = chooseCoding(request.headers.get('accept-encoding'), type, bytes.length);
+  const body = coding ? await compress(bytes, coding) : bytes;
+  if (coding) headers.set('content-encoding', coding);
+  headers.set('content-length', String(body.length));
+  return new Response(request.method === 'HEAD' ? null : (body as BodyInit), {
+    status: response.status,
+    headers,
+  });
+}
+
+/** A kept page can carry no nonce; its inline scripts are named by their hashes instead. */
+function inlineScriptHashes(html: Buffer): string[] {
+  const hashes = new Set<string>();
+  for (const [, script] of html.toString().matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)) {
+    hashes.add(
+      `'sha256-${createHash('sha256')
+        .update(script as string)
+        .digest('base64')}'`,
+    );
+  }
+  return [...hashes];
+}

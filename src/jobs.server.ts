@@ -1,0 +1,45 @@
+import { CHORDS } from './music/chord-row.server.ts';
+import { PLAYLISTS } from './music/playlist-row.server.ts';
+import { afterMail, composers } from './mail-composers.server.ts';
+import { definitions } from './definitions.server.ts';
+import { emptyBin } from './kernel/content/content-changes.server.ts';
+import { emptyEventBin } from './events/event-bin.server.ts';
+import { emptyMediaBin } from './media/empty-bin.server.ts';
+import { forgetOldFlows } from './identity/auth-flows.server.ts';
+import { forgetOldMessages } from './messages/retention.server.ts';
+import { forgetOldRegistrations } from './events/retention.server.ts';
+import { forgetOldSessions } from './identity/sessions.server.ts';
+import { lapseHolds } from './events/lapses.server.ts';
+import { queueReminders } from './events/reminders.server.ts';
+import { resetDueMfa } from './identity/mfa-reset.server.ts';
+import { sendDueMails } from './platform/mail/outbox-worker.server.ts';
+import { song } from './music/song.ts';
+import { sweepFiles } from './media/sweep-files.server.ts';
+import { tidyImports } from './importing/run-import.server.ts';
+import type { Job } from './platform/jobs.server.ts';
+import type { MailTransport } from './platform/mail/transport.server.ts';
+
+/** Everything that happens by itself; each finds its work by an index, and gives others a turn in between. */
+export function jobsOf(mail: MailTransport): Job[] {
+  return [
+    { name: 'mail', every: 5, run: () => sendDueMails(mail, composers, afterMail) },
+    { name: 'lapses', every: 5, run: lapseHolds },
+    { name: 'reminders', every: 60, run: queueReminders },
+    { name: 'retention', every: 3600, run: forgetOldRegistrations },
+    { name: 'old-messages', every: 3600, run: forgetOldMessages },
+    { name: 'imports', every: 60, run: tidyImports },
+    { name: 'bin', every: 3600, run: emptyBins },
+    { name: 'media-bin', every: 3600, run: emptyMediaBin },
+    { name: 'orphans', every: 24 * 3600, run: sweepFiles },
+    { name: 'event-bin', every: 3600, run: emptyEventBin },
+    { name: 'flows', every: 600, run: forgetOldFlows },
+    { name: 'mfa-resets', every: 60, run: resetDueMfa },
+    { name: 'sessions', every: 600, run: forgetOldSessions },
+  ];
+}
+
+async function emptyBins(): Promise<boolean> {
+  let more = false;
+  for (const kind of [...definitions, CHORDS, PLAYLISTS, song]) more = (await emptyBin(kind)) || more;
+  return more;
+}

@@ -1,0 +1,24 @@
+import { runInWorker } from './worker-pool.server.ts';
+
+type Run = (input: never) => Promise<unknown>;
+
+const tasks = new Map<string, Run>();
+
+/**
+ * A function that runs in the worker, beside what answers everybody: for what would keep the process busy. What
+ * goes in and out is copied, so it is plain data; a refusal is part of the answer, since an error loses its class.
+ * Where there is no worker (in development, in tests of services) it runs here.
+ */
+export function inWorker<Input, Output>(name: string, run: (input: Input) => Promise<Output>) {
+  if (tasks.has(name) && !import.meta.hot) throw new Error(`Two tasks are called ${name}`);
+  tasks.set(name, run);
+  return (input: Input, signal?: AbortSignal): Promise<Output> =>
+    (runInWorker(name, input, signal) as Promise<Output> | undefined) ?? run(input);
+}
+
+/** In the worker: does what it was asked for. */
+export function runTask(name: string, input: unknown): Promise<unknown> {
+  const run = tasks.get(name);
+  if (!run) throw new Error(`There is no task ${name}`);
+  return run(input as never);
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../tests/support/database.ts';
+import { plansOf, scansIn } from '../../tests/support/query-plans.ts';
+import { asPerson } from '../../tests/support/viewers.ts';
+import { filterFromQuery, listEvents } from '../events/events.server.ts';
+import { listForCalendar, listNews } from '../events/feeds.server.ts';
+import { listTeamEvents, teamFilterFromQuery } from '../events/event-list.server.ts';
+import { listParticipants, participantFilterFromQuery } from '../events/participant-list.server.ts';
+import { asSystem, guest } from '../kernel/viewer.ts';
+import { listOutbox } from './outbox-list.server.ts';
+import { sitemapIndex } from './sitemap.server.ts';
+import { findToday } from './today.server.ts';
+
+const team = asPerson('team', 'BeeContributors');
+const from = (text: string) => new URLSearchParams(text);
+const lists: [string, () => Promise<unknown>][] = [
+  ['Today', () => findToday(team)],
+  ['the newest mails', () => listOutbox(asSystem('test'))],
+  ['the news', () => listNews(guest, 50)],
+  ['the calendar', () => listForCalendar(guest, 90)],
+  ['the map of the site', () => sitemapIndex('https://jambee.example')],
+  ...['', 'when=past', 'type=jam', 'month=2030-05'].map((query): [string, () => Promise<unknown>] => [
+    `guests’ events, ${query}`,
+    () => listEvents(guest, filterFromQuery(from(query))),
+  ]),
+  ...[
+    '',
+    'when=past',
+    'when=all&sort=title',
+    'when=all&sort=updated',
+    'type=jam',
+    'state=draft',
+    'needs=full',
+    'needs=waiting',
+    'bin=1',
+  ].map((query): [string, () => Promise<unknown>] => [
+    `the team’s events, ${query}`,
+    () => listTeamEvents(team, teamFilterFromQuery(from(query))),
+  ]),
+  ...['', 'level=H', 'contact=news', 'contact=stop'].map((query): [string, () => Promise<unknown>] => [
+    `people, ${query}`,
+    () => listParticipants(team, participantFilterFromQuery(from(query))),
+  ]),
+];
+
+onEachDatabase('a list', (kind) => {
+  it.runIf(kind === 'sqlite').each(lists)('follows an index and sorts no table: %s', async (what, list) => {
+    const plans = await plansOf(list);
+    expect(scansIn(plans, { indexes: false })).toEqual([]);
+    // Most mails are long sent: only the list of all walks through them.
+    const mails = plans.flatMap(({ plan }) => plan.filter((line) => line.startsWith('SCAN outbox')));
+    if (what !== 'the newest mails') for (const line of mails) expect(line).toContain('outboxUnsent');
+    // A page is sorted once it was found; what was found must come in its order.
+    const sorted = plans.filter(
+      ({ plan }) => plan[0]?.startsWith('SCAN') && plan.includes('USE TEMP B-TREE FOR ORDER BY'),
+    );
+    expect(sorted).toEqual([]);
+  });
+});

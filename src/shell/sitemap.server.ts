@@ -1,0 +1,79 @@
+import { product } from '../catalogue/product.ts';
+import { summary } from '../catalogue/summary.ts';
+import { listAddresses } from '../events/feeds.server.ts';
+import { type Address, type AddressPart, partsOf } from '../kernel/address-part.server.ts';
+import { notFound } from '../kernel/app-error.ts';
+import { listContentAddresses } from '../kernel/content/content.server.ts';
+import { tableOf } from '../kernel/content/content-row.server.ts';
+import type { Definition } from '../kernel/content/definition.ts';
+import { escapeXml } from '../kernel/escape-xml.ts';
+import { guest } from '../kernel/viewer.ts';
+import { blog } from '../writing/blog.ts';
+import { post } from '../writing/post.ts';
+import { tip } from '../writing/tip.ts';
+
+const PAGES = [
+  'index',
+  'offer',
+  'teamperformance',
+  'network',
+  'about',
+  'sound',
+  'blogs',
+  'tips',
+  'contact',
+].map((page) => ({ path: `/guests/${page}`, updatedAt: undefined }));
+
+interface Kind {
+  parts: () => Promise<readonly AddressPart[]>;
+  addresses: (part: AddressPart) => Promise<readonly (Address | (typeof PAGES)[number])[]>;
+}
+
+/** The kinds that have a page for each item. */
+const definitions = [product, summary, blog, post, tip] as unknown as readonly Definition[];
+const KINDS = new Map<string, Kind>([
+  ['pages', { parts: async () => [''], addresses: async () => PAGES }],
+  ['event', { parts: () => partsOf('events'), addresses: (part) => listAddresses(guest, part) }],
+  ...definitions.map((definition): [string, Kind] => [
+    definition.kind,
+    {
+      parts: () => partsOf(tableOf(definition) as 'events'),
+      addresses: (part) => listContentAddresses(guest, definition, part),
+    },
+  ]),
+]);
+
+const HEAD = '<?xml version="1.0" encoding="utf-8"?>';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+/** Where the parts of the map are (sitemaps.org): the public pages, and everything a guest may see. */
+export async function sitemapIndex(publicUrl: string): Promise<string> {
+  const files: string[] = [];
+  for (const [kind, { parts }] of KINDS)
+    for (const part of await parts()) files.push(part ? `${kind}-${part}` : kind);
+  return [
+    HEAD,
+    `<sitemapindex ${NAMESPACE}>`,
+    ...files.map((file) => `<sitemap><loc>${escapeXml(`${publicUrl}/sitemaps/${file}.xml`)}</loc></sitemap>`),
+    '</sitemapindex>',
+    '',
+  ].join('\n');
+}
+
+/** One part of the map; not found where there is no such part. */
+export async function sitemapPart(publicUrl: string, file: string): Promise<string> {
+  const [, name = '', part = ''] = /^([a-z]+)(?:-([0-9a-f]{1,2}))?\.xml$/.exec(file) ?? [];
+  const kind = KINDS.get(name);
+  if (!kind || (kind === KINDS.get('pages') && part)) throw notFound();
+  const items = await kind.addresses(part);
+  return [
+    HEAD,
+    `<urlset ${NAMESPACE}>`,
+    ...items.map(({ path, updatedAt }) => {
+      const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
+      return `<url><loc>${escapeXml(publicUrl + encodeURI(path))}</loc>${changed}</url>`;
+    }),
+    '</urlset>',
+    '',
+  ].join('\n');
+}

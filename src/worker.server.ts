@@ -1,0 +1,37 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import type { Config } from './platform/config.server.ts';
+import { setConfig } from './platform/config.server.ts';
+import { openDatabase } from './platform/db/database.server.ts';
+import { openFiles } from './platform/files/files.server.ts';
+import { describeError, log, setLogLevel } from './platform/log.server.ts';
+import { loadSecretKey } from './platform/secrets.server.ts';
+import { runTask } from './platform/worker/worker-tasks.server.ts';
+import { readSiteWords } from './shell/site-words.server.ts';
+
+const shape = z.object({ worker: z.literal(true), config: z.custom<Config>() });
+const asked = z.object({ name: z.string(), input: z.unknown() });
+
+/** Where this very file was started as a worker: opens a database of its own and does one task after the other. */
+export async function workIfWorker(): Promise<void> {
+  const started = shape.safeParse(workerData);
+  if (!parentPort || !started.success) return;
+  const port = parentPort;
+  const { config } = started.data;
+  setLogLevel(config.logLevel);
+  setConfig(config);
+  loadSecretKey(config);
+  openDatabase(config);
+  await openFiles(config);
+  await readSiteWords();
+  port.on('message', (message) => {
+    const { name, input } = asked.parse(message);
+    void runTask(name, input).then(
+      (output) => port.postMessage({ output }),
+      (error: unknown) => {
+        log.error({ task: name, ...describeError(error) }, 'task failed');
+        port.postMessage({ error: new Error(error instanceof Error ? error.message : 'A task failed') });
+      },
+    );
+  });
+}
