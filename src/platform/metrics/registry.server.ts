@@ -1,5 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sql } from 'kysely';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { now } from '../clock.server.ts';
 import { db, postgresPool, queryCount } from '../db/database.server.ts';
@@ -120,4 +121,6 @@ const oldestMail = () =>
     },
   });
 
-const inState = (state: 'queued' | 'failed') => db().selectFrom('outbox').where('state', '=', state);
+/** In the words of the index of mails that are not sent. */
+const inState = (state: 'queued' | 'failed') =>
+  db().selectFrom('outbox').where('state', '!=', sql.lit('sent')).where('state', '=', state);
