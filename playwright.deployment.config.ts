@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import browser from './playwright.config.ts';
 
 /** The real deployment: nginx with TLS, two processes, PostgreSQL, S3 and SMTP (tests/deployment/deployment.ts). */
-const { webServer: _started, ...same } = browser;
+const { globalSetup: _ofTheOthers, ...same } = browser;
 export default defineConfig({
   ...same,
   // Each worker would deploy all of it.

@@ -13,6 +13,7 @@ import { checkFile, takeStream } from './checked-file.server.ts';
 import { type Command, Refusal } from './command.server.ts';
 import { readSettings, requireKey } from './installation.server.ts';
 import { type Manifest, writeManifest } from './manifest.server.ts';
+import { requireDirect } from './require-direct.server.ts';
 import { namedFiles } from './named-files.server.ts';
 import { requireWhole } from './swap.server.ts';
 
@@ -39,6 +40,7 @@ export const backupCommand: Command = {
 export async function backUp(config: Config, folder: string): Promise<Manifest> {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new Refusal(`${folder} is not empty: name a new folder for each backup.`);
+  if (config.databaseUrl) await requireDirect(config.databaseUrl);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { named, ...database } = config.databaseUrl
     ? await backUpPostgres(config.databaseUrl, folder)

@@ -15,9 +15,10 @@ const SAID = {
   newer: 'The database is of a newer version of this program: update the program.',
 };
 
-/** The settings of the environment, as the server reads them. */
+/** The settings of the environment, as the server reads them; a pooler before PostgreSQL is gone around. */
 export function readSettings({ env }: Pick<Call, 'env'>): Config {
-  const config = readConfig(env);
+  const read = readConfig(env);
+  const config = { ...read, databaseUrl: read.databaseDirectUrl ?? read.databaseUrl };
   setConfig(config);
   return config;
 }

@@ -16,6 +16,7 @@ import { type Command, Refusal } from './command.server.ts';
 import { readSettings } from './installation.server.ts';
 import type { Manifest } from './manifest.server.ts';
 import { prepareRestore } from './prepare-restore.server.ts';
+import { requireDirect } from './require-direct.server.ts';
 import { holdDatabase, requireNobodyConnected } from './sole-use.server.ts';
 import { putBack, swap } from './swap.server.ts';
 
@@ -48,8 +49,10 @@ export const restoreCommand: Command = {
 };
 
 async function requireStopped(config: Config): Promise<void> {
-  if (config.databaseUrl) await requireNobodyConnected(config.databaseUrl);
-  else if (existsSync(sqlitePath(config.dataDir))) holdIfSound(config)?.release();
+  if (config.databaseUrl) {
+    await requireNobodyConnected(config.databaseUrl);
+    await requireDirect(config.databaseUrl);
+  } else if (existsSync(sqlitePath(config.dataDir))) holdIfSound(config)?.release();
 }
 
 /** A damaged database, which may be why one restores, can be held by nobody, and worked on by nobody. */

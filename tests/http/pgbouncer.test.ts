@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
@@ -100,6 +103,21 @@ describe.runIf(inject('postgresUrl') && hasPgbouncer())('behind PgBouncer in tra
       expect(statuses.slice(0, 5)).not.toContain(429);
       expect(statuses[5]).toBe(429);
       for (const { output } of servers) expect(output()).not.toContain('rate limit store failed');
+    });
+
+    it('makes a backup of PostgreSQL itself, or none', async () => {
+      // pg_dump changes settings of its session, which a pooler would hand on to the server.
+      const args = ['scripts/run-admin.mjs', 'backup', join(site.folder, 'backup')];
+      const ended = await promisify(execFile)(process.execPath, args, {
+        env: { PATH: process.env['PATH'] ?? '', ...site.settings },
+      }).catch((error: { stderr: string }) => error);
+      if (how === 'alone') expect(ended.stderr).toContain('DATABASE_DIRECT_URL');
+      else expect(ended).not.toHaveProperty('code');
+      const { slug } = await addEvent();
+      const pages = servers.flatMap(({ url }) =>
+        Array.from({ length: 8 }, (_, n) => fetch(`${url}/guests/event/${slug}?again=${n}`)),
+      );
+      expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(pages.map(() => 200));
     });
 
     it('leaves no lock behind, and keeps notices only for who asks', async () => {

@@ -21,32 +21,51 @@ export async function listenForNotices(
   { heard, lost }: { heard: (notice: string) => void; lost: (error?: Error) => void },
 ): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
-  const word = `${ECHO} ${randomUUID()}`;
   let listening = false;
-  let echoed: () => void = () => undefined;
   client.on('notification', ({ payload = '' }) => {
-    if (payload === word) echoed();
-    else if (!payload.startsWith(`${ECHO} `)) heard(payload);
+    if (!payload.startsWith(`${ECHO} `)) heard(payload);
   });
   const ended = (error?: Error) => listening && lost(error);
   client.on('error', ended);
   client.on('end', () => ended());
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
-    const arrived = new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(false), ECHO_MS);
-      echoed = () => {
-        clearTimeout(timer);
-        resolve(true);
-      };
-    });
-    await sql`select pg_notify(${CHANNEL}, ${word})`.execute(db());
-    if (!(await arrived)) throw new DeafConnection();
+    const say = (word: string) => sql`select pg_notify(${CHANNEL}, ${word})`.execute(db());
+    if (!(await hearsEcho(client, say))) throw new DeafConnection();
     listening = true;
     return client;
   } catch (error) {
     await client.end().catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether a pooler stands at this address that hands each transaction to another connection of PostgreSQL. */
+export async function isPooled(url: string): Promise<boolean> {
+  const clients = [
+    new pg.Client({ connectionString: url }),
+    new pg.Client({ connectionString: url }),
+  ] as const;
+  const [listener, speaker] = clients;
+  try {
+    for (const client of clients) await client.connect();
+    return !(await hearsEcho(listener, (word) => speaker.query('select pg_notify($1, $2)', [CHANNEL, word])));
+  } finally {
+    for (const client of clients) await client.end();
+  }
+}
+
+async function hearsEcho(listener: pg.Client, say: (word: string) => Promise<unknown>): Promise<boolean> {
+  const word = `${ECHO} ${randomUUID()}`;
+  await listener.query(`listen ${CHANNEL}`);
+  const arrived = new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), ECHO_MS);
+    listener.on('notification', ({ payload }) => {
+      if (payload !== word) return;
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+  await say(word);
+  return arrived;
 }
