@@ -44,7 +44,8 @@ describe('a new account', () => {
     // The server's worker looks for mail of other processes every few seconds.
     const token = await mailed(email, /invitation=([\w-]+)/);
     const at = new Browser(server.url);
-    expect(await (await at.post('/invitation', { token })).json()).toEqual({ email });
+    const invited = await at.post('/invitation', { token });
+    expect(await invited.json()).toEqual({ email, given_name: '', family_name: '' });
     expect((await at.post('/invitation', { token: 'x' })).status).toBe(404);
     const bad = await at.post('/invitation/accept', { ...form, token, given_name: 'Al', password: 'short' });
     expect(await bad.json()).toMatchObject({
