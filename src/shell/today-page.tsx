@@ -12,6 +12,13 @@ const STATUS: Record<string, string> = {
   offered: 'offered a place',
 };
 
+/** How far a mail is that has not left. */
+function sayWaiting({ state, attempts }: Today['mails'][number]): string {
+  if (attempts === 0) return 'About to be sent';
+  const after = attempts === 1 ? 'after one attempt' : `after ${attempts} attempts`;
+  return state === 'failed' ? `Given up ${after}` : `Waiting ${after}`;
+}
+
 /** What needs a person first, then what is coming. */
 export function TodayPage({ today }: { today: Today }) {
   const { events, approvals, registrations, messages, mails } = today;
@@ -45,14 +52,13 @@ export function TodayPage({ today }: { today: Today }) {
                 )}
               </span>
               <span className="text-soft">
-                {mail.state === 'failed' ? 'Given up' : 'Waiting'} after {mail.attempts}{' '}
-                {mail.attempts === 1 ? 'attempt' : 'attempts'}: {mail.lastError ?? 'no reason given'}
+                {sayWaiting(mail)}: {mail.lastError ?? 'no reason given'}
               </span>
             </li>
           ))}
           <li className="py-3">
-            <Form method="post" preventScrollReset>
-              <Button type="submit" name="do" value="send-mails">
+            <Form method="post">
+              <Button type="submit" name="do" value="send-mails" look="quiet">
                 Send them now
               </Button>
             </Form>
