@@ -1,10 +1,10 @@
 import { notFound } from '../kernel/app-error.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
-import { Places } from './places.server.ts';
+import type { Places } from './places.server.ts';
 import { lapse, promote } from './queue.server.ts';
+import { withPlaces } from './with-places.server.ts';
 
 /**
  * Changes an event under its lock, after what had lapsed was freed; what comes free goes to the queue.
@@ -17,8 +17,7 @@ export async function changeEvent(
   version?: number,
 ): Promise<void> {
   if (!mayRunEvents(viewer)) throw notFound();
-  await transaction(async (tx) => {
-    const places = await Places.lock(tx, eventId);
+  await withPlaces(eventId, async (places) => {
     if (version !== undefined && places.row.version !== version) throw new StaleSave();
     await lapse(places);
     await work(places);

@@ -3,11 +3,10 @@ import { AppError } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
-import { transaction } from '../platform/db/transaction.server.ts';
 import { placesLeft, registrationState } from './event.ts';
 import { findEvent } from './events.server.ts';
 import { findOrAddParticipant } from './participants.server.ts';
-import { Places } from './places.server.ts';
+import type { Places } from './places.server.ts';
 import { lapse, promote } from './queue.server.ts';
 import { mailGuest } from './registration-mail.server.ts';
 import {
@@ -16,6 +15,7 @@ import {
   type RegistrationRow,
   registrationWords,
 } from './registration-row.server.ts';
+import { withPlaces } from './with-places.server.ts';
 import { type Attendee, type Consent, LIVE } from './registration.ts';
 
 export interface RegistrationInput {
@@ -44,8 +44,7 @@ export async function register(
   input: RegistrationInput,
 ): Promise<RegistrationOutcome> {
   const visible = await findEvent(viewer, eventId);
-  return transaction(async (tx) => {
-    const places = await Places.lock(tx, visible.id);
+  return withPlaces(visible.id, async (places, tx) => {
     const requestHash = hashRequest(input);
     const known = await sentBefore(tx, places.event.id, input.idempotencyKey, requestHash);
     if (known) return known;

@@ -4,12 +4,11 @@ import { checkField } from '../kernel/field.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
-import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import { requireReason } from './hand-deeds.server.ts';
 import { findOrAddParticipant } from './participants.server.ts';
-import { Places } from './places.server.ts';
+import type { Places } from './places.server.ts';
 import { lapse, promote } from './queue.server.ts';
 import { liveRegistration } from './register.server.ts';
 import { assertRunning } from './registration-change.server.ts';
@@ -21,6 +20,7 @@ import {
   registrationWords,
 } from './registration-row.server.ts';
 import { type Attendee, MOST_PEOPLE } from './registration.ts';
+import { withPlaces } from './with-places.server.ts';
 
 export interface HandInput {
   /** UUID made by the browser or the device: the registration's, and the same one sent again is the same one. */
@@ -63,8 +63,7 @@ export async function registerByHand(
     );
     if (error) throw new AppError('invalid', error, { [field]: error });
   }
-  return transaction(async (tx) => {
-    const places = await Places.lock(tx, eventId);
+  return withPlaces(eventId, async (places, tx) => {
     const requestHash = hashOf(input);
     const known = await madeBefore(tx, eventId, input.id, requestHash);
     if (known) return known;

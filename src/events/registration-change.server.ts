@@ -2,21 +2,20 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import type { Event } from './event.ts';
-import { Places } from './places.server.ts';
+import type { Places } from './places.server.ts';
 import { lapse, promote } from './queue.server.ts';
 import { mailGuest } from './registration-mail.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
 import { holdsPlaces, LIVE } from './registration.ts';
+import { withPlaces } from './with-places.server.ts';
 
 type Work = (places: Places, registration: RegistrationRow) => Promise<void>;
 
 /** Runs `work` on a registration under its event's lock, after what had lapsed was freed. */
 export async function changeRegistration(id: string, eventId: string, work: Work): Promise<void> {
-  await transaction(async (tx) => {
-    const places = await Places.lock(tx, eventId);
+  await withPlaces(eventId, async (places, tx) => {
     const freed = await lapse(places);
     const registration = await tx
       .selectFrom('registrations')

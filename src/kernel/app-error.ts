@@ -10,6 +10,7 @@ const STATUS = {
   unsupportedType: 415,
   tooManyRequests: 429,
   forbidden: 403,
+  unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS;

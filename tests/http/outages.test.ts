@@ -31,4 +31,56 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect(outcomeOf(await sendRegistration(server.url, slug))).toBe('pending');
   });
+
+  it('that holds one event for seconds holds up nothing else, and loses nobody who waits', async () => {
+    site = await install('postgres');
+    const { id, slug } = await addEvent({ capacity: 100 });
+    const other = await addEvent({ capacity: 100 });
+    const server = await site.start();
+    const holder = new pg.Client({ connectionString: site.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from events where id = $1 for update', [id]);
+    const waiting = Array.from({ length: 30 }, () => sendRegistration(server.url, slug));
+    const lockWaits = async () =>
+      (
+        await holder.query<{ count: number }>(
+          `select count(*)::int as count from pg_stat_activity
+           where wait_event_type = 'Lock' and datname = current_database()`,
+        )
+      ).rows[0]?.count;
+    await until(async () => (await lockWaits()) === 1);
+    // Longer than anybody would wait for a connection.
+    for (let round = 0; round < 6; round += 1) {
+      expect(outcomeOf(await sendRegistration(server.url, other.slug))).toBe('pending');
+      expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+      expect((await fetch(`${server.url}/guests/index?q=a${round}`)).status).toBe(200);
+      expect(await lockWaits()).toBe(1);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+    await holder.query('rollback');
+    await holder.end();
+    const outcomes = (await Promise.all(waiting)).map(outcomeOf);
+    expect(new Set(outcomes)).toEqual(new Set(['pending']));
+  });
+
+  it('that holds one event for too long is answered with words, and nothing is lost or half done', async () => {
+    site = await install('postgres');
+    const { id, slug } = await addEvent({ capacity: 100 });
+    const server = await site.start();
+    const holder = new pg.Client({ connectionString: site.databaseUrl });
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('select 1 from events where id = $1 for update', [id]);
+    const [first, second] = [sendRegistration(server.url, slug), sendRegistration(server.url, slug)];
+    // One waits for the row, the other for its turn: that one is told in the end.
+    const told = await Promise.race([first, second]);
+    expect(told.status).toBe(503);
+    const page = await told.text();
+    expect(page).toContain('Very many people are busy with this event');
+    expect(page).toContain('value="Lovelace"');
+    await holder.query('rollback');
+    await holder.end();
+    expect((await Promise.all([first, second])).map(outcomeOf).toSorted()).toEqual(['503', 'pending']);
+  });
 });
