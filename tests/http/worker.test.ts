@@ -68,7 +68,7 @@ describe.each(kinds)('what is long to write (%s)', (kind) => {
     expect((await ask('/feeds/events.ics', {})).status).toBe(200);
   });
 
-  it('is given up when its reader leaves, and ends with the process', async () => {
+  it('answers after readers who left, and ends with the process', async () => {
     site = await install(kind);
     await fill();
     const server = await site.start();
