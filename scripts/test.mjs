@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCode } from './check.mjs';
 import { nodePath, root } from './install.mjs';
-import { printTimes, runStep } from './steps.mjs';
+import { COMPILE_CACHE, printTimes, runStep } from './steps.mjs';
 
 const DEBIAN = [
   { need: '/usr/bin/chromium', package: 'chromium', what: 'the browser tests' },
@@ -59,6 +59,7 @@ const vitest = runStep({
   title: 'unit, service and HTTP tests',
   command: nodePath(),
   args: ['node_modules/vitest/vitest.mjs', 'run'],
+  env: COMPILE_CACHE,
 });
 const playwright = (title, ...options) =>
   runStep({

@@ -74,7 +74,7 @@ const MISTAKEN = {
 describe.each([
   ['guitar', 2069],
   ['ukulele', 2114],
-] as const)('the whole set for the %s', (instrument, size) => {
+] as const)('the whole set for the %s', { tags: ['volume'] }, (instrument, size) => {
   const all = packedVoicings(instrument);
 
   it('recognises every voicing by its own name, but for the mistaken ones', () => {

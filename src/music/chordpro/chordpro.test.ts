@@ -149,13 +149,14 @@ describe('reading and printing ChordPro', () => {
     ]);
   });
 
-  it('reads and sets a songbook of 1 MB in the time that its length allows', { timeout: 60_000 }, () => {
+  it('reads and sets a songbook of 1 MB in the time that its length allows', { tags: ['volume'] }, () => {
     const song = EXAMPLE.repeat(3);
     const book = Array.from({ length: Math.ceil(1_000_000 / song.length) }, () => song).join('{new_song}\n');
     const timed = (work: () => void) => {
-      const began = performance.now();
+      const began = process.cpuUsage();
       work();
-      return performance.now() - began;
+      // What other programs do meanwhile does not count.
+      return process.cpuUsage(began).user / 1000;
     };
     const read = () => splitSongs(parseChordPro(book).lines).map(({ lines }) => sheetText(buildSheet(lines)));
     read();
