@@ -35,7 +35,12 @@ describe.each(kinds)('200 parties at once for 50 places (%s)', (kind) => {
     );
     const seconds = (Date.now() - started) / 1000;
     const outcomes = answers.map(outcomeOf);
-    expect(new Set(outcomes)).toEqual(new Set(['pending', 'waitlisted']));
+    const errors = servers.flatMap(({ output }) =>
+      output()
+        .split('\n')
+        .filter((line) => line.includes('"level":50')),
+    );
+    expect(new Set(outcomes), errors[0]).toEqual(new Set(['pending', 'waitlisted']));
     expect(await held(event.id)).toBeLessThanOrEqual(50);
     expect((await eventRow(event.id)).placesTaken).toBe(await held(event.id));
 
@@ -61,7 +66,7 @@ describe.each(kinds)('200 parties at once for 50 places (%s)', (kind) => {
     const ids = site.mail.mails.map((mail) => mail.messageId?.slice(1).split('@', 1)[0]);
     expect(ids).toHaveLength(letters.length);
     expect(new Set(ids)).toEqual(new Set(letters.map(({ id }) => id)));
-    expect(seconds).toBeLessThan(30);
+    expect(seconds).toBeLessThan(60);
   });
 
   /** Follows the link of every mail and presses its button, all at once. */

@@ -28,7 +28,8 @@ export function openDatabase({ databaseUrl, dataDir }: Config, path = sqlitePath
     const pool = new pg.Pool({
       connectionString: databaseUrl,
       max: 10,
-      connectionTimeoutMillis: 5_000,
+      // In a rush requests wait in line for one of the ten: on a busy machine longer than five seconds.
+      connectionTimeoutMillis: 20_000,
       application_name: 'jambee',
     });
     open = {
