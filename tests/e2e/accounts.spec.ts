@@ -39,6 +39,15 @@ async function enrol(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'I kept them, go on' }).click();
 }
 
+/** The page is loaded anew, since its own words changed. */
+async function saveWords(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await loaded;
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await expect(page.getByText('Saved. Every page and mail says it from now on.')).toBeVisible();
+}
+
 async function setSignUp(page: Page, open: boolean): Promise<void> {
   await page.goto('/admin/settings');
   const box = page.getByRole('checkbox', { name: 'Everybody may register as a new user' });
@@ -62,8 +71,7 @@ test('an administrator edits the site’s words and opens the registration', asy
   await expect(page.getByLabel('Elsewhere')).toHaveValue('http://plain.example');
   await page.getByLabel('Claim').fill('Bees who sing');
   await page.getByLabel('Elsewhere').fill('https://video.example/bees');
-  await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.getByText('Saved. Every page and mail says it from now on.')).toBeVisible();
+  await saveWords(page);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [390, 1440]) {
@@ -125,8 +133,7 @@ test('an administrator edits the site’s words and opens the registration', asy
   // As it ships, for the tests that come after.
   await page.getByLabel('Claim').fill(shippedSite.claim);
   await page.getByLabel('Elsewhere').fill('');
-  await page.getByRole('button', { name: 'Save' }).first().click();
-  await expect(page.getByText('Saved. Every page and mail says it from now on.')).toBeVisible();
+  await saveWords(page);
   await page.goto('/register');
   await expect(page.getByText('handed out by our administrators')).toBeVisible();
   expectRefusals(complaints, 422);
