@@ -3,6 +3,7 @@ import { notFound } from '../kernel/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
+import { COUNTED, countUpTo } from '../platform/db/count-up-to.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
 import { searchPage } from '../platform/db/search-page.server.ts';
@@ -14,8 +15,6 @@ import { mayRunEvents, visibleTo } from './event.policy.ts';
 import { EVENT_STATUSES, EVENT_TYPES, type EventStatus, type EventType } from './event.ts';
 
 export const EVENTS_PER_PAGE = 25;
-/** Nobody needs to know more exactly, and counting all of a big table would cost every list. */
-export const COUNTED = 1000;
 
 export interface TeamFilter {
   q: string;
@@ -80,7 +79,7 @@ export async function listTeamEvents(viewer: Viewer, filter: TeamFilter, perPage
   const next = walked ? search.next : rows.length > perPage ? events.at(-1) : undefined;
   return {
     events: events.map((row) => ({ ...row, ...cardFromRow(row), gaps: gapsFromColumns(row) })),
-    count: walked ? undefined : await counted(found),
+    count: walked ? undefined : await countUpTo(COUNTED + 1, found.select('id')),
     next: next && writeCursor([next.sorted, next.id]),
   };
 }
@@ -96,19 +95,6 @@ function inOrder(
   if (!after) return page;
   const beyond = order === 'asc' ? sql`>` : sql`<`;
   return page.where(sql<boolean>`(${first}, ${sql.ref('id')}) ${beyond} (${after.sorted}, ${after.id})`);
-}
-
-async function counted(found: ReturnType<typeof filtered>): Promise<number> {
-  const { count } = await db()
-    .selectFrom(
-      found
-        .select('id')
-        .limit(COUNTED + 1)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 export type TeamEvent = Awaited<ReturnType<typeof listTeamEvents>>['events'][number];

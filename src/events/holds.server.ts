@@ -1,8 +1,7 @@
 import { inSeconds } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
-import type { AfterMail } from '../platform/mail/outbox-worker.server.ts';
 import type { Event } from './event.ts';
-import type { LetterKind, LetterPayload } from './registration-mail.server.ts';
+import type { LetterKind } from './registration-mail.server.ts';
 import { HOLD_MINUTES, OFFER_HOURS, type RegistrationStatus, WAITING_HOURS } from './registration.ts';
 
 type Times = Pick<Event, 'startDate' | 'endsAt'>;
@@ -25,7 +24,10 @@ export function holdEnd(status: RegistrationStatus, event: Times): string | unde
  * A hold begins when its letter has left, so that a mail outage costs nobody their place; and when the letter is
  * given up, so that an address that takes no mail keeps none.
  */
-export const beginHold: AfterMail = async (tx: Tx, { letter, event, registration }: LetterPayload) => {
+export const beginHold = async (
+  tx: Tx,
+  { letter, event, registration }: { letter: LetterKind; event: Times; registration: { id: string } },
+): Promise<void> => {
   const hold = HOLDS[letter];
   if (!hold) return;
   const unanswered = tx

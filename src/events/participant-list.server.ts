@@ -1,6 +1,7 @@
 import { notFound } from '../kernel/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { COUNTED, countUpTo } from '../platform/db/count-up-to.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
 import { searchPage } from '../platform/db/search-page.server.ts';
@@ -29,13 +30,10 @@ export function participantFilterFromQuery(query: URLSearchParams): ParticipantF
   };
 }
 
-/** Counting stops here: beyond it nobody needs the number, and it would take long. */
-export const MOST_COUNTED = 1000;
-
 /** '12', 'more than 1000', or 'many' where nobody counted. */
 export function sayCounted(count: number | undefined): string {
   if (count === undefined) return 'many';
-  return count > MOST_COUNTED ? `more than ${MOST_COUNTED}` : String(count);
+  return count > COUNTED ? `more than ${COUNTED}` : String(count);
 }
 
 type Keys = Pick<ParticipantRow, 'id' | 'familyName' | 'givenName'>;
@@ -66,7 +64,7 @@ export async function listParticipants(
   const next = walked ? search.next : last;
   return {
     participants,
-    count: walked ? undefined : await counted(found),
+    count: walked ? undefined : await countUpTo(COUNTED + 1, found.select('id')),
     next: next && writeCursor([next.familyName, next.givenName, next.id]),
   };
 }
@@ -122,16 +120,4 @@ function shown(page: ReturnType<typeof inOrder>) {
     .orderBy('givenName')
     .orderBy('id')
     .execute();
-}
-
-async function counted(found: ReturnType<typeof filtered>): Promise<number> {
-  const some = found
-    .select('id')
-    .limit(MOST_COUNTED + 1)
-    .as('some');
-  const { count } = await db()
-    .selectFrom(some)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }

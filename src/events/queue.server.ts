@@ -62,5 +62,5 @@ export async function offer(places: Places, registration: RegistrationRow): Prom
   const moved = await places.move(registration, { status: 'offered', holdExpiresAt: null });
   const written = await mailGuest(places, moved, 'offer');
   // Whom no letter reaches, the team calls: the time runs from now.
-  if (!written) await beginHold(places.tx, { letter: 'offer', event: places.event, registration } as never);
+  if (!written) await beginHold(places.tx, { letter: 'offer', event: places.event, registration });
 }

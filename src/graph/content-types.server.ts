@@ -6,9 +6,10 @@ import {
   saveContent,
 } from '../kernel/content/content-changes.server.ts';
 import { checkValues } from '../kernel/content/content-input.server.ts';
-import { COUNTED, contentFilterFromQuery, listContent } from '../kernel/content/content-list.server.ts';
+import { contentFilterFromQuery, listContent } from '../kernel/content/content-list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
 import { allFields, type Definition } from '../kernel/content/definition.ts';
+import { COUNTED } from '../platform/db/count-up-to.server.ts';
 import { builder, type GraphContext, State } from './builder.server.ts';
 import { inputField, inputName, outputFields } from './field-types.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';

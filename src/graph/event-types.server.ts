@@ -1,5 +1,6 @@
 import type { EventCard, EventRow } from '../events/event-row.server.ts';
-import { COUNTED, listTeamEvents, teamFilterFromQuery } from '../events/event-list.server.ts';
+import { listTeamEvents, teamFilterFromQuery } from '../events/event-list.server.ts';
+import { COUNTED } from '../platform/db/count-up-to.server.ts';
 import { NEEDS, SORTS, WHEN } from '../events/event-list.ts';
 import { EVENT_STATUSES, EVENT_TYPES, type Event, placesLeft, type Question } from '../events/event.ts';
 import { filterFromQuery, findEvent, listEvents } from '../events/events.server.ts';

@@ -1,10 +1,6 @@
 import { noteConsent, setDoNotContact, withdrawConsent } from '../events/participant-contact.server.ts';
 import { participantFields } from '../events/participant-fields.ts';
-import {
-  listParticipants,
-  MOST_COUNTED,
-  participantFilterFromQuery,
-} from '../events/participant-list.server.ts';
+import { listParticipants, participantFilterFromQuery } from '../events/participant-list.server.ts';
 import { participantTexts } from '../events/participant-page.server.ts';
 import { mergeParticipants } from '../events/participant-merge.server.ts';
 import { findParticipant, type Participant, saveParticipant } from '../events/participant.server.ts';
@@ -12,6 +8,7 @@ import { eraseParticipant } from '../events/participants.server.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { checkContentForm } from '../kernel/content/content-check.ts';
 import { named } from '../kernel/content/content-field.ts';
+import { COUNTED } from '../platform/db/count-up-to.server.ts';
 import { builder, type GraphContext, Level } from './builder.server.ts';
 import { formInput } from './field-types.server.ts';
 import { formOf } from './form-of.server.ts';
@@ -90,7 +87,7 @@ builder.queryFields((t) => ({
     resolve: async (_root, args, { viewer }) => {
       const filter = participantFilterFromQuery(queryFrom(args));
       const { participants, count, next } = await listParticipants(viewer, filter, pageSize(args.first));
-      return { nodes: participants, totalCount: count ?? MOST_COUNTED + 1, endCursor: next };
+      return { nodes: participants, totalCount: count ?? COUNTED + 1, endCursor: next };
     },
   }),
 }));

@@ -2,6 +2,7 @@ import { notFound } from '../kernel/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import { patterns } from '../kernel/patterns.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { COUNTED, countUpTo } from '../platform/db/count-up-to.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { matchingIds } from '../platform/db/search.server.ts';
 import { songsPlayed } from './played.server.ts';
@@ -19,8 +20,6 @@ import { requireSongbook } from './songbook.policy.ts';
 import { songFromRow } from './song-row.server.ts';
 
 export const SONGS_PER_PAGE = 25;
-/** Nobody needs to know more exactly. */
-export const COUNTED = 1000;
 
 const SORTS = {
   title: { by: 'sortTitle', order: 'asc' },
@@ -84,15 +83,7 @@ export async function listSongs(
       eb(eb.refTuple(by, 'songs.id'), order === 'desc' ? '<' : '>', eb.tuple(value, id)),
     );
   const rows = await page.execute();
-  const { count } = await db()
-    .selectFrom(
-      found
-        .select('songs.id')
-        .limit(COUNTED + 1)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
+  const count = await countUpTo(COUNTED + 1, found.select('songs.id'));
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   return {

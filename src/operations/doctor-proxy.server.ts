@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.server.ts';
 import { ARRIVAL, type Arrival, arrivalQuestion } from '../platform/http/arrival.server.ts';
+import { plainAddress } from '../platform/http/client-address.server.ts';
 import { knownKey, secretsOf } from '../platform/secrets.server.ts';
 import { type Finding, unsure, well, wrong } from './finding.ts';
 
@@ -64,18 +65,16 @@ function judge(publicUrl: string, { peer, client, forwardedFor, forwardedProto, 
         'nginx: proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
       ),
     );
-  if (forwardedFor !== null && plain(client) === plain(peer))
+  if (forwardedFor !== null && plainAddress(client) === plainAddress(peer))
     findings.push(
       wrong(
         'proxy',
-        `The proxy ${plain(peer)} is not believed: all guests look like one.`,
-        `Set TRUSTED_PROXIES=${plain(peer)}`,
+        `The proxy ${plainAddress(peer)} is not believed: all guests look like one.`,
+        `Set TRUSTED_PROXIES=${plainAddress(peer)}`,
       ),
     );
   return findings.length > 0 ? findings : [well('proxy', `${publicUrl} arrives as it should`)];
 }
-
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 async function ask(url: string, headers: Record<string, string> = {}): Promise<Response | Error> {
   try {

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { connect } from 'node:net';
+import { takesConnections } from './takes-connections.ts';
 
 const NGINX = '/usr/sbin/nginx';
 const kit = join(import.meta.dirname, '../../deploy');
@@ -99,16 +99,4 @@ export async function startNginx(main: string, { address, httpsPort }: Site): Pr
     child.kill('SIGTERM');
     await ended;
   };
-}
-
-async function takesConnections(host: string, port: number): Promise<boolean> {
-  const socket = connect({ host, port });
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './server.ts';
+import { takesConnections } from './takes-connections.ts';
 
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 
@@ -38,7 +38,7 @@ default_pool_size = 6
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   const user = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : {};
   const child = spawn(PGBOUNCER, ['-q', settings], { ...user, stdio: 'ignore' });
-  for (let i = 0; !(await takesConnections(port)); i++) {
+  for (let i = 0; !(await takesConnections('127.0.0.1', port)); i++) {
     if (child.exitCode !== null || i > 200) throw new Error('PgBouncer did not start');
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
@@ -52,16 +52,4 @@ default_pool_size = 6
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-async function takesConnections(port: number): Promise<boolean> {
-  const socket = connect({ host: '127.0.0.1', port });
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

@@ -2,6 +2,7 @@ import { readCursor, writeCursor } from '../cursor.server.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
+import { COUNTED, countUpTo } from '../../platform/db/count-up-to.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { searchPage } from '../../platform/db/search-page.server.ts';
@@ -13,8 +14,6 @@ import type { Definition, Item } from './definition.ts';
 import { STATES } from './states.ts';
 
 export const CONTENT_PER_PAGE = 25;
-/** Nobody needs to know more exactly; counting all of a big table would cost every list. */
-export const COUNTED = 1000;
 
 /** '12', 'more than 1000', or 'many' where nobody counted. */
 export function sayCounted(count: number | undefined): string {
@@ -91,7 +90,7 @@ export async function listContent<F extends ContentFields>(
   const next = walked ? search.next : last && { sorted: last[by], id: last.id };
   return {
     items: items.map((row) => itemFromRow(viewer, definition, row)),
-    count: walked ? undefined : await counted(found),
+    count: walked ? undefined : await countUpTo(COUNTED + 1, found.select('id')),
     next: next && writeCursor([next.sorted, next.id]),
   };
 }
@@ -113,19 +112,6 @@ function inOrder(
   return page.where((eb) =>
     eb(eb.refTuple(by, 'id'), order === 'desc' ? '<' : '>', eb.tuple(after.sorted, after.id)),
   );
-}
-
-async function counted(found: NonNullable<ReturnType<typeof filtered>>): Promise<number> {
-  const { count } = await db()
-    .selectFrom(
-      found
-        .select('id')
-        .limit(COUNTED + 1)
-        .as('some'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 function filtered(viewer: Viewer, definition: Definition, filter: ContentFilter) {

@@ -17,7 +17,8 @@ import { binSong, restoreSong } from '../song-changes.server.ts';
 import { SongTable } from '../song-table.tsx';
 import { prettyKey, songCard } from '../song-view.server.ts';
 import { RIGHTS_LABELS, SONG_STATES, TEMPI, UNPLAYED } from '../song.ts';
-import { COUNTED, listSongs, songChoices, songFilterFromQuery } from '../songs.server.ts';
+import { COUNTED } from '../../platform/db/count-up-to.server.ts';
+import { listSongs, songChoices, songFilterFromQuery } from '../songs.server.ts';
 import type { Route } from './+types/song-list';
 
 const HERE = '/bee/songs/list';

@@ -14,9 +14,9 @@ export function clientAddressReader(
   const isTrusted = (address: string) => trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
   return (peer, forwardedFor) => {
-    let address = plain(peer ?? '');
+    let address = plainAddress(peer ?? '');
     for (const hop of (forwardedFor ?? '').split(',').toReversed()) {
-      const candidate = plain(hop.trim());
+      const candidate = plainAddress(hop.trim());
       if (!isIP(address) || !isTrusted(address) || !isIP(candidate)) break;
       address = candidate;
     }
@@ -25,6 +25,6 @@ export function clientAddressReader(
 }
 
 /** ::ffff:192.0.2.1 is 192.0.2.1. */
-function plain(address: string): string {
+export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
 }
