@@ -30,12 +30,6 @@ export function participantFilterFromQuery(query: URLSearchParams): ParticipantF
   };
 }
 
-/** '12', 'more than 1000', or 'many' where nobody counted. */
-export function sayCounted(count: number | undefined): string {
-  if (count === undefined) return 'many';
-  return count > COUNTED ? `more than ${COUNTED}` : String(count);
-}
-
 type Keys = Pick<ParticipantRow, 'id' | 'familyName' | 'givenName'>;
 
 /** One page of people by name, how many there are (undefined: very many), and where the next page begins. */

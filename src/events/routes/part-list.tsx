@@ -16,7 +16,8 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ParticipantActions } from '../participant-actions.tsx';
 import { eraseParticipants, tagParticipants } from '../participant-bulk.server.ts';
-import { listParticipants, participantFilterFromQuery, sayCounted } from '../participant-list.server.ts';
+import { sayCounted } from '../../kernel/content/content-list.server.ts';
+import { listParticipants, participantFilterFromQuery } from '../participant-list.server.ts';
 import { ParticipantTable } from '../participant-table.tsx';
 import type { Route } from './+types/part-list';
 
