@@ -1,6 +1,6 @@
 import './rich-text-editing.css';
 import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MediaPicker } from './media-picker.tsx';
 import type { MediaItem, MediaKind } from './media.ts';
 import { tidyPastedHtml } from './paste-tidy.ts';
@@ -11,7 +11,10 @@ import type { EditorDialog } from './rich-text-tools.tsx';
 import type { RichText } from './rich-text.ts';
 import { storedRichText } from './stored-rich-text.ts';
 
-/** The editor itself, loaded only where one edits. Its text is in a hidden input of the form. */
+/**
+ * The editor itself, loaded only where one edits. What it holds is put into the form's data whenever that is
+ * gathered, to be sent or kept: there is no copy of the text that could be older than what one sees.
+ */
 export function RichTextEditing({
   name,
   initial,
@@ -50,13 +53,10 @@ export function RichTextEditing({
         return true;
       },
     },
-    onUpdate: ({ editor: changed }) => {
-      if (!input.current) return;
-      input.current.value = writeValue(changed);
-      // The form may be listening for what is not saved yet.
-      input.current.dispatchEvent(new Event('input', { bubbles: true }));
-    },
+    // The form may be listening for what is not saved yet.
+    onUpdate: () => input.current?.dispatchEvent(new Event('input', { bubbles: true })),
   });
+  useFormData(input, name, editor && (() => writeValue(editor)));
   const close = () => setDialog(undefined);
   return (
     <div
@@ -66,7 +66,7 @@ export function RichTextEditing({
         ref={input}
         type="hidden"
         name={name}
-        defaultValue={initial.content.length > 0 ? JSON.stringify(initial) : ''}
+        value={initial.content.length > 0 ? JSON.stringify(initial) : ''}
       />
       {editor && <RichTextToolbar editor={editor} bar={toolbar} controls={name} onDialog={setDialog} />}
       <EditorContent editor={editor} className="px-4 py-4" />
@@ -84,6 +84,26 @@ export function RichTextEditing({
       )}
     </div>
   );
+}
+
+/** Puts what `read` answers under `name` into the data of the form that the input is in. */
+function useFormData(
+  input: RefObject<HTMLInputElement | null>,
+  name: string,
+  read: (() => string) | null,
+): void {
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    const gather = ({ formData }: FormDataEvent) => {
+      if (latest.current) formData.set(name, latest.current());
+    };
+    form?.addEventListener('formdata', gather);
+    return () => form?.removeEventListener('formdata', gather);
+  }, [input, name]);
 }
 
 function writeValue(editor: Editor): string {

@@ -17,6 +17,7 @@ import {
   writeValues,
   publishedNow,
 } from './content-save.server.ts';
+import { fromColumn } from './content-values.server.ts';
 import { mayRemove, mayUse } from './content.policy.ts';
 import { allFields, type Definition, type Item, type SharedValues } from './definition.ts';
 import { mergeRows } from './merge-rows.ts';
@@ -93,8 +94,9 @@ export async function createContentIn<F extends ContentFields>(
 }
 
 /**
- * Changes some fields. `version` is what the writer saw; when it is no longer so, nothing is saved. `begun`: the
- * version they began with, where they chose to save over a newer one; rows somebody else added meanwhile stay.
+ * Changes some fields. `version` is what the writer saw; where somebody else has changed the same fields since,
+ * nothing is saved. `begun`: the version they began with, where they chose to save over a newer one. What the writer
+ * left as it was at `begun` stays as others have made it meanwhile, and so do the rows that others added.
  */
 export async function saveContent<F extends ContentFields>(
   viewer: Viewer,
@@ -122,21 +124,36 @@ async function save(
   }: { id: string; version: number; begun?: number; values: Record<string, unknown> },
 ) {
   const row = await lockRow(tx, definition, id);
-  if (row.version !== version && (await touched(tx, definition, row, { version, values })))
+  if (begun === row.version) return writeValues(tx, viewer, definition, { row, values });
+  const seen = await snapshotAt(tx, { kind: definition.kind, itemId: id, version: begun });
+  const mine = seen ? changedSince(definition, seen, values) : values;
+  if (row.version !== version && (await touched(tx, definition, row, { version, values: mine })))
     throw new StaleSave();
-  const over = begun === row.version ? values : await mergedOver(tx, definition, row, { begun, values });
+  const over = seen ? mergedOver(definition, row, { seen, values: mine }) : mine;
   return writeValues(tx, viewer, definition, { row, values: over });
 }
 
+/** Those of the values that are not what `seen` has: what the writer changed. */
+function changedSince(
+  definition: Definition,
+  seen: Record<string, unknown>,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const fields = allFields(definition);
+  const columns: Record<string, unknown> = columnsOf(definition, values);
+  const changed = Object.entries(values).filter(([name]) => {
+    const field = fields[name];
+    return !field || JSON.stringify(fromColumn(field, columns[name])) !== JSON.stringify(seen[name]);
+  });
+  return Object.fromEntries(changed);
+}
+
 /** The writer's values, with what others did to rows with a key that the writer did not touch. */
-async function mergedOver(
-  tx: Tx,
+function mergedOver(
   definition: Definition,
   row: ContentRow,
-  { begun, values }: { begun: number; values: Record<string, unknown> },
-): Promise<Record<string, unknown>> {
-  const seen = await snapshotAt(tx, { kind: definition.kind, itemId: row.id, version: begun });
-  if (!seen) return values;
+  { seen, values }: { seen: Record<string, unknown>; values: Record<string, unknown> },
+): Record<string, unknown> {
   const now = valuesOf(definition, row);
   const fields = allFields(definition);
   return Object.fromEntries(

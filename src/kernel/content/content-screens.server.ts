@@ -9,6 +9,7 @@ import { requestFacts } from '../request.server.ts';
 import { sayInstant } from '../say-instant.server.ts';
 import type { Viewer } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
 import { compareTexts } from './compare.server.ts';
 import { checkContentForm } from './content-check.ts';
 import { type ContentFields, type NamedField, startsOf, type ValuesOf } from './content-field.ts';
@@ -27,7 +28,7 @@ import { findContent } from './content.server.ts';
 import { mayUse } from './content.policy.ts';
 import { allFields, type Definition, fieldsOfTab, firstFields, type Item, listPathOf } from './definition.ts';
 import { STATES } from './states.ts';
-import { findRevision, listRevisions } from './revisions.server.ts';
+import { findRevision, listRevisions, snapshotAt } from './revisions.server.ts';
 import { peopleNames } from './people-names.server.ts';
 import type { Stale } from './stale-save.tsx';
 import { referencesFor, referredBy } from './things.server.ts';
@@ -302,7 +303,7 @@ export async function doEditDeed(
     if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
     const answer: EditAnswer = { entered, errors: { ...errors, ...error.fields } };
     if (error instanceof StaleSave)
-      answer.stale = { ...(await staleOf(viewer, definition, { id, fields, entered })), begun };
+      answer.stale = { ...(await staleOf(viewer, definition, { id, fields, entered, begun })), begun };
     else answer.message = error.message;
     return data(answer, { status: error.status });
   }
@@ -311,10 +312,17 @@ export async function doEditDeed(
 async function staleOf(
   viewer: Viewer,
   definition: Definition,
-  { id, fields, entered }: { id: string; fields: NamedField[]; entered: Entered },
+  { id, fields, entered, begun }: { id: string; fields: NamedField[]; entered: Entered; begun: number },
 ): Promise<Stale> {
   const item = await findContent(viewer, definition, id);
-  const byName = Object.fromEntries(fields.map((field) => [field.name, field]));
+  const before = await snapshotAt(db(), { kind: definition.kind, itemId: id, version: begun });
+  const seen = textsOf(
+    fields.filter(({ name }) => before && name in before),
+    before ?? {},
+  );
+  // What the writer left alone is neither theirs nor overwritten.
+  const changed = fields.filter(({ name }) => entered[name] !== seen[name]);
+  const byName = Object.fromEntries(changed.map((field) => [field.name, field]));
   const names = await peopleNames([item.updatedBy]);
   return {
     version: item.version,

@@ -107,6 +107,18 @@ onEachDatabase('content', () => {
     expect((await listRevisions('note', id)).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
   });
 
+  it('lets two people change different fields, and overwrites only what the second one changed', async () => {
+    const { id } = await createContent(bee, note, { title: 'First', effort: 'L', summary: 'Long' });
+    await saveContent(other, note, id, 1, { title: 'Second', effort: 'L', summary: 'Long' });
+    await saveContent(bee, note, id, 1, { title: 'First', effort: 'M', summary: 'Long' });
+    expect(await findContent(bee, note, id)).toMatchObject({ title: 'Second', effort: 'M', version: 3 });
+    await saveContent(other, note, id, 3, { title: 'Third', summary: 'Longer' });
+    const mine = { title: 'Second', effort: 'M', summary: 'Short' } as const;
+    expect(await codeOf(saveContent(bee, note, id, 3, mine))).toBe('conflict');
+    await saveContent(bee, note, id, 4, mine, 3);
+    expect(await findContent(bee, note, id)).toMatchObject({ title: 'Third', summary: 'Short', version: 5 });
+  });
+
   it('lets an old address lead to the new one', async () => {
     const { id, slug } = await createContent(bee, note, { title: 'Old name' });
     await saveContent(bee, note, id, 1, { slug: 'new-name' });

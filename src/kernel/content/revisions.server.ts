@@ -1,7 +1,7 @@
 import { notFound } from '../app-error.ts';
 import type { Viewer } from '../viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
-import { db, type Tx } from '../../platform/db/database.server.ts';
+import { type Db, db, type Tx } from '../../platform/db/database.server.ts';
 
 export interface Revision {
   version: number;
@@ -72,7 +72,7 @@ export async function findRevision<T>(kind: string, itemId: string, version: num
 
 /** What an item was at a version, or just before it where that one is no longer kept; undefined before its time. */
 export async function snapshotAt(
-  tx: Tx,
+  tx: Db | Tx,
   { kind, itemId, version }: { kind: string; itemId: string; version: number },
 ): Promise<Record<string, unknown> | undefined> {
   const row = await tx

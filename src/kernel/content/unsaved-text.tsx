@@ -47,19 +47,30 @@ export function useUnsavedText(
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    let timer = 0;
-    const keep = () => writeKept(name, enteredIn(element));
+    let timer: number | undefined;
+    const keep = () => {
+      timer = undefined;
+      writeKept(name, enteredIn(element));
+    };
     const soon = () => {
       window.clearTimeout(timer);
       timer = window.setTimeout(keep, MIRROR_MS);
+    };
+    // Whoever leaves at once, loses nothing either.
+    const keepNow = () => {
+      if (timer === undefined) return;
+      window.clearTimeout(timer);
+      keep();
     };
     const types = ['input', 'change', 'click'] as const;
     const typed = (event: Event) => {
       if (event.type !== 'click' || (event.target as Element).closest('button[type="button"]')) soon();
     };
     for (const type of types) element.addEventListener(type, typed);
+    window.addEventListener('pagehide', keepNow);
     return () => {
-      window.clearTimeout(timer);
+      keepNow();
+      window.removeEventListener('pagehide', keepNow);
       for (const type of types) element.removeEventListener(type, typed);
     };
   }, [name, form, restored]);

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { signInAsAdministrator } from './administrator.ts';
+import { photo } from '../support/media-files.ts';
+import { test } from './page.ts';
+
+/** The browser says of each refused form that it could not load it. */
+const REFUSED = /^Failed to load resource: the server responded with a status of (409|422)/;
+
+const body = (page: Page) => page.getByRole('textbox', { name: /^Tip/ });
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function typeInBody(page: Page, text: string): Promise<void> {
+  await expect(body(page)).toHaveAttribute('contenteditable', 'true');
+  await body(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(text);
+}
+
+/** Creates a tip and answers with the address of its editor. */
+async function newTip(page: Page, title: string): Promise<string> {
+  await page.goto('/bee/tips/create');
+  await page.getByLabel('Title').fill(title);
+  await press(page, 'Create tip');
+  await expect(page.getByText(/^It is there/)).toBeVisible();
+  return `${new URL(page.url()).pathname}/content`;
+}
+
+async function save(page: Page): Promise<void> {
+  // "Saved" may still stand there from before.
+  const sent = page.waitForResponse((answer) => answer.request().method() === 'POST');
+  await press(page, 'Save');
+  await sent;
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+}
+
+test.beforeEach(({ page }) => signInAsAdministrator(page));
+test.afterEach(({ complaints }) =>
+  complaints.splice(0, Infinity, ...complaints.filter((words) => !REFUSED.test(words))),
+);
+
+test('a body outlives a refused save, with nothing typed after it', async ({ page }) => {
+  await page.goto('/bee/tips/create');
+  await typeInBody(page, 'Written before the title.');
+  await press(page, 'Create tip');
+  await expect(page.getByText(/Title - Title is not valid\./)).toBeVisible();
+  await page.getByLabel('Title').fill(`Refused at first ${Date.now()}`);
+  await press(page, 'Create tip');
+  await expect(page.getByText(/^It is there/)).toBeVisible();
+  await expect(body(page)).toContainText('Written before the title.');
+});
+
+test('a body outlives a dialog, and a picture is saved with it', async ({ page }) => {
+  const edit = await newTip(page, `With a picture ${Date.now()}`);
+  await page.goto(edit);
+  await typeInBody(page, 'Before the dialog.');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.press('Escape');
+  await save(page);
+  await page.reload();
+  await expect(body(page)).toContainText('Before the dialog.');
+  await body(page).click();
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const picture = { name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await photo() };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture);
+  await expect(body(page).locator('img')).toHaveCount(1);
+  await save(page);
+  await page.reload();
+  await expect(body(page).locator('img')).toHaveCount(1);
+  await expect(body(page)).toContainText('Before the dialog.');
+});
+
+test('two who change different fields are in nobody’s way; one who saves over changes only their own', async ({
+  page,
+  context,
+}) => {
+  const edit = await newTip(page, `Two writers ${Date.now()}`);
+  await page.goto(edit);
+  const other = await context.newPage();
+  await other.goto(edit);
+  await other.getByLabel('Title').fill('Another title');
+  await save(other);
+  await typeInBody(page, 'Of the second writer.');
+  await save(page);
+  await expect(page.getByLabel('Title')).toHaveValue('Another title');
+
+  await other.reload();
+  await other.getByLabel('Title').fill('A third title');
+  await other.getByLabel('Summary').fill('Summed up by the first.');
+  await save(other);
+  await typeInBody(page, ' And more.');
+  await page.getByLabel('Summary').fill('Summed up by the second.');
+  await press(page, 'Save');
+  const both = page.getByRole('status').filter({ hasText: 'while you were writing' });
+  await expect(both).toContainText('Summed up by the');
+  await expect(both).not.toContainText('A third title');
+  await press(page, 'Save mine over it');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('A third title');
+  await expect(page.getByLabel('Summary')).toHaveValue('Summed up by the second.');
+  await expect(body(page)).toContainText('Of the second writer. And more.');
+});
+
+test('what was typed a moment before another tab or page was opened is offered again', async ({ page }) => {
+  const edit = await newTip(page, `Left at once ${Date.now()}`);
+  await page.goto(edit);
+  await typeInBody(page, 'Left at once.');
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(body(page)).toHaveCount(0);
+  await page.goBack();
+  await press(page, 'Bring it back');
+  await expect(body(page)).toContainText('Left at once.');
+  await typeInBody(page, ' And again.');
+  await page.reload();
+  await press(page, 'Bring it back');
+  await expect(body(page)).toContainText('Left at once. And again.');
+  await save(page);
+  await page.reload();
+  await expect(body(page)).toContainText('Left at once. And again.');
+});
