@@ -2,9 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { searchWords } from './search.server.ts';
 import { fewMatches, matchesAmong, type SearchedFor } from './search-matches.server.ts';
 
-/** Rows that are looked at in one go, and for one page. */
-const AT_ONCE = 500;
-const MOST_WALKED = 3000;
+/** Rows that are looked at in one go, for one page: few where many have the word, more as they turn out to be rare. */
+const WALKS = [250, 500, 1250];
 
 /** What a list is narrowed to by the words that somebody typed. */
 export type SearchPage<Row> =
@@ -31,8 +30,8 @@ export async function searchPage<Row extends { id: string }>(
   if (few) return { ids: few, many: false };
   const page: string[] = [];
   let last: Row | undefined;
-  for (let walked = 0; walked < MOST_WALKED; walked += AT_ONCE) {
-    const rows = await walk(last, AT_ONCE);
+  for (const most of WALKS) {
+    const rows = await walk(last, most);
     const hits = await matchesAmong(
       searched,
       rows.map(({ id }) => id),
@@ -41,7 +40,7 @@ export async function searchPage<Row extends { id: string }>(
       if (hits.has(row.id) && page.push(row.id) === perPage) return { ids: page, many: true, next: row };
       last = row;
     }
-    if (rows.length < AT_ONCE) return { ids: page, many: true, next: undefined };
+    if (rows.length < most) return { ids: page, many: true, next: undefined };
     // SQLite answers at once: without this nobody else gets a turn.
     await setImmediate();
   }
