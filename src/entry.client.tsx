@@ -1,6 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { routerFetch } from './shell/router-fetch.ts';
 import { guardHtml } from './shell/trusted-types.ts';
 
 guardHtml();
@@ -54,7 +55,7 @@ startTransition(() => {
     document,
     <StrictMode>
       <TakenOver>
-        <HydratedRouter />
+        <HydratedRouter unstable_fetch={routerFetch} />
       </TakenOver>
     </StrictMode>,
   );

@@ -12,6 +12,7 @@ import { DevelopmentBanner } from './shell/development-banner.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { enforce } from './shell/guards.server.ts';
 import { MessageArea } from './shell/message-area.tsx';
+import { NotSent } from './shell/not-sent.tsx';
 import { PanelHost } from './shell/panel-host.tsx';
 import { lookScript } from './shell/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
@@ -90,6 +91,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       {loaderData.development && <DevelopmentBanner />}
       <PanelHost />
       <MessageArea />
+      <NotSent />
       <div id="screen">
         <Outlet />
       </div>

@@ -7,6 +7,8 @@ interface ShellEvents {
   displayAlert: { text: string; tone?: 'success' | 'warning'; duration?: number };
   /** Navigates after `delay` (default 2000 ms), only if no error shows. */
   routeLater: { to: string; delay?: number };
+  /** A form was not taken, by the network (no status) or by the site; its screen stays as it is. */
+  notSent: { status: number | undefined };
   /** Slides a panel in, in place of the one that is open. */
   openPanel: OpenPanel;
   closePanel: undefined;

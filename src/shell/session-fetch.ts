@@ -1,7 +1,7 @@
+import { NO_ANSWER } from './router-fetch.ts';
+
 /** The parts of the site that are for who is signed in (guards.server.ts). */
 const MEMBERS = /^\/(?:bee|members|admin|dev|export)\//;
-/** What React Router reads as an action that answered nothing: the screen stays as it is. */
-const NOTHING = '[{"_1":-7},"data"]\n';
 
 /**
  * A post that is no form of the page (a fetcher's, a draft's) and is answered 401: waits until `isBack` says that
@@ -19,7 +19,7 @@ export function resendWhenBack(isBack: () => Promise<boolean>): () => void {
     if (answer.status !== 401) return answer;
     if (await isBack()) return send(again);
     if (!answer.headers.has('x-remix-response')) return answer;
-    return new Response(NOTHING, { status: 401, headers: answer.headers });
+    return new Response(NO_ANSWER, { status: 401, headers: answer.headers });
   };
   return () => {
     window.fetch = send;
