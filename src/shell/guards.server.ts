@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { isOwnPath } from '../kernel/own-path.ts';
 import { isNonMember, may, type Right } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { denied } from '../platform/log.server.ts';
@@ -33,7 +34,7 @@ export function guard(
   const [module = '', screen = '', ...rest] = segments(pathname);
   const signedIn = viewer.kind === 'user';
   if (module === 'guests' && !screen && signedIn && !isNonMember(viewer)) return { to: HOME };
-  if (module === 'login' && signedIn) return { to: homeOf(viewer) };
+  if (module === 'login' && signedIn) return { to: nextOf(search) ?? homeOf(viewer) };
   const right = Object.hasOwn(RIGHT_OF, module) ? RIGHT_OF[module] : undefined;
   // In development the Parts page is everybody's; its route says when.
   if (!right || (module === 'dev' && screen === 'parts')) return 'pass';
@@ -54,6 +55,12 @@ function guestVerdict(module: string, pathname: string, search: string): Verdict
 
 function loginFor(pathname: string, search: string): string {
   return `/login?${new URLSearchParams({ next: pathname + search })}`;
+}
+
+/** Where somebody who logs in wanted to go; the guard asks again there. */
+function nextOf(search: string): string | undefined {
+  const next = new URLSearchParams(search).get('next');
+  return next !== null && isOwnPath(next) && !next.startsWith('/login') ? next : undefined;
 }
 
 /** The songbook is JamUsers', and one's own account is everybody's who is signed in. */

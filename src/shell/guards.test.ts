@@ -121,6 +121,19 @@ describe('the route guard', () => {
     expect(guard(WHO['BeeUsers'], '/bee/tips/create', '', byScript)).toBe('pass');
   });
 
+  it('leads who is signed in already to where the login would have led', () => {
+    const to = (next: string) => guard(WHO['BeeUsers'], '/login', `?${new URLSearchParams({ next })}`);
+    expect(to('/bee/tips/list?q=clap')).toEqual({ to: '/bee/tips/list?q=clap' });
+    for (const elsewhere of [
+      '//example.org',
+      '/\\example.org',
+      'https://example.org',
+      '/login?next=/login',
+      '',
+    ])
+      expect(to(elsewhere), elsewhere).toEqual({ to: HOME });
+  });
+
   it('keeps the query of the page that asks for a login', () => {
     expect(guard(guest, '/members/users/1/edit', '?tab=2')).toEqual({
       to: '/login?next=%2Fmembers%2Fusers%2F1%2Fedit%3Ftab%3D2',

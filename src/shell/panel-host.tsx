@@ -20,7 +20,11 @@ export function PanelHost() {
         setOpen((last) => ({ ...panel, count: (last?.count ?? 0) + 1 }));
         setExpanded(true);
       }),
-      on('closePanel', () => setExpanded(false)),
+      on('closePanel', () => {
+        setExpanded(false);
+        // What went wrong in the panel is over with it.
+        emit('clearErrors');
+      }),
     ];
     return () => off.forEach((remove) => remove());
   }, []);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
@@ -29,12 +29,19 @@ export function SlidingPanel({
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, [expanded]);
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     // Else the browser's own Escape closes the menus that come back.
     event.preventDefault();
     onClose();
-  };
+  });
+  // Wherever the focus is: a press on plain text takes it out of the panel.
+  useEffect(() => {
+    if (!expanded) return undefined;
+    const heard = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', heard);
+    return () => document.removeEventListener('keydown', heard);
+  }, [expanded]);
   const state = expanded ? 'expanded' : 'hidden';
   return (
     <>
@@ -44,7 +51,6 @@ export function SlidingPanel({
         data-state={state}
         className="fixed inset-0 z-50 bg-night/50 transition-opacity duration-200 data-[state=hidden]:pointer-events-none data-[state=hidden]:opacity-0 starting:opacity-0"
       />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes a dialog */}
       <section
         ref={panel}
         role="dialog"
@@ -52,7 +58,6 @@ export function SlidingPanel({
         aria-label={title}
         tabIndex={-1}
         data-state={state}
-        onKeyDown={onKeyDown}
         className="fixed inset-y-0 right-0 z-50 w-full overflow-y-auto overscroll-contain bg-ground text-ink shadow-soft outline-none transition-[translate,visibility] duration-200 ease-out data-[state=hidden]:invisible data-[state=hidden]:translate-x-full md:w-112 md:border-l md:border-line starting:translate-x-full"
       >
         <div className="sticky top-0 z-10 flex items-center justify-between gap-4 border-b border-line bg-ground px-6 py-2">

@@ -113,6 +113,11 @@ test('fields are checked on input, and an invalid submit lists them above', asyn
   const list = panel(page).getByRole('alert');
   await expect(list).toContainText('Email - Names must be at least 4 characters long');
   await expect(list).toContainText('Password - Password is not valid.');
+  // What is mended leaves the list, and the hand stays where it types.
+  await page.getByLabel('Email or user name').pressSequentially('de@example.org');
+  await expect(list).not.toContainText('Email');
+  await expect(list).toContainText('Password - Password is not valid.');
+  await expect(page.getByLabel('Email or user name')).toBeFocused();
   await panel(page).getByRole('button', { name: 'About the email' }).hover();
   await expect(page.getByRole('tooltip')).toHaveText(
     'You can use your email or user name when logging in. You got it through your system administrator.',
@@ -125,6 +130,12 @@ test('a wrong password says what the server says', async ({ page, complaints }) 
   await expect(page.getByText('These credentials do not match our records.').first()).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: '422' })).toBeVisible();
   expectRefusals(complaints, 422);
+  // One can go on by the keyboard, and what went wrong in the panel goes with it.
+  await expect(panel(page).locator('input:focus')).toHaveCount(1);
+  await panel(page).getByRole('heading', { name: 'Log in' }).click();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('a new administrator enrols, with the keyboard alone', async ({ page }) => {
@@ -146,7 +157,8 @@ test('a new administrator enrols, with the keyboard alone', async ({ page }) => 
   recoveryCodes = await page.getByTestId('recovery-codes').getByRole('listitem').allTextContents();
   expect(recoveryCodes).toHaveLength(10);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'I kept them, go on' }).press('Enter');
+  // By its button or by closing the panel: one is signed in.
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/bee\/home$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Event Overview' })).toBeVisible();
 });
@@ -172,6 +184,8 @@ test('signs in, sees the members’ pages, and signs out', async ({ page }) => {
     await page.goto(path);
     await expect(page, path).toHaveURL(/\/bee\/home$/);
   }
+  await page.goto('/login?next=%2Fbee%2Ftips%2Flist');
+  await expect(page).toHaveURL(/\/bee\/tips\/list$/);
   await page.getByRole('button', { name: 'Log out' }).click();
   await panel(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/guests\/index$/);

@@ -1,6 +1,7 @@
 import { type DoorAnswer } from '../../kernel/door.ts';
 import { emit, type OpenPanel } from '../../kernel/event-bus.ts';
 import type { FieldErrors } from '../../kernel/field.ts';
+import { isOwnPath } from '../../kernel/own-path.ts';
 
 /** The members' home; the guard sends whoever is none to the page that is theirs. */
 const HOME = '/members/home';
@@ -32,18 +33,9 @@ export function enter({ next, stay }: Way): void {
     emit('closePanel');
     return emit('displayAlert', { text: 'You are logged in again.', duration: 5000 });
   }
-  const target = next && isOurs(next) ? next : HOME;
+  const target = next && isOwnPath(next) ? next : HOME;
   if (target === location.pathname + location.search) location.reload();
   else location.assign(target);
-}
-
-/** Only a path of this site: `//elsewhere` and `/\elsewhere` are other sites to a browser. */
-function isOurs(path: string): boolean {
-  return (
-    path.startsWith('/') &&
-    URL.canParse(path, location.origin) &&
-    new URL(path, location.origin).origin === location.origin
-  );
 }
 
 /** What the form shows of a refusal. */

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import {
   checkField,
   type Entered,
@@ -44,6 +44,7 @@ export function PanelForm({
   const [errors, setErrors] = useState<FieldErrors>({});
   const [listed, setListed] = useState<FieldErrors>();
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const shown = fields.filter((field) => !field.after || entered[field.after]);
 
   const type = (field: PanelField, text: string) => {
@@ -58,7 +59,7 @@ export function PanelForm({
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
-    const form = new FormData(event.currentTarget);
+    const sent = new FormData(event.currentTarget);
     const wrong = Object.fromEntries(
       shown.flatMap((field) => {
         const message = check(field, entered);
@@ -70,13 +71,18 @@ export function PanelForm({
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     const tidied = shown.map((field) => [field.name, tidy(entered[field.name] ?? '', field.kind)] as const);
-    const refused = await onSubmit(Object.fromEntries(tidied), form);
+    const refused = await onSubmit(Object.fromEntries(tidied), sent);
     setBusy(false);
-    if (refused) setErrors(refused);
+    if (!refused) return;
+    setErrors(refused);
+    // One types on where it is to be mended: the last field is the secret.
+    const name = shown.find((field) => refused[field.name])?.name ?? shown.at(-1)?.name;
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   };
   return (
-    <form method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
-      <FormErrors fields={shown} errors={listed} ids={ids} />
+    <form ref={form} method="post" noValidate onSubmit={(event) => void send(event)} className="grid gap-5">
+      {/* What is mended leaves the list. */}
+      <FormErrors fields={shown.filter(({ name }) => errors[name])} errors={listed} ids={ids} />
       {shown.map((field) => (
         <TextInput
           key={field.name}
@@ -96,7 +102,7 @@ export function PanelForm({
         />
       ))}
       {children}
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" aria-disabled={busy}>
         {submit}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callDoor, type DoorAnswer } from '../../kernel/door.ts';
-import type { OpenPanel } from '../../kernel/event-bus.ts';
+import { on, type OpenPanel } from '../../kernel/event-bus.ts';
 import type { Entered } from '../../kernel/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
@@ -63,6 +63,16 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
     if (answer.ok) enter(open);
     else over(answer);
   };
+
+  // One is signed in already: whoever closes the panel now goes on, too.
+  useEffect(() => {
+    if (!recoveryCodes) return undefined;
+    const off = on('closePanel', () => {
+      off();
+      enter(open);
+    });
+    return off;
+  }, [recoveryCodes, open]);
 
   if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={() => enter(open)} />;
   return (
