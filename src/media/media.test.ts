@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { aSong } from '../../tests/support/graph-things.ts';
 import { bomb, PDF, photo, tone } from '../../tests/support/media-files.ts';
+import { s3ConfigOf, startS3 } from '../../tests/support/s3-server.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { findMedia, listSoundPage } from '../kernel/media-lookup.server.ts';
 import { variantsOf } from '../kernel/media-row.server.ts';
@@ -399,27 +399,14 @@ onEachDatabase('the media library', () => {
 });
 
 onEachDatabase('the media library in a bucket', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'jambee-media-s3-'));
-  const s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'jambee', configs: [] }],
-  });
-  let endpoint = '';
+  let s3: Awaited<ReturnType<typeof startS3>>;
   beforeAll(async () => {
-    process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
-    process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
-    endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
+    s3 = await startS3();
   });
   beforeEach(async () => {
-    await openFiles({ ...config(), s3: { bucket: 'jambee', endpoint, region: 'eu-west-3' } });
+    await openFiles({ ...config(), s3: s3ConfigOf(s3) });
   });
-  afterAll(async () => {
-    await s3.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => s3.stop());
 
   it('keeps, serves and forgets pictures and sounds', async () => {
     const sent = tone();

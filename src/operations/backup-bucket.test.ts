@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installOnDisk, withInstallations } from '../../tests/support/admin.ts';
 import { tone } from '../../tests/support/media-files.ts';
+import { startS3 } from '../../tests/support/s3-server.ts';
 import { asSystem } from '../kernel/viewer.ts';
 import { addMedia } from '../media/add-media.server.ts';
 import { files } from '../platform/files/files.server.ts';
@@ -14,27 +12,14 @@ async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 withInstallations('a backup of a bucket', (kind) => {
-  const folder = mkdtempSync(join(tmpdir(), 'jambee-backup-s3-'));
-  const s3 = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: folder,
-    configureBuckets: [{ name: 'jambee', configs: [] }],
-  });
-  let endpoint = '';
+  let s3: Awaited<ReturnType<typeof startS3>>;
   beforeAll(async () => {
-    process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
-    process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
-    endpoint = `http://127.0.0.1:${(await s3.run()).port}`;
+    s3 = await startS3();
   });
-  afterAll(async () => {
-    await s3.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => s3.stop());
 
   it('holds its files, and puts back those that are gone', async () => {
-    const site = await installOnDisk(kind, { S3_BUCKET: 'jambee', S3_ENDPOINT: endpoint });
+    const site = await installOnDisk(kind, s3.settings);
     const upload = { filename: 'a.wav', content: oneChunk(tone(7)), visibility: 'public' } as const;
     const { id } = await addMedia(asSystem('test'), upload);
     const keys: string[] = [];

@@ -2,7 +2,6 @@ import { createHash, X509Certificate } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import type { Email } from 'postal-mime';
 import { readConfig, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
@@ -10,6 +9,7 @@ import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { startMailServer } from '../support/mail-server.ts';
 import { configureNginx, type Site, startNginx } from '../support/nginx.ts';
 import { startPostgres } from '../support/postgres.ts';
+import { startS3 } from '../support/s3-server.ts';
 import { freePort, type Server, startServer } from '../support/server.ts';
 
 export const HOST = 'jambee.test';
@@ -52,7 +52,7 @@ async function start(started: (() => unknown)[]): Promise<Omit<Deployment, 'remo
   started.push(postgres.stop);
   const mail = await startMailServer();
   started.push(mail.stop);
-  const s3 = await startS3(folder);
+  const s3 = await startS3();
   started.push(s3.stop);
   const [httpPort, httpsPort, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
   const url = `https://${HOST}:${httpsPort}`;
@@ -99,27 +99,6 @@ async function start(started: (() => unknown)[]): Promise<Omit<Deployment, 'remo
       await startProcess(index);
       return code;
     },
-  };
-}
-
-async function startS3(folder: string) {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: join(folder, 's3'),
-    configureBuckets: [{ name: 'media', configs: [] }],
-  });
-  const { port } = await server.run();
-  return {
-    settings: {
-      S3_BUCKET: 'media',
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_REGION: 'us-east-1',
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
-    },
-    stop: () => server.close(),
   };
 }
 

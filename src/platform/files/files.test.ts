@@ -1,28 +1,20 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import S3rver from 's3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { s3ConfigOf, startS3 } from '../../../tests/support/s3-server.ts';
 import { diskFiles } from './disk.server.ts';
 import type { Files } from './file-store.ts';
 import { s3Files } from './s3.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'jambee-files-'));
-const s3 = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'jambee', configs: [] }],
-});
 const stores: Record<string, Files> = { disk: diskFiles(join(folder, 'disk')) };
-
-let port = 0;
+let s3: Awaited<ReturnType<typeof startS3>>;
 beforeAll(async () => {
-  ({ port } = await s3.run());
+  s3 = await startS3();
 });
 afterAll(async () => {
-  await s3.close();
+  await s3.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -40,11 +32,7 @@ async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 describe.each(['disk', 's3'])('files on %s', (kind) => {
   let files: Files;
   beforeAll(async () => {
-    process.env['AWS_ACCESS_KEY_ID'] = 'S3RVER';
-    process.env['AWS_SECRET_ACCESS_KEY'] = 'S3RVER';
-    files =
-      stores[kind] ??
-      (await s3Files({ bucket: 'jambee', endpoint: `http://127.0.0.1:${port}`, region: 'eu-west-3' }));
+    files = stores[kind] ?? (await s3Files(s3ConfigOf(s3)));
   });
 
   it('lists what is under a folder, and when it came', async () => {
