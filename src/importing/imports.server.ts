@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { fromStore, inStore } from '../kernel/in-store.server.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -33,7 +34,7 @@ export async function beginImport(
   const table = await readTable(fileName, bytes);
   const id = randomUUID();
   const at = nowIso();
-  await files().put(keyOf(id), Buffer.from(JSON.stringify(table)), 'application/json');
+  await inStore(files().put(keyOf(id), Buffer.from(JSON.stringify(table)), 'application/json'));
   await db()
     .insertInto('imports')
     .values({
@@ -73,9 +74,9 @@ export async function listImports(viewer: Viewer): Promise<ImportRow[]> {
 }
 
 export async function tableOfImport(id: string): Promise<Table> {
-  const file = await files().get(keyOf(id));
+  const file = await fromStore(files().get(keyOf(id)));
   if (!file) throw new AppError('gone', 'The file of this import is no longer kept. Please choose it again.');
-  return (await new Response(file.body).json()) as Table;
+  return (await fromStore(new Response(file.body).json())) as Table;
 }
 
 /** The first rows of the file, to look at. */

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { db } from '../platform/db/database.server.ts';
 import { files } from '../platform/files/files.server.ts';
 import { COVER_HEIGHT, COVER_WIDTH } from '../ui/cover.ts';
+import { fromStore } from './in-store.server.ts';
 import { type MediaRow, variantsOf } from './media-row.server.ts';
 import { showableTo } from './media.policy.ts';
 import { guest } from './viewer.ts';
@@ -21,12 +22,12 @@ export async function findShareCover(coverId: string | null): Promise<MediaRow |
 /** The picture in the shape others show it in, cut around what matters; undefined where its file is missing. */
 export async function cropShareCover(row: MediaRow): Promise<Buffer | undefined> {
   const widest = variantsOf(row).findLast(({ format }) => format === 'jpeg');
-  const stored = widest && (await files().get(`${row.storageKey}/${widest.file}`));
+  const stored = widest && (await fromStore(files().get(`${row.storageKey}/${widest.file}`)));
   if (!stored) return undefined;
   const { default: sharp } = await import('sharp');
   const scale = Math.max(COVER_WIDTH / widest.width, COVER_HEIGHT / widest.height);
   const [width, height] = [Math.ceil(widest.width * scale), Math.ceil(widest.height * scale)];
-  return sharp(await buffer(stored.body))
+  return sharp(await fromStore(buffer(stored.body)))
     .resize({ width, height, fit: 'fill' })
     .extract({
       left: startOf(row.focalX, width, COVER_WIDTH),

@@ -1,5 +1,6 @@
 import { answerFile } from './answer-file.server.ts';
 import type { MediaRow } from './media-row.server.ts';
+import { orErrorPage } from './answer.server.ts';
 import { cropShareCover, findShareCover } from './share-cover.server.ts';
 import { site } from './site.ts';
 import { Lettering } from '../platform/lettering.server.ts';
@@ -45,7 +46,7 @@ interface ShareImage {
 
 /** Answers with the picture an item is shared with. The caller found the item as a guest: others keep it. */
 export async function answerShareImage(request: Request, words: ShareWords): Promise<Response> {
-  const { body, mime } = await shareImage(words);
+  const { body, mime } = await orErrorPage(shareImage(words));
   return answerFile(request, body, { 'content-type': mime, 'cache-control': 'public, max-age=3600' });
 }
 

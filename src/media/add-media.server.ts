@@ -8,6 +8,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { type MediaItem, MEGABYTE, MOST_BYTES } from '../kernel/media.ts';
 import { showableTo } from '../kernel/media.policy.ts';
 import { may } from '../kernel/rights.ts';
+import { inStore } from '../kernel/in-store.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { config } from '../platform/config.server.ts';
@@ -29,6 +30,8 @@ export interface Upload {
   /** Of a sound: as the browser measured them, still text. */
   peaks?: string;
   duration?: string;
+  /** Ends the storing when nobody waits for it any more. */
+  signal?: AbortSignal;
 }
 
 const MOST_OF_ALL = Math.max(...Object.values(MOST_BYTES));
@@ -54,14 +57,14 @@ export async function addMedia(viewer: Viewer, upload: Upload): Promise<MediaIte
     const folder = row.storageKey;
     await beginFiles(folder);
     const stamp = sha256.slice(0, 12);
-    if (kind === 'image') Object.assign(row, await keepPicture(path, stamp, row.storageKey));
+    if (kind === 'image') Object.assign(row, await keepPicture(path, stamp, row.storageKey, upload.signal));
     else {
       const shape =
         kind === 'audio' ? readShape(upload.peaks ?? '', upload.duration ?? '', bytes) : undefined;
       row.peaks = shape ? JSON.stringify(shape.peaks) : null;
       row.durationS = shape?.duration ?? null;
       row.storageKey = `${row.storageKey}/${stamp}.${ending}`;
-      await files().take(row.storageKey, path, mime);
+      await inStore(files().take(row.storageKey, path, mime, upload.signal));
     }
     await transaction(async (tx) => {
       await tx.insertInto('media').values(row).execute();
@@ -106,11 +109,16 @@ function findSame(viewer: Viewer, sha256: string, kind: MediaRow['kind']): Promi
     .executeTakeFirst();
 }
 
-async function keepPicture(path: string, stamp: string, folder: string): Promise<Partial<MediaRow>> {
+async function keepPicture(
+  path: string,
+  stamp: string,
+  folder: string,
+  signal: AbortSignal | undefined,
+): Promise<Partial<MediaRow>> {
   const made = await makeSizes(path, stamp);
   const variants: Variant[] = [];
   for (const { content, ...variant } of made.files) {
-    await files().put(`${folder}/${variant.file}`, content, `image/${variant.format}`);
+    await inStore(files().put(`${folder}/${variant.file}`, content, `image/${variant.format}`, signal));
     variants.push(variant);
   }
   const { width, height, thumbhash, placeholder } = made;

@@ -10,6 +10,8 @@ export interface ServedFile {
   key: string;
   size: number;
   mime: string;
+  /** Known of what is kept as it came. */
+  sha256?: string;
   cacheControl: string;
   /** Where it is to be saved rather than shown: its name. */
   download: string | undefined;
@@ -53,6 +55,7 @@ function onlyFile(row: MediaRow, file: string | undefined) {
     key: row.storageKey,
     size: row.bytes,
     mime: row.mime,
+    sha256: row.sha256,
     download: row.kind === 'pdf' ? `${row.title}.pdf` : undefined,
   };
 }

@@ -8,6 +8,7 @@ import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { collect, DamagedBody, readMultipart } from '../platform/http/multipart.server.ts';
 import { takePoint } from '../platform/http/rate-limit.server.ts';
+import { STORE_RETRY_S } from '../platform/files/range.server.ts';
 import { denied, describeError, log } from '../platform/log.server.ts';
 import { addMedia } from './add-media.server.ts';
 
@@ -85,6 +86,7 @@ async function takeFiles(viewer: Viewer, c: Context<Env>): Promise<MediaItem[]> 
           visibility: visibility === 'public' && may(viewer, 'bee') ? 'public' : 'members',
           peaks,
           duration,
+          signal: c.req.raw.signal,
         }),
       );
     }
@@ -99,8 +101,10 @@ async function* nothing(): AsyncGenerator<Uint8Array> {
 
 function refuse(c: Context<Env>, error: unknown): Response {
   if (error instanceof AppError && NOT_LET_IN.has(error.code)) denied('policy');
-  if (error instanceof AppError)
+  if (error instanceof AppError) {
+    if (error.code === 'unavailable') c.header('retry-after', String(STORE_RETRY_S));
     return c.json({ message: error.message }, error.status as ContentfulStatusCode);
+  }
   if (error instanceof DamagedBody)
     return c.json({ message: 'The file arrived damaged. Please send it again.' }, 400);
   // Whoever closed the page in the middle of it hears nothing of this.

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers';
+import { fromStore } from '../kernel/in-store.server.ts';
 import { findMedia } from '../kernel/media-lookup.server.ts';
 import { showableTo } from '../kernel/media.policy.ts';
 import { variantsOf } from '../kernel/media-row.server.ts';
@@ -52,9 +54,9 @@ export async function printPictures(viewer: Viewer, songs: Iterable<WithText>): 
   for (const row of rows) {
     const jpegs = variantsOf(row).filter(({ format }) => format === 'jpeg');
     const best = jpegs.findLast(({ width }) => width <= WIDEST) ?? jpegs[0];
-    const stored = best && (await files().get(`${row.storageKey}/${best.file}`));
+    const stored = best && (await fromStore(files().get(`${row.storageKey}/${best.file}`)));
     if (!stored) continue;
-    const jpeg = Buffer.from(await new Response(stored.body).arrayBuffer());
+    const jpeg = await fromStore(buffer(stored.body));
     prints.set(row.id, { jpeg, width: best.width, height: best.height, alt: row.alt });
   }
   return prints;

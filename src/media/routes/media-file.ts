@@ -7,10 +7,10 @@ import type { Route } from './+types/media-file';
 
 /** A file of the library, whole or the part a player asks for. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { viewer } = context.get(requestFacts);
+  const { viewer, clientAddress } = context.get(requestFacts);
   const found = await orErrorPage(findMediaFile(viewer, params.id, params.file));
-  const response = await fileResponse(request, files(), found, found.cacheControl);
-  if (found.download !== undefined) {
+  const response = await fileResponse(request, files(), found, clientAddress);
+  if (response.ok && found.download !== undefined) {
     const name = encodeURIComponent(found.download).replaceAll("'", '%27');
     response.headers.set('content-disposition', `attachment; filename*=UTF-8''${name}`);
   }

@@ -1,9 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, constants, copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  access,
+  constants,
+  copyFile,
+  type FileHandle,
+  mkdir,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import { Readable } from 'node:stream';
-import type { Files } from './file-store.ts';
+import { type Files, StoreUnavailable } from './file-store.ts';
+import { type Piece, readInPieces } from './read-in-pieces.server.ts';
 
 const SAFE_KEY = /^[\w-]+([./][\w-]+)*$/;
 
@@ -14,30 +25,26 @@ export function diskFiles(dataDir: string): Files {
     if (!SAFE_KEY.test(key)) throw new Error('Not a file key');
     return join(root, key);
   };
+  /** Writes beside the place with `write`, then moves; of what fails nothing is left. */
+  async function place(key: string, write: (part: string) => Promise<void>): Promise<void> {
+    const path = pathOf(key);
+    const part = `${path}.${randomUUID()}.part`;
+    try {
+      await mkdir(dirname(path), { recursive: true });
+      await write(part);
+      await rename(part, path);
+    } catch (error) {
+      await rm(part, { force: true }).catch(() => undefined);
+      throw unavailable(error);
+    }
+  }
   return {
-    async put(key, bytes) {
+    put: (key, bytes) => place(key, (part) => writeFile(part, bytes, { flush: true })),
+    // Another disk cannot be moved from.
+    take: (key, from) => place(key, (part) => rename(from, part).catch(() => copyFile(from, part))),
+    async get(key, reading) {
       const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const part = `${path}.${randomUUID()}.part`;
-      await writeFile(part, bytes, { flush: true });
-      await rename(part, path);
-    },
-    async take(key, from) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const part = `${path}.${randomUUID()}.part`;
-      // Another disk cannot be moved from.
-      await rename(from, part).catch(() => copyFile(from, part));
-      await rename(part, path);
-    },
-    async get(key, range) {
-      const path = pathOf(key);
-      const found = await stat(path).catch(() => undefined);
-      if (!found?.isFile()) return undefined;
-      return {
-        size: found.size,
-        body: Readable.toWeb(createReadStream(path, range)) as ReadableStream<Uint8Array>,
-      };
+      return readInPieces(key, (start, end) => readPiece(path, start, end), reading);
     },
     delete: (key) => rm(pathOf(key), { force: true }),
     async *list(folder) {
@@ -55,4 +62,31 @@ export function diskFiles(dataDir: string): Files {
       await access(root, constants.W_OK);
     },
   };
+}
+
+async function readPiece(path: string, start: number, end: number): Promise<Piece | undefined> {
+  let file: FileHandle | undefined;
+  try {
+    file = await open(path);
+    const found = await file.stat();
+    if (!found.isFile()) return undefined;
+    const bytes = Buffer.alloc(Math.max(0, Math.min(end, found.size - 1) - start + 1));
+    const { bytesRead } = await file.read(bytes, 0, bytes.length, start);
+    return {
+      bytes: bytes.subarray(0, bytesRead),
+      size: found.size,
+      version: `${found.ino} ${found.mtimeMs}`,
+    };
+  } catch (error) {
+    if (MISSING.has((error as NodeJS.ErrnoException).code ?? '')) return undefined;
+    throw unavailable(error);
+  } finally {
+    await file?.close();
+  }
+}
+
+const MISSING = new Set(['ENOENT', 'ENOTDIR']);
+
+function unavailable(error: unknown): StoreUnavailable {
+  return new StoreUnavailable('The disk does not take or give files', { cause: error });
 }

@@ -51,7 +51,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
   it('keeps, reads whole and in part, replaces and deletes', async () => {
     await files.put('sound/piece.wav', bytes, 'audio/wav');
     expect(await read(await files.get('sound/piece.wav'))).toBe('0123456789');
-    const part = await files.get('sound/piece.wav', { start: 2, end: 4 });
+    const part = await files.get('sound/piece.wav', { range: { start: 2, end: 4 } });
     expect(part?.size).toBe(10);
     expect(await read(part)).toBe('234');
     await files.put('sound/piece.wav', Buffer.from('new'), 'audio/wav');
@@ -66,7 +66,7 @@ describe.each(['disk', 's3'])('files on %s', (kind) => {
     const long = Buffer.alloc(300_000, 'honey');
     writeFileSync(path, long);
     await files.take('media/long.wav', path, 'audio/wav');
-    const stored = await files.get('media/long.wav', { start: 299_995, end: 299_999 });
+    const stored = await files.get('media/long.wav', { range: { start: 299_995, end: 299_999 } });
     expect([stored?.size, await read(stored)]).toEqual([300_000, 'honey']);
   });
 

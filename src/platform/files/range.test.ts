@@ -32,7 +32,12 @@ describe('parseRange', () => {
 
 describe('fileResponse', () => {
   const content = new TextEncoder().encode('0123456789');
-  const file = { key: 'sound/a.wav', size: content.length, mime: 'audio/wav' };
+  const file = {
+    key: 'sound/a.wav',
+    size: content.length,
+    mime: 'audio/wav',
+    cacheControl: 'private, no-cache',
+  };
   const asked: ({ start: number; end: number } | undefined)[] = [];
   const files: Files = {
     put: () => Promise.reject(new Error('not here')),
@@ -40,7 +45,7 @@ describe('fileResponse', () => {
     list: () => {
       throw new Error('not here');
     },
-    get: async (key, range) => {
+    get: async (key, { range } = {}) => {
       asked.push(range);
       if (key !== file.key) return undefined;
       const part = content.slice(range?.start ?? 0, (range?.end ?? content.length) + 1);
@@ -54,7 +59,7 @@ describe('fileResponse', () => {
       new Request('http://site.example/media/a', { method, headers: range ? { range } : {} }),
       files,
       file,
-      'private, no-cache',
+      '192.0.2.1',
     );
 
   it('answers the whole file and says that parts can be had', async () => {
@@ -100,7 +105,7 @@ describe('fileResponse', () => {
 
   it('says not found where the store has lost the file', async () => {
     const request = new Request('http://site.example/media/a');
-    const response = await fileResponse(request, files, { ...file, key: 'sound/b.wav' }, 'no-store');
+    const response = await fileResponse(request, files, { ...file, key: 'sound/b.wav' }, '192.0.2.1');
     expect(response.status).toBe(404);
   });
 });

@@ -8,9 +8,9 @@ import type { Route } from './+types/sound-file';
 
 /** A sound bite's file, or that of a thing in the library, whole or the part a player asks for. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { viewer } = context.get(requestFacts);
+  const { viewer, clientAddress } = context.get(requestFacts);
   const file =
     (await findSoundFile(viewer, params.soundBite)) ??
     (await orErrorPage(findMediaFile(viewer, params.soundBite)));
-  return fileResponse(request, files(), file, file.cacheControl);
+  return fileResponse(request, files(), file, clientAddress);
 }

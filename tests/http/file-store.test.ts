@@ -1,0 +1,194 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MediaItem } from '../../src/kernel/media.ts';
+import { encodeWave } from '../../src/demo/wave-file.ts';
+import { Browser, codeOf } from '../support/browser.ts';
+import { install, until } from '../support/installation.ts';
+import { PDF, photo } from '../support/media-files.ts';
+import { addUser, PASSWORD } from '../support/people.ts';
+import type { Server } from '../support/server.ts';
+import { startTroubledS3, type Trouble, type TroubledS3 } from '../support/troubled-s3.ts';
+
+let s3: TroubledS3;
+let site: Awaited<ReturnType<typeof install>>;
+let server: Server;
+let member: Browser;
+let picture: { path: string; bytes: Buffer };
+let sound: { path: string; bytes: Buffer };
+
+/** More than all buffers between a server and a client take. */
+const long = () =>
+  Buffer.from(encodeWave(Float32Array.from({ length: 8_000_000 }, (_, i) => (i % 199) / 200)));
+
+beforeAll(async () => {
+  s3 = await startTroubledS3();
+  site = await install('sqlite', s3.settings);
+  server = await site.start();
+  const { email, secret } = await addUser({ groups: ['BeeUsers'] });
+  member = new Browser(server.url);
+  await member.post('/login', { email, password: PASSWORD });
+  await member.post('/two-factor-challenge', { code: codeOf(secret) });
+  const image = (await upload(await photo(500, 400), 'choir.jpg')).item;
+  if (image?.kind !== 'image') throw new Error('no picture');
+  picture = { path: image.src, bytes: await bytesOf(await get(image.src)) };
+  const bytes = long();
+  const audio = (await upload(bytes, 'long.wav')).item;
+  if (audio?.kind !== 'audio') throw new Error('no sound');
+  sound = { path: audio.url, bytes };
+});
+afterAll(async () => {
+  await site?.remove();
+  await s3?.stop();
+});
+
+const get = (path: string, signal?: AbortSignal) =>
+  fetch(server.url + path, { redirect: 'manual', ...(signal ? { signal } : {}) });
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+
+async function upload(content: Buffer, name: string) {
+  const form = new FormData();
+  form.set('visibility', 'public');
+  form.set('file', new File([new Uint8Array(content)], name));
+  const whole = new Response(form);
+  const answer = await fetch(`${server.url}/media/upload`, {
+    method: 'POST',
+    body: await whole.arrayBuffer(),
+    headers: {
+      ...member.headers,
+      accept: 'application/json',
+      'content-type': whole.headers.get('content-type') ?? '',
+      cookie: [...member.cookies].map(([key, value]) => `${key}=${value}`).join('; '),
+      'x-xsrf-token': decodeURIComponent(member.cookies.get('XSRF-TOKEN') ?? ''),
+    },
+  });
+  const text = await answer.text();
+  const { items: [item] = [], message = '' } = JSON.parse(text) as { items?: MediaItem[]; message?: string };
+  return { status: answer.status, item, message, retryAfter: answer.headers.get('retry-after') };
+}
+
+let files = 0;
+/** A document that the library does not know. */
+const fresh = () => upload(Buffer.concat([PDF, Buffer.from(`% ${(files += 1)}`)]), `${files}.pdf`);
+
+async function listed(): Promise<number> {
+  const answer = await member.get('/media/library?kind=pdf');
+  return ((await answer.json()) as { count: number }).count;
+}
+
+async function expectWhole(): Promise<void> {
+  await until(async () => (await get('/readyz')).status === 200);
+  for (const { path, bytes } of [picture, sound]) {
+    const answer = await get(path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    expect((await bytesOf(answer)).equals(bytes)).toBe(true);
+  }
+  expect((await fresh()).status).toBe(201);
+  await until(() => s3.open() === 0);
+}
+
+/** What is always there; answers whether it came before `other` ended. */
+async function expectRestQuick(other: Promise<unknown>): Promise<boolean> {
+  let over = false;
+  void other.finally(() => (over = true)).catch(() => undefined);
+  for (const path of ['/healthz', '/guests/index', `/guests/index?q=${files}`])
+    expect([path, (await get(path)).status]).toEqual([path, 200]);
+  return !over;
+}
+
+describe('a store of files that', () => {
+  beforeEach(async () => {
+    await s3.end();
+    await until(async () => (await get('/readyz')).status === 200);
+  });
+
+  /** Whether it is known as away, whether uploads are refused, whether one waits for the answer. */
+  const TROUBLES: [Trouble, { away: boolean; refusesUploads: boolean; waits: boolean }][] = [
+    ['slow', { away: false, refusesUploads: false, waits: true }],
+    ['hangs', { away: true, refusesUploads: true, waits: true }],
+    ['refuses', { away: true, refusesUploads: true, waits: false }],
+    ['busy', { away: true, refusesUploads: true, waits: false }],
+    ['cuts', { away: false, refusesUploads: false, waits: false }],
+    ['garbles', { away: false, refusesUploads: false, waits: false }],
+  ];
+
+  it.each(TROUBLES)('%s is told with 503, alone, and is whole after', async (trouble, expected) => {
+    const before = await listed();
+    await s3.begin(trouble);
+    const began = performance.now();
+    const asked = get(picture.path);
+    const quick = await expectRestQuick(asked);
+    if (expected.waits) expect(quick).toBe(true);
+    const uploading = expected.refusesUploads ? fresh() : undefined;
+    const answer = await asked;
+    console.log(trouble, answer.status, Math.round(performance.now() - began), s3.open(), s3.sockets());
+    expect(answer.status).toBe(503);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).toContain('try again');
+    if (expected.away) await until(async () => (await get('/readyz')).status === 503);
+    if (uploading) {
+      expect(await uploading).toMatchObject({
+        status: 503,
+        message: expect.stringContaining('was not kept') as string,
+        retryAfter: expect.stringMatching(/^\d+$/) as string,
+      });
+      expect(await listed()).toBe(before);
+    }
+    await s3.end();
+    await expectWhole();
+  });
+
+  it('stores half of a file and says that it is well is found out', async () => {
+    const before = await listed();
+    await s3.begin('halves');
+    expect(await fresh()).toMatchObject({
+      status: 503,
+      message: expect.stringContaining('was not kept') as string,
+    });
+    expect(await listed()).toBe(before);
+    await s3.end();
+    await expectWhole();
+  });
+
+  it('hangs is let go by who leaves, and keeps nobody from sending files after', async () => {
+    await s3.begin('hangs');
+    const leave = new AbortController();
+    const readers = Array.from({ length: 120 }, () => get(sound.path, leave.signal).catch(() => 'left'));
+    const uploads = Array.from({ length: 4 }, () => fresh());
+    await until(() => s3.open() > 4);
+    leave.abort();
+    expect(new Set(await Promise.all(readers))).toEqual(new Set(['left']));
+    expect((await Promise.all(uploads)).map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+    await until(() => s3.open() === 0);
+    await s3.end();
+    await expectWhole();
+  });
+
+  it('is well is not held by readers who do not read', async () => {
+    const silent = await Promise.all(Array.from({ length: 60 }, () => readNothing(sound.path)));
+    await until(() => s3.open() === 0);
+    const answer = await get(picture.path);
+    expect((await bytesOf(answer)).equals(picture.bytes)).toBe(true);
+    const heard = await Promise.all(silent.slice(0, 3).map(readOn));
+    for (const bytes of heard) expect(bytes.subarray(-sound.bytes.length).equals(sound.bytes)).toBe(true);
+    for (const socket of silent) socket.destroy();
+    await expectWhole();
+  });
+});
+
+/** Asks, and takes nothing of the answer but its first byte. */
+function readNothing(path: string): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(server.url);
+    const socket = connect(Number(port), hostname);
+    socket.once('error', reject);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${hostname}\r\nconnection: close\r\n\r\n`);
+    socket.once('readable', () => resolve(socket));
+  });
+}
+
+async function readOn(socket: Socket): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of socket) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
