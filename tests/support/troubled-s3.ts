@@ -12,7 +12,8 @@ import { type S3, startS3 } from './s3-server.ts';
 export type Trouble = 'slow' | 'hangs' | 'refuses' | 'busy' | 'halves' | 'cuts' | 'garbles';
 
 export interface TroubledS3 extends S3 {
-  begin: (trouble: Trouble) => Promise<void>;
+  /** For so many requests, or until it ends. */
+  begin: (trouble: Trouble, times?: number) => Promise<void>;
   end: () => Promise<void>;
   /** Requests that wait for an answer or its end. */
   open: () => number;
@@ -28,13 +29,18 @@ export async function startTroubledS3(): Promise<TroubledS3> {
   const s3 = await startS3();
   let trouble: Trouble | undefined;
   let asked = 0;
+  let left = 0;
   const waiting = new Set<ServerResponse>();
   const sockets = new Set<Socket>();
   const server = createServer((req, res) => {
     asked += 1;
     waiting.add(res);
     res.once('close', () => waiting.delete(res));
-    if (trouble === 'hangs') return;
+    if (trouble && (left -= 1) < 0) trouble = undefined;
+    if (trouble === 'hangs') {
+      req.resume();
+      return;
+    }
     if (trouble === 'busy') {
       req
         .resume()
@@ -59,8 +65,9 @@ export async function startTroubledS3(): Promise<TroubledS3> {
   return {
     ...s3,
     settings: { ...s3.settings, S3_ENDPOINT: `http://127.0.0.1:${port}` },
-    async begin(which) {
+    async begin(which, times = Infinity) {
       trouble = which;
+      left = times;
       if (which === 'refuses') await close();
     },
     async end() {

@@ -16,6 +16,8 @@ export interface Patience {
   whole: number;
   /** For the look whether the store is there. */
   ping: number;
+  /** For which what it found counts. */
+  pingEvery: number;
   /** For each megabyte that is sent, beside that. */
   sentMegabyte: number;
 }
@@ -26,6 +28,7 @@ export const PATIENCE: Patience = {
   silence: 4_000,
   whole: 6_000,
   ping: 2_500,
+  pingEvery: 1_000,
   sentMegabyte: 8_000,
 };
 
@@ -50,12 +53,16 @@ export async function openS3Client(
       httpAgent: agent,
       httpsAgent: agent,
     },
+    // What goes wrong is said by `storeAsker`, once.
+    logger: { debug: hush, info: hush, warn: hush, error: hush },
     // Many stores understand no checksum behind a stream; what comes back is compared here.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });
 }
+
+const hush = () => undefined;
 
 /** Asks the store; it must be done within so many milliseconds, or whoever waits is gone. */
 export type AskStore = <T>(

@@ -11,8 +11,6 @@ import { openS3Client, PATIENCE, READINGS, storeAsker } from './s3-client.server
 import { s3Reader } from './s3-reader.server.ts';
 
 const MEGABYTE = 1_000_000;
-/** Milliseconds for which an answer to `ping` counts. */
-const PING_MS = 2_000;
 
 interface Sent {
   body: Uint8Array | Readable;
@@ -107,7 +105,7 @@ export async function s3Files(config: NonNullable<Config['s3']>, patience = PATI
         after = page.NextContinuationToken;
       } while (after);
     },
-    ping: seldom(PING_MS, () =>
+    ping: seldom(patience.pingEvery, () =>
       ask(patience.ping, undefined, async (abortSignal) => {
         await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal });
       }),
