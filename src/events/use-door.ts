@@ -13,11 +13,9 @@ export function useDoor(eventId: string): { door: Door; state: DoorState } {
   return { door, state };
 }
 
-const WORKER = '/bee/events/check-in-worker.js';
-
 /** Lets this screen, and only this one, open without a network. */
 export function useOfflineDoor(page: string): void {
-  useOfflinePage({ page, worker: WORKER, loadMore: loadDecoder });
+  useOfflinePage({ page, loadMore: loadDecoder });
 }
 
 async function loadDecoder(): Promise<void> {

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent } from 'react';
 /** Milliseconds after which all that a screen needs has been fetched. */
 const SETTLED_MS = 1_500;
 
-/** What may run beside a page: the workers of the two screens that open without a network. */
-const WORKER = /^\/bee\/(?:events\/check-in|playlists\/stage)-worker\.js$/;
+/** What may run beside a page: the worker of the two screens that open without a network. */
+const WORKER = '/bee/offline-worker.js';
 
 /** Trusted types are asked for (content policy): this says which addresses may be a program. */
 const { trustedTypes } = globalThis as {
@@ -16,25 +16,24 @@ const { trustedTypes } = globalThis as {
   };
 };
 const programs = trustedTypes?.createPolicy('workers', {
-  createScriptURL: (url) => (WORKER.test(url) ? url : null),
+  createScriptURL: (url) => (url === WORKER ? url : null),
 });
 
 interface OfflinePage {
   page: string;
-  worker: string;
   /** Fetches what the screen loads only when it is wanted. */
   loadMore: () => Promise<unknown>;
 }
 
 /** Lets this screen, and only this one, open without a network. */
-export function useOfflinePage({ page, worker, loadMore }: OfflinePage): void {
+export function useOfflinePage({ page, loadMore }: OfflinePage): void {
   const more = useEffectEvent(() => loadMore());
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     let timer = 0;
     const keep = async () => {
       const registration = await navigator.serviceWorker.register(
-        programs?.createScriptURL(worker) ?? worker,
+        programs?.createScriptURL(WORKER) ?? WORKER,
         { scope: page },
       );
       await more();
@@ -45,7 +44,7 @@ export function useOfflinePage({ page, worker, loadMore }: OfflinePage): void {
       // Private windows have no workers: the screen works while it stays open.
     });
     return () => window.clearTimeout(timer);
-  }, [page, worker]);
+  }, [page]);
 }
 
 /** What a worker keeps that holds more than an empty screen; who logs out takes it along. */

@@ -54,7 +54,6 @@ export default function Stage({ loaderData: { set } }: Route.ComponentProps) {
 function OnStage({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
   useOfflinePage({
     page: `/bee/playlists/show/${set.id}/stage`,
-    worker: '/bee/playlists/stage-worker.js',
     loadMore: () => import('../audible-metronome.ts'),
   });
   return <StageScreen set={set} />;

@@ -1,10 +1,13 @@
 /*
- * Lets the stage of one set open without a network. Its scope is that one screen: it keeps the screen's page, in
- * which the set's sheets are, and the built files it needs, and nothing else. Logging out deletes it (the name
- * begins with 'private', see kernel/offline-page.ts); so does a server that says the page is not for this person.
+ * Lets one screen open without a network: the check-in of an event, or the stage of a set. Its scope is that one
+ * screen: it keeps the screen's page and the built files it needs, and nothing else. The page of a stage has the set's
+ * sheets in it: logging out deletes it (the name begins with 'private', see kernel/offline-page.ts), and so does a server
+ * that says the page is not for this person. The page of a check-in holds no guest: their list is in the browser's
+ * database.
  */
 const page = new URL(self.registration.scope).pathname;
-const keptName = `private stage ${page}`;
+const isPrivate = page.startsWith('/bee/playlists/');
+const keptName = isPrivate ? `private stage ${page}` : `check-in ${page}`;
 const PATIENCE_MS = 4000;
 
 self.addEventListener('install', () => void self.skipWaiting());
@@ -23,7 +26,7 @@ self.addEventListener('fetch', (event) => {
   else if (url.pathname.startsWith('/assets/')) event.respondWith(openFile(request));
 });
 
-/** From the server where there is one that can answer. */
+/** From the server where there is one that can answer; a proxy's 502 is no answer. */
 async function openPage(request) {
   let answer;
   try {
@@ -33,7 +36,7 @@ async function openPage(request) {
   }
   if (answer.type === 'basic' && answer.ok) await (await caches.open(keptName)).put(page, answer.clone());
   else if (answer.status >= 500) return (await keptPage()) ?? answer;
-  else await caches.delete(keptName);
+  else if (isPrivate) await caches.delete(keptName);
   return answer;
 }
 
