@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import writeXlsxFile from 'write-excel-file/node';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent, guestInput, registrationOf } from '../../tests/support/factories.ts';
 import { until } from '../../tests/support/installation.ts';
@@ -8,9 +8,12 @@ import { asPerson } from '../../tests/support/viewers.ts';
 import { register } from '../events/register.server.ts';
 import { confirmAddress } from '../events/registrations.server.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { sweepFiles } from '../media/sweep-files.server.ts';
 import { guest } from '../kernel/viewer.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
+import { StoreUnavailable } from '../platform/files/file-store.ts';
+import { files } from '../platform/files/files.server.ts';
 import { beginImport, changeImport, checkImport, findImport } from './imports.server.ts';
 import { startImport, stopImport, tidyImports, undoImport } from './run-import.server.ts';
 
@@ -163,6 +166,26 @@ onEachDatabase('importing', () => {
     expect(await codeOf(checkImport(bee, id, ['givenName', 'givenName']))).toBe('invalid');
     expect(await codeOf(checkImport(bee, id, ['givenName', 'familyName']))).toBe('done');
     expect(await codeOf(startImport(bee, 'no-such-import'))).toBe('notFound');
+  });
+
+  it('waits for a store that is away, and takes nothing back for a file that it cannot delete', async () => {
+    const id = await csv('given name,family name,email\nAda,Lovelace,ada@example.org');
+    await checkImport(bee, id, await mappingOf(id));
+    const away = () => Promise.reject(new StoreUnavailable('away'));
+    const reading = vi.spyOn(files(), 'get').mockImplementation(away);
+    expect(await codeOf(startImport(bee, id))).toBe('unavailable');
+    expect((await findImport(bee, id)).state).toBe('checked');
+    reading.mockRestore();
+    const deleting = vi.spyOn(files(), 'delete').mockImplementation(away);
+    await runWhole(id);
+    expect(await people()).toHaveLength(1);
+    const key = `imports/${id}.json`;
+    await until(async () => (await db().selectFrom('unfinishedFiles').selectAll().execute()).length === 1);
+    expect((await findImport(bee, id)).state).toBe('done');
+    expect(await files().get(key)).toBeDefined();
+    deleting.mockRestore();
+    await sweepFiles();
+    expect(await files().get(key)).toBeUndefined();
   });
 
   it('stops half way and takes back what a dead process left', async () => {

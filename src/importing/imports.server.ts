@@ -8,6 +8,8 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { ImportsTable } from '../platform/db/import-tables.server.ts';
+import { sweepLater } from '../media/unfinished-files.server.ts';
+import { StoreUnavailable } from '../platform/files/file-store.ts';
 import { files } from '../platform/files/files.server.ts';
 import { checkRow, guessMapping, importKind } from './import-kinds.server.ts';
 import { readTable, type Table } from './read-table.server.ts';
@@ -141,8 +143,14 @@ export async function moveImport(id: string, from: readonly ImportRow['state'][]
   return numUpdatedRows === 1n;
 }
 
+/** What was imported stays so where the store is away: then the file goes with the next sweep. */
 export async function forgetFile(id: string): Promise<void> {
-  await files().delete(keyOf(id));
+  try {
+    await files().delete(keyOf(id));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    await sweepLater(keyOf(id));
+  }
 }
 
 function requireMember(viewer: Viewer): void {

@@ -23,9 +23,11 @@ const DEAD_AFTER = 120;
 export async function startImport(viewer: Viewer, id: string): Promise<void> {
   const row = await findImport(viewer, id);
   if (row.good === 0) throw new AppError('invalid', 'There is no row that can be imported.');
-  if (!(await moveImport(id, ['checked'], 'running')))
-    throw new AppError('conflict', 'This import has already begun.');
-  void run(viewer, row).catch((error: unknown) => log.error(describeError(error), 'import failed'));
+  const begun = new AppError('conflict', 'This import has already begun.');
+  if (row.state !== 'checked') throw begun;
+  const { rows } = await tableOfImport(id);
+  if (!(await moveImport(id, ['checked'], 'running'))) throw begun;
+  void run(viewer, row, rows).catch((error: unknown) => log.error(describeError(error), 'import failed'));
 }
 
 /** All or nothing: what was written so far is taken back. */
@@ -41,11 +43,10 @@ export async function undoImport(viewer: Viewer, id: string): Promise<void> {
   await takeBack(viewer, row, 'undone');
 }
 
-async function run(viewer: Viewer, row: ImportRow): Promise<void> {
+async function run(viewer: Viewer, row: ImportRow, rows: string[][]): Promise<void> {
   const what = importKind(row.kind);
   const mapping = JSON.parse(row.mapping) as string[];
   try {
-    const { rows } = await tableOfImport(row.id);
     let [done, known] = [0, 0];
     for (let start = 0; start < rows.length; start += BATCH) {
       if (!(await stillRunning(row.id))) return await takeBack(viewer, row, 'stopped');
