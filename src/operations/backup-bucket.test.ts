@@ -1,3 +1,4 @@
+import { readdirSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { installOnDisk, withInstallations } from '../../tests/support/admin.ts';
@@ -17,6 +18,21 @@ withInstallations('a backup of a bucket', (kind) => {
     s3 = await startS3();
   });
   afterAll(() => s3.stop());
+
+  it('leaves out a file that the bucket gives otherwise than it was given, and says so', async () => {
+    const site = await installOnDisk(kind, s3.settings);
+    const upload = { content: oneChunk(tone(9)), visibility: 'public' } as const;
+    const { id } = await addMedia(asSystem('test'), { filename: 'well.wav', ...upload });
+    const other = { ...upload, content: oneChunk(tone(11)) };
+    await addMedia(asSystem('test'), { filename: 'damaged.wav', ...other }).then(async (damaged) => {
+      for await (const { key } of files().list(`media/${damaged.id}`)) truncateSync(s3.pathOf(key), 1000);
+    });
+    const backup = join(site.folder, 'backup');
+    const { code, err } = await site.admin('backup', backup);
+    expect(code).toBe(0);
+    expect(err).toContain('1 file(s) that the database names are not there, or are damaged');
+    expect(readdirSync(join(backup, 'files', 'media', id))).toHaveLength(1);
+  });
 
   it('holds its files, and puts back those that are gone', async () => {
     const site = await installOnDisk(kind, s3.settings);

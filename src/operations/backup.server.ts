@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -7,9 +8,10 @@ import { dumpPostgres, withSnapshot } from '../platform/db/postgres-dump.server.
 import type { Query } from '../platform/db/query.ts';
 import { copySqlite, withSqliteFile } from '../platform/db/sqlite-file.server.ts';
 import { countTables, migrationsOf } from '../platform/db/table-counts.server.ts';
+import { DamagedFile } from '../platform/files/damaged-file.server.ts';
 import { files, openFiles } from '../platform/files/files.server.ts';
 import { KEY_FILE } from '../platform/secrets.server.ts';
-import { checkFile, takeStream } from './checked-file.server.ts';
+import { checkFile, type Checked, takeStream } from './checked-file.server.ts';
 import { type Command, Refusal } from './command.server.ts';
 import { readSettings, requireKey } from './installation.server.ts';
 import { type Manifest, writeManifest } from './manifest.server.ts';
@@ -31,7 +33,7 @@ export const backupCommand: Command = {
     );
     if (manifest.missing.length > 0)
       note(
-        `${manifest.missing.length} file(s) that the database names are not there, as ${manifest.missing[0]}.`,
+        `${manifest.missing.length} file(s) that the database names are not there, or are damaged, as ${manifest.missing[0]}.`,
       );
   },
 };
@@ -91,12 +93,22 @@ async function factsOf(kind: 'sqlite' | 'postgres', query: Query) {
 async function copyFiles(folder: string): Promise<Manifest['files']> {
   const copied: Manifest['files'] = [];
   for await (const { key } of files().list()) {
-    const stored = key.endsWith('.part') ? undefined : await files().get(key);
-    // Deleted since it was listed.
-    if (!stored) continue;
-    copied.push({ key, ...(await takeStream(stored.body, join(folder, 'files', key))) });
+    const checked = key.endsWith('.part') ? undefined : await copyFile(key, join(folder, 'files', key));
+    if (checked) copied.push({ key, ...checked });
   }
   return copied;
+}
+
+/** Undefined for what was deleted since it was listed, and for what the store gives otherwise than it was given. */
+async function copyFile(key: string, to: string): Promise<Checked | undefined> {
+  try {
+    const stored = await files().get(key);
+    return stored && (await takeStream(stored.body, to));
+  } catch (error) {
+    if (!(error instanceof DamagedFile)) throw error;
+    await rm(to, { force: true });
+    return undefined;
+  }
 }
 
 async function copyKey(config: Config, folder: string) {
