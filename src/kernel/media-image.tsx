@@ -51,7 +51,7 @@ export function MediaImage({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding="async"
-          className={`relative block ${fit}`}
+          className={`picture relative block ${fit}`}
           {...focus}
         />
       </picture>
