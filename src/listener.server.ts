@@ -12,7 +12,7 @@ import { guest } from './kernel/viewer.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD, uploadDoor } from './media/upload-door.server.ts';
 import type { Config } from './platform/config.server.ts';
 import { arrival } from './platform/http/arrival.server.ts';
-import { clientAddressReader } from './platform/http/client-address.server.ts';
+import { clientAddressReader, networkOf } from './platform/http/client-address.server.ts';
 import { dropsSlowBody, dropsTricklingBody, refusesBody } from './platform/http/body-size.server.ts';
 import { health } from './platform/http/health.server.ts';
 import { hasSession, serveCachedPage } from './platform/http/page-cache.server.ts';
@@ -52,9 +52,11 @@ export function siteListener(
   app.on(NOT_OURS, '*', (c) => c.text('This address takes GET and POST.', 405, { allow: 'GET, HEAD, POST' }));
   const clientOf = (c: Context<Bindings>) =>
     addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null);
+  // Nothing that counts or is kept sees more of an IPv6 address than its network.
+  const networkOfClient = (c: Context<Bindings>) => networkOf(clientOf(c));
   app.route('/', health);
   app.route('/', arrival(clientOf));
-  app.route('/', sessionDoor(clientOf));
+  app.route('/', sessionDoor(networkOfClient));
   app.route('/', uploadDoor(callerOf));
   app.route(
     '/',
@@ -65,7 +67,7 @@ export function siteListener(
   );
   app.post('*', async (c, next) => (isForeign(c) ? refuseForeign(c) : next()));
   app.all('*', async (c) => {
-    const asked = { url: c.env.incoming.url ?? '/', clientAddress: clientOf(c), headers };
+    const asked = { url: c.env.incoming.url ?? '/', clientAddress: networkOfClient(c), headers };
     return (await answerLong(c.req.raw, asked)) ?? answer(c.req.raw, asked);
   });
   app.onError((error, c) => {

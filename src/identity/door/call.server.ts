@@ -10,10 +10,11 @@ import { ConfirmationNeeded } from '../sign-in.server.ts';
 import type { Caller } from '../user.ts';
 import { cookieName, readCookie, writeCookie } from './cookies.server.ts';
 import { hasCsrfToken, isSameOrigin } from './csrf.server.ts';
-import { agentFamily, networkOf } from './network.ts';
+import { agentFamily } from './agent.ts';
 
 export type DoorContext = Context<{ Bindings: HttpBindings }>;
 export type Door = Hono<{ Bindings: HttpBindings }>;
+/** What limits count a caller by. */
 export type AddressOf = (c: DoorContext) => string;
 
 /** One call of the door, once it is known to be no forgery. */
@@ -72,7 +73,7 @@ async function readCall(c: DoorContext, addressOf: AddressOf, body: Record<strin
     c,
     body,
     caller: {
-      address: networkOf(addressOf(c)),
+      address: addressOf(c),
       agent: agentFamily(c.req.header('user-agent')),
       deviceToken: readCookie(c, 'device'),
     },

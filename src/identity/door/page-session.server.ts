@@ -3,7 +3,7 @@ import { findSession, rotateSession } from '../sessions.server.ts';
 import type { Caller } from '../user.ts';
 import { cookieLine, cookieName, csrfCookieLine, type DoorCookie } from './cookies.server.ts';
 import { sessionCsrfToken } from './csrf.server.ts';
-import { agentFamily, networkOf } from './network.ts';
+import { agentFamily } from './agent.ts';
 import { grantSession } from './sign-in-door.server.ts';
 
 /** What the account's page knows of the browser that called it. */
@@ -25,7 +25,7 @@ export async function pageSession(request: Request, clientAddress: string): Prom
   const sessionToken = read('session');
   const session = sessionToken ? await findSession(sessionToken) : undefined;
   const caller = {
-    address: networkOf(clientAddress),
+    address: clientAddress,
     agent: agentFamily(request.headers.get('user-agent') ?? undefined),
     deviceToken: read('device'),
   };

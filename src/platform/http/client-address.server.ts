@@ -1,4 +1,4 @@
-import { BlockList, isIP } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Tells the client's address: the connection's, or the last one that no trusted proxy vouches for. */
 export function clientAddressReader(
@@ -27,4 +27,20 @@ export function clientAddressReader(
 /** ::ffff:192.0.2.1 is 192.0.2.1. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '');
+}
+
+/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has to himself. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.split('%', 1)[0]!.toLowerCase().split('::');
+  const groups = head ? head.split(':') : [];
+  if (tail !== undefined) {
+    const end = tail ? tail.split(':') : [];
+    while (groups.length + end.length < 8) groups.push('0');
+    groups.push(...end);
+  }
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
 }

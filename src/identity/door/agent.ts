@@ -1,21 +1,3 @@
-import { isIPv6 } from 'node:net';
-
-/** What limits count by: an IPv4 address, or the /64 that one IPv6 customer has to himself. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('%', 1)[0]!.toLowerCase().split('::');
-  const groups = head ? head.split(':') : [];
-  if (tail !== undefined) {
-    const end = tail ? tail.split(':') : [];
-    while (groups.length + end.length < 8) groups.push('0');
-    groups.push(...end);
-  }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
-
 const BROWSERS: [RegExp, string][] = [
   [/edg(e|a|ios)?\//i, 'Edge'],
   [/opr\/|opera/i, 'Opera'],
