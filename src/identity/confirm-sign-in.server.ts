@@ -27,7 +27,9 @@ export async function confirmSignIn<T>(
   const outcome = await transaction(async (tx) => {
     const found = await takeFlow(tx, flowToken, ['SOFTWARE_TOKEN_MFA']);
     if (!found || found.user.state !== 'active') return 'over';
-    if (!(await checkSecondFactor(tx, found.user, factor, found.flow.id))) return countTry(tx, found.flow);
+    const proof = await checkSecondFactor(tx, found.user, factor, found.flow.id);
+    if (proof === 'used') return 'wrong';
+    if (proof === 'wrong') return countTry(tx, found.flow);
     await closeFlow(tx, found.flow.id);
     await withdrawMfaReset(tx, found.user, found.user.id);
     return { granted: await completeSignIn(tx, found.user, caller, grant) };

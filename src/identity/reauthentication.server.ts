@@ -7,6 +7,7 @@ import { spend } from './budget.server.ts';
 import { countInARow } from './failures.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
 import { REAUTHENTICATION } from './limits.ts';
+import { giveBackPoint } from '../platform/http/rate-limit.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { setPassword } from './password-reset.server.ts';
@@ -68,7 +69,7 @@ export async function withBothFactors<T>(
   const { id } = await provePassword(viewer, password, 'password');
   const outcome = await transaction(async (tx) => {
     const user = await lockUser(tx, id);
-    if (user?.state !== 'active' || !(await checkSecondFactor(tx, user, factor))) return undefined;
+    if (user?.state !== 'active' || (await checkSecondFactor(tx, user, factor)) !== 'right') return undefined;
     return { done: await work(tx, user) };
   });
   if (!outcome) throw wrongCode(fieldOf(factor));
@@ -88,5 +89,6 @@ async function provePassword(viewer: Viewer, password: string, field: string): P
     const message = 'This is not your current password.';
     throw new IdentityError('NotAuthorizedException', message, { [field]: message });
   }
+  await giveBackPoint(REAUTHENTICATION, id);
   return user;
 }

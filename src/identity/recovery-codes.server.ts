@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { hashSecret, sign } from '../platform/secrets.server.ts';
+import type { Proof } from './user.ts';
 
 /** Without letters and digits that look alike. 16 signs are 79 bits: a hash of them needs no key to be safe. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -21,16 +22,24 @@ export async function makeRecoveryCodes(tx: Tx, userId: string): Promise<string[
   return codes;
 }
 
-/** Uses a code up; false when it is none, or used. */
-export async function useRecoveryCode(tx: Tx, userId: string, code: string): Promise<boolean> {
+/** Uses a code up, where it is one that was not used. */
+export async function useRecoveryCode(tx: Tx, userId: string, code: string): Promise<Proof> {
+  const hashes = [hashOf(userId, code), earlierHashOf(userId, code)];
   const used = await tx
     .updateTable('recoveryCodes')
     .set({ usedAt: nowIso() })
     .where('userId', '=', userId)
-    .where('codeHash', 'in', [hashOf(userId, code), earlierHashOf(userId, code)])
+    .where('codeHash', 'in', hashes)
     .where('usedAt', 'is', null)
     .executeTakeFirst();
-  return Number(used.numUpdatedRows) > 0;
+  if (Number(used.numUpdatedRows) > 0) return 'right';
+  const known = await tx
+    .selectFrom('recoveryCodes')
+    .select('usedAt')
+    .where('userId', '=', userId)
+    .where('codeHash', 'in', hashes)
+    .executeTakeFirst();
+  return known ? 'used' : 'wrong';
 }
 
 function hashOf(userId: string, code: string): string {

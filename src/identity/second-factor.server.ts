@@ -1,4 +1,4 @@
-import { inSeconds, now, nowIso } from '../platform/clock.server.ts';
+import { isRecent, now, nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { unseal } from '../platform/secrets.server.ts';
 import { record } from '../kernel/audit.server.ts';
@@ -9,8 +9,8 @@ import { MFA_FAILURE_WINDOW, MFA_FAILURES } from './limits.ts';
 import { takeChallenge } from './passkey-challenges.server.ts';
 import { claimedPasskey, acceptSignature } from './passkey-row.server.ts';
 import { useRecoveryCode } from './recovery-codes.server.ts';
-import { matchingStep } from './totp.server.ts';
-import type { SecondFactor, SignedChallenge } from './user.ts';
+import { matchingStep, stepAt } from './totp.server.ts';
+import type { Proof, SecondFactor, SignedChallenge } from './user.ts';
 import type { UserRow } from './user-row.server.ts';
 
 /** What authenticator secrets are sealed for. */
@@ -18,8 +18,8 @@ export const TOTP = 'totp-secret';
 
 /**
  * Checks a code of a locked user: each code opens once, a wrong one counts against the account over all
- * challenges, and an account with too many wrong ones is refused until they are a quarter of an hour old.
- * Writes; the caller must commit whatever the answer. An authenticator that was sealed with another key than the
+ * challenges, and an account with too many wrong ones is refused until they are a quarter of an hour old. A code
+ * that was right and is used opens nothing, yet is no guess: who sends one twice is not paused for it. Writes; the caller must commit whatever the answer. An authenticator that was sealed with another key than the
  * server's is an error that says so, and counts as no try.
  */
 export async function checkSecondFactor(
@@ -27,13 +27,13 @@ export async function checkSecondFactor(
   user: UserRow,
   factor: SecondFactor,
   flowId: string | null = null,
-): Promise<boolean> {
+): Promise<Proof> {
   // Nobody guesses a signature: passkeys have no part in the counts.
-  if ('passkey' in factor) return useOwnPasskey(tx, user, factor, flowId);
-  if (failuresOf(user) >= MFA_FAILURES || codesAreOff(user)) return false;
-  const right = 'code' in factor ? await useTotp(tx, user, factor.code) : await useRecovery(tx, user, factor);
-  if (!right) await countFailure(tx, user);
-  return right;
+  if ('passkey' in factor) return (await useOwnPasskey(tx, user, factor, flowId)) ? 'right' : 'wrong';
+  if (failuresOf(user) >= MFA_FAILURES || codesAreOff(user)) return 'wrong';
+  const proof = 'code' in factor ? await useTotp(tx, user, factor.code) : await useRecovery(tx, user, factor);
+  if (proof === 'wrong') await countFailure(tx, user);
+  return proof;
 }
 
 /** A passkey of this account, for a challenge of this very sign-in. */
@@ -49,38 +49,46 @@ async function useOwnPasskey(
   return passkey?.userId === user.id && acceptSignature(tx, passkey, factor.passkey, asked);
 }
 
-async function useTotp(tx: Tx, user: UserRow, code: string): Promise<boolean> {
-  if (!user.totpSecret) return false;
+async function useTotp(tx: Tx, user: UserRow, code: string): Promise<Proof> {
+  if (!user.totpSecret) return 'wrong';
   const secret = unseal(TOTP, user.totpSecret, user.id);
   if (secret === undefined) throw authenticatorUnreadable();
-  const step = matchingStep(secret, code, now(), user.totpLastStep);
-  return step !== undefined && (await spendStep(tx, user.id, step));
+  const step = matchingStep(secret, code, now());
+  if (step === undefined) return 'wrong';
+  return (await spendStep(tx, user.id, step)) ? 'right' : 'used';
 }
 
-/** Advances the last accepted step; only one of several that bring the same code does. */
-export async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+/**
+ * Advances the last accepted step; only one of several that bring the same code does. A last step that no code can
+ * have yet is of a clock that was ahead: it would refuse every right code until that time comes, so it is replaced.
+ * What this opens: a code that was used before the clock went back can be used once more while its own half minute
+ * comes again; nobody but who sets the server's clock can bring that about.
+ */
+async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const latest = stepAt(now()) + 1;
   const advanced = await tx
     .updateTable('users')
     .set({ totpLastStep: step })
     .where('id', '=', userId)
-    .where('totpLastStep', '<', step)
+    .where((eb) => eb.or([eb('totpLastStep', '<', step), eb('totpLastStep', '>', latest)]))
     .executeTakeFirst();
   return Number(advanced.numUpdatedRows) > 0;
 }
 
-async function useRecovery(tx: Tx, user: UserRow, factor: { recoveryCode: string }): Promise<boolean> {
-  if (!(await useRecoveryCode(tx, user.id, factor.recoveryCode))) return false;
+async function useRecovery(tx: Tx, user: UserRow, factor: { recoveryCode: string }): Promise<Proof> {
+  const proof = await useRecoveryCode(tx, user.id, factor.recoveryCode);
+  if (proof !== 'right') return proof;
   await record(tx, { action: 'recovery-code.used', actorId: user.id, subjectId: user.id });
   await mailUser(tx, user, 'recovery-code-used');
-  return true;
+  return proof;
 }
 
 function failuresOf(user: UserRow): number {
-  const recent = user.mfaFailuresSince !== null && user.mfaFailuresSince > inSeconds(-MFA_FAILURE_WINDOW);
-  return recent ? user.mfaFailures : 0;
+  const { mfaFailures, mfaFailuresSince: since } = user;
+  return since !== null && isRecent(since, MFA_FAILURE_WINDOW) ? mfaFailures : 0;
 }
 
-export async function countFailure(tx: Tx, user: UserRow): Promise<void> {
+async function countFailure(tx: Tx, user: UserRow): Promise<void> {
   const before = failuresOf(user);
   await tx
     .updateTable('users')

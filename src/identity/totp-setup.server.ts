@@ -58,7 +58,7 @@ export async function verifyTotpToken<T>(
     const secret = unseal(TOTP, sealed, user.id);
     if (secret === undefined) return 'over';
     // The new secret's steps are its own; the account's last step belongs to the old one.
-    const step = matchingStep(secret, code, now(), 0);
+    const step = matchingStep(secret, code, now());
     if (step === undefined) return countTry(tx, flow);
     await closeFlow(tx, flow.id);
     const recoveryCodes = await adopt(tx, user, sealed, Math.max(step, stepAt(now())));

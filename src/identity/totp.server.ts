@@ -23,12 +23,10 @@ export function totpCode(secret: string, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fff_ffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The newest step within one of now whose code this is and that is later than `after`, or undefined. */
-export function matchingStep(secret: string, code: string, instant: Date, after: number): number | undefined {
+/** The newest step within one of now whose code this is, or undefined. */
+export function matchingStep(secret: string, code: string, instant: Date): number | undefined {
   const current = stepAt(instant);
-  return [current + 1, current, current - 1].find(
-    (step) => step > after && sameSecret(totpCode(secret, step), code),
-  );
+  return [current + 1, current, current - 1].find((step) => sameSecret(totpCode(secret, step), code));
 }
 
 /** What the QR code says (SPEC section 7): the e-mail address, the secret and the issuer. */

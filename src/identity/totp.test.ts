@@ -37,8 +37,7 @@ describe('one-time codes', () => {
     const secret = newTotpSecret();
     const now = new Date('2027-01-01T00:00:10Z');
     const step = Math.floor(now.getTime() / 30_000) + steps;
-    expect(matchingStep(secret, totpCode(secret, step), now, 0)).toBe(taken ? step : undefined);
-    expect(matchingStep(secret, totpCode(secret, step), now, step)).toBeUndefined();
+    expect(matchingStep(secret, totpCode(secret, step), now)).toBe(taken ? step : undefined);
   });
 
   it('are told to the app with the issuer', () => {

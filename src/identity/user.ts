@@ -38,3 +38,6 @@ export interface SignedChallenge {
   passkey: unknown;
   challengeToken: string;
 }
+
+/** What became of a code that can be used once. */
+export type Proof = 'right' | 'used' | 'wrong';

@@ -15,6 +15,22 @@ export function inSeconds(seconds: number): string {
   return new Date(now().getTime() + seconds * 1000).toISOString();
 }
 
+/** Seconds by which the clocks of two processes may differ. */
+const SKEW = 60;
+
+/**
+ * Whether an end that was set `life` seconds ahead has not come yet. One that lies further ahead was set before
+ * the clock went back: it is over, so that nothing lasts longer than it may.
+ */
+export function isAhead(end: string, life: number): boolean {
+  return end > nowIso() && end <= inSeconds(life + SKEW);
+}
+
+/** Whether it happened less than `seconds` ago; what lies ahead, because the clock went back, did not. */
+export function isRecent(instant: string, seconds: number): boolean {
+  return instant > inSeconds(-seconds) && instant <= inSeconds(SKEW);
+}
+
 /** Stops the clock at an instant; without one, lets it run again. For tests. */
 export function setClock(instant?: string): void {
   frozen = instant === undefined ? undefined : Date.parse(instant);
