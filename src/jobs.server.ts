@@ -9,6 +9,7 @@ import { forgetOldFlows } from './identity/auth-flows.server.ts';
 import { forgetOldMessages } from './messages/retention.server.ts';
 import { forgetOldRegistrations } from './events/retention.server.ts';
 import { forgetOldSessions } from './identity/sessions.server.ts';
+import { forgetUnconfirmed } from './identity/unconfirmed-accounts.server.ts';
 import { lapseHolds } from './events/lapses.server.ts';
 import { queueReminders } from './events/reminders.server.ts';
 import { resetDueMfa } from './identity/mfa-reset.server.ts';
@@ -35,6 +36,7 @@ export function jobsOf(mail: MailTransport): Job[] {
     { name: 'flows', every: 600, run: forgetOldFlows },
     { name: 'mfa-resets', every: 60, run: resetDueMfa },
     { name: 'sessions', every: 600, run: forgetOldSessions },
+    { name: 'unconfirmed', every: 600, run: forgetUnconfirmed },
   ];
 }
 

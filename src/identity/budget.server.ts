@@ -1,5 +1,6 @@
 import { type Limit, takePoint } from '../platform/http/rate-limit.server.ts';
 import { tooOften } from './identity-error.ts';
+import { SIGN_UP_MAILS, SIGN_UP_MAILS_A_DAY } from './limits.ts';
 
 /** Takes a point of every budget; refuses when one of them is empty. */
 export async function spend(...budgets: [limit: Limit, key: string][]): Promise<void> {
@@ -7,4 +8,9 @@ export async function spend(...budgets: [limit: Limit, key: string][]): Promise<
     const wait = await takePoint(limit, key);
     if (wait > 0) throw tooOften(wait);
   }
+}
+
+/** Before any mail about a sign-up: to one address go a few an hour, whoever asks for them and how. */
+export async function spendSignUpMail(email: string): Promise<void> {
+  await spend([SIGN_UP_MAILS, email], [SIGN_UP_MAILS_A_DAY, email]);
 }

@@ -1,7 +1,8 @@
 import type { Viewer } from '../kernel/viewer.ts';
 import { notFound } from '../kernel/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { db } from '../platform/db/database.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/audit.server.ts';
 import { spend } from './budget.server.ts';
@@ -11,6 +12,7 @@ import { CODE_ADDRESS, MAIL_CODE } from './limits.ts';
 import { withBothFactors } from './reauthentication.server.ts';
 import { ownId } from './sessions.server.ts';
 import type { Caller, SecondFactor } from './user.ts';
+import { removeUnconfirmed } from './unconfirmed-accounts.server.ts';
 import { changeUser, findByLogin, lockUser } from './user-row.server.ts';
 import { makeCode, useCode } from './verification-codes.server.ts';
 
@@ -32,7 +34,7 @@ export async function requestEmailChange(
   const holder = await findByLogin(email);
   await withBothFactors(viewer, password, factor, async (tx, user) => {
     const secretId = await makeCode(tx, user.id, 'changeEmail', email);
-    if (holder) await mailUser(tx, holder, 'already-registered');
+    if (holder && holder.state !== 'unconfirmed') await mailUser(tx, holder, 'already-registered');
     else await mailUser(tx, { email, givenName: user.givenName }, 'email-code', { secretId });
     await record(tx, { action: 'email.change-asked', actorId: user.id, subjectId: user.id });
   });
@@ -55,7 +57,6 @@ export async function confirmEmailChange(viewer: Viewer, code: string, caller: C
   const id = ownId(viewer);
   await spend([CODE_ADDRESS, caller.address]);
   const email = await pendingEmail(viewer);
-  const holder = email && (await findByLogin(email));
   const done = await transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (user?.state !== 'active') throw notFound();
@@ -66,12 +67,21 @@ export async function confirmEmailChange(viewer: Viewer, code: string, caller: C
       .where('userId', '=', id)
       .where('purpose', '=', 'changeEmail')
       .executeTakeFirst();
-    const right = email && pending?.target === email && (await useCode(tx, id, 'changeEmail', code));
-    if (!right || holder) return false;
+    const right = email && pending?.target === email && (await useCode(tx, user, 'changeEmail', code));
+    if (!right || !(await makeFree(tx, email))) return false;
     await changeUser(tx, id, { email, emailVerifiedAt: nowIso() });
     await mailUser(tx, user, 'email-changed');
     await record(tx, { action: 'email.changed', actorId: id, subjectId: id });
     return true;
   });
   if (!done) throw wrongCode('emailCode');
+}
+
+/** Whether nobody has this address; who signed up with it and has not shown that it is his, gives it up. */
+async function makeFree(tx: Tx, email: string): Promise<boolean> {
+  const holder = await locked(
+    tx.selectFrom('users').select(['id', 'state']).where('email', '=', email),
+  ).executeTakeFirst();
+  if (holder?.state === 'unconfirmed') await removeUnconfirmed(tx, holder.id);
+  return !holder || holder.state === 'unconfirmed';
 }

@@ -52,6 +52,24 @@ const WORDS: Record<IdentityLetterKind, (payload: IdentityPayload) => Words> = {
     },
     after: ['The link is good for seven days, once.'],
   }),
+  'invitation-waiting': ({ secretId = '' }) => ({
+    subject: `Your invitation to ${site.name} is waiting`,
+    paragraphs: [
+      'Someone, probably you, tried to make an account with your address. You do not need to: you were invited, and your account is waiting. Choose your password on the page below.',
+    ],
+    button: {
+      label: 'Accept the invitation',
+      url: `${config().publicUrl}/register?invitation=${invitationToken(secretId)}`,
+    },
+    after: ['It is the link of the invitation that we sent you before, and good for as long, once.'],
+  }),
+  'invitation-over': () => ({
+    subject: `Your invitation to ${site.name} is over`,
+    paragraphs: [
+      'Someone, probably you, tried to make an account with your address. You were invited, but the link of that invitation was good for seven days and is over.',
+      `Write to ${site.email} or to who invited you: they send you a new link, and that is all it takes.`,
+    ],
+  }),
   'new-sign-in': ({ agent = 'A browser' }) => ({
     subject: 'A new sign-in to your account',
     paragraphs: [`${agent} has just signed in to your account for the first time.`],

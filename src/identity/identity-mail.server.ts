@@ -8,6 +8,8 @@ export type IdentityLetterKind =
   | 'confirm-code'
   | 'already-registered'
   | 'invitation'
+  | 'invitation-waiting'
+  | 'invitation-over'
   | 'new-sign-in'
   | 'password-changed'
   | 'authenticator-changed'
@@ -30,13 +32,14 @@ export interface IdentityPayload {
   agent?: string;
 }
 
+/** Queues a letter; one that tells of a secret goes once for each, unless it is to go `again`. */
 export async function mailUser(
   tx: Tx,
   user: Pick<UserRow, 'email' | 'givenName'>,
   letter: IdentityLetterKind,
-  extra: { secretId?: string; agent?: string } = {},
+  { again = false, ...extra }: { secretId?: string; agent?: string; again?: boolean } = {},
 ): Promise<void> {
   const payload: IdentityPayload = { letter, givenName: user.givenName, ...extra };
-  const dedupeKey = `${letter}:${extra.secretId ?? randomUUID()}`;
+  const dedupeKey = `${letter}:${(again ? undefined : extra.secretId) ?? randomUUID()}`;
   await queueMails(tx, [{ kind: 'identity-letter', dedupeKey, to: user.email, payload }]);
 }

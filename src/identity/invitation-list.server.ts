@@ -121,7 +121,8 @@ async function withWhatIsKnown(rows: InvitationRow[]): Promise<InvitationRow[]> 
     const state = states.get(row.email);
     const problems = [...row.problems];
     if (earlier && earlier !== row) problems.push(`This address is in line ${earlier.line} already.`);
-    if (state && state !== 'invited') problems.push('There is an account with this address already.');
+    if (state === 'active' || state === 'disabled')
+      problems.push('There is an account with this address already.');
     return { ...row, problems, invitedBefore: state === 'invited' };
   });
 }

@@ -21,6 +21,7 @@ import type { SignUpInput } from './sign-up.server.ts';
 import type { Caller, Group, Profile } from './user.ts';
 import { changeUser, findByLogin, indexUser, lockUser, type UserRow } from './user-row.server.ts';
 import { setMemberships, actorOf } from './memberships.server.ts';
+import { removeUnconfirmed } from './unconfirmed-accounts.server.ts';
 
 export interface InvitationInput {
   email: string;
@@ -39,7 +40,12 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
   await requireFree(email, username);
   const known = await findByLogin(email);
   return transaction(async (tx) => {
-    const user = known && (await lockUser(tx, known.id));
+    let user = known && (await lockUser(tx, known.id));
+    // Somebody typed this address and never showed that it is his: nothing of that account goes on.
+    if (user?.state === 'unconfirmed') {
+      await removeUnconfirmed(tx, user.id);
+      user = undefined;
+    }
     if (user && user.state !== 'invited') {
       const message = 'There is an account with this address already.';
       throw new IdentityError('UsernameExistsException', message, { email: message });
@@ -121,6 +127,18 @@ async function lockInvited(tx: Tx, id: string): Promise<UserRow> {
   if (!user) throw notFound();
   if (user.state !== 'invited') throw new AppError('conflict', 'This invitation was accepted already.');
   return user;
+}
+
+/** Who was invited and signs up instead hears where the invitation is; its link stays the one that was sent before. */
+export async function mailInvitationAgain(tx: Tx, user: UserRow): Promise<void> {
+  const live = await tx
+    .selectFrom('invitations')
+    .select('id')
+    .where('userId', '=', user.id)
+    .where('expiresAt', '>', nowIso())
+    .executeTakeFirst();
+  if (live) await mailUser(tx, user, 'invitation-waiting', { secretId: live.id, again: true });
+  else await mailUser(tx, user, 'invitation-over');
 }
 
 /** A link that opens an account to who chooses its password; an earlier one is void. Answers its id, for `invitationToken`. */

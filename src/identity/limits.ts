@@ -14,6 +14,12 @@ export const CHALLENGE = 3 * MINUTES;
 export const ENROLMENT = 10 * MINUTES;
 export const CODE_LIFE = 10 * MINUTES;
 export const CODE_TRIES = 5;
+/** Wrong mailed codes of one account, over all codes and callers, after which none is looked at for a while. */
+export const MAILED_CODE_FAILURES = 10;
+/** How long: the first time, the second, and from then on. */
+export const MAILED_CODE_PAUSES = [15 * MINUTES, 30 * MINUTES, 60 * MINUTES] as const;
+/** Until an account whose address nobody confirmed is removed. */
+export const UNCONFIRMED_LIFE = 1 * DAYS;
 export const CHALLENGE_TRIES = 5;
 export const MFA_FAILURES = 10;
 export const MFA_FAILURE_WINDOW = 15 * MINUTES;
@@ -33,6 +39,9 @@ export const LOGIN_ADDRESS: Limit = { name: 'login-address', points: 60, seconds
 /** Per account: many addresses that try one name. Whoever brings a remembered device is let through. */
 export const LOGIN_ACCOUNT: Limit = { name: 'login-account', points: 20, seconds: 15 * MINUTES };
 export const SECOND_STEP_ADDRESS: Limit = { name: 'second-step', points: 100, seconds: 15 * MINUTES };
+/** Mails about a sign-up to one address, whoever asks, from wherever, in whatever sign-up or log-in. */
+export const SIGN_UP_MAILS: Limit = { name: 'sign-up-mails', points: 5, seconds: 60 * MINUTES };
+export const SIGN_UP_MAILS_A_DAY: Limit = { name: 'sign-up-mails-a-day', points: 15, seconds: 1 * DAYS };
 export const MAIL_CODE: Limit = { name: 'mail-code', points: 3, seconds: 60 * MINUTES };
 export const MAIL_CODE_ADDRESS: Limit = { name: 'mail-code-address', points: 30, seconds: 60 * MINUTES };
 export const CODE_ADDRESS: Limit = { name: 'code-address', points: 60, seconds: 15 * MINUTES };

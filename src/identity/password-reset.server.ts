@@ -44,7 +44,7 @@ export async function forgotPasswordSubmit(
   const passwordHash = await hashPassword(password);
   const done = await transaction(async (tx) => {
     const current = user && (await lockUser(tx, user.id));
-    const right = current?.state === 'active' && (await useCode(tx, current.id, 'resetPassword', code));
+    const right = current?.state === 'active' && (await useCode(tx, current, 'resetPassword', code));
     if (!right) return false;
     await setPassword(tx, current, passwordHash, current.id);
     return true;

@@ -2,11 +2,11 @@ import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/audit.server.ts';
 import { openFlow } from './auth-flows.server.ts';
-import { spend } from './budget.server.ts';
+import { spend, spendSignUpMail } from './budget.server.ts';
 import { isRemembered } from './devices.server.ts';
 import { countInARow, passwordIsOff } from './failures.server.ts';
 import { IdentityError, passwordResetRequired, wrongCredentials } from './identity-error.ts';
-import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_PAIR } from './limits.ts';
+import { LOGIN_ACCOUNT, LOGIN_ADDRESS, LOGIN_PAIR, MAIL_CODE } from './limits.ts';
 import { verifyPassword } from './password-hash.server.ts';
 import { passkeysOf } from './passkey-row.server.ts';
 import { mailResetCode } from './password-reset.server.ts';
@@ -35,6 +35,9 @@ export async function signIn(login: string, password: string, caller: Caller): P
   if (!remembered) await spend([LOGIN_ACCOUNT, user?.id ?? name]);
 
   const right = await verifyPassword(password, user?.passwordHash);
+  // The mails that a right password sends are counted with those asked for elsewhere.
+  if (right && user?.state === 'unconfirmed') await spendSignUpMail(user.email);
+  if (right && user?.mustResetPassword) await spend([MAIL_CODE, `reset:${user.email}`]);
   const next = await transaction(async (tx) => {
     // The state may have changed while the password was hashed: it counts as it is now.
     const current = user && (await lockUser(tx, user.id));

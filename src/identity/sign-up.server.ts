@@ -5,10 +5,11 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { newToken } from '../platform/secrets.server.ts';
 import { record } from '../kernel/audit.server.ts';
 import { closeFlow, openFlow, takeFlow } from './auth-flows.server.ts';
-import { spend } from './budget.server.ts';
+import { spend, spendSignUpMail } from './budget.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
 import { mailUser } from './identity-mail.server.ts';
-import { CODE_ADDRESS, MAIL_CODE, SIGN_UP_ADDRESS } from './limits.ts';
+import { CODE_ADDRESS, SIGN_UP_ADDRESS } from './limits.ts';
+import { mailInvitationAgain } from './invitations.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { isSignUpOpen } from './site-settings.server.ts';
@@ -26,14 +27,15 @@ export interface SignUpInput {
 
 /**
  * Makes an unconfirmed account and mails its code; answers the token of the flow that may confirm it. For a
- * known address it answers alike and tells the owner. A later sign-up with an unconfirmed address voids the
+ * known address it answers alike and tells the owner; whom an invitation waits for, how to accept it. A later sign-up with an unconfirmed address voids the
  * earlier one, code and flow included: whoever signs up with another's address in advance gains nothing.
  */
 export async function signUp(input: SignUpInput, caller: Caller): Promise<string> {
   if (!(await isSignUpOpen())) {
     throw new IdentityError('SignUpDisabledException', 'Accounts are handed out by an administrator.');
   }
-  await spend([SIGN_UP_ADDRESS, caller.address], [MAIL_CODE, `sign-up:${input.email}`]);
+  await spend([SIGN_UP_ADDRESS, caller.address]);
+  await spendSignUpMail(input.email);
   requireGoodPassword(input.password, [input.email, input.givenName, input.familyName]);
   const passwordHash = await hashPassword(input.password);
   const known = await findByLogin(input.email);
@@ -41,12 +43,13 @@ export async function signUp(input: SignUpInput, caller: Caller): Promise<string
   return transaction(async (tx) => {
     const user = known && (await lockUser(tx, known.id));
     if (user && user.state !== 'unconfirmed') {
-      await mailUser(tx, user, 'already-registered');
+      if (user.state === 'invited') await mailInvitationAgain(tx, user);
+      else await mailUser(tx, user, 'already-registered');
       await record(tx, { action: 'sign-up.repeated', subjectId: user.id });
       return newToken();
     }
     if (user) {
-      await changeUser(tx, user.id, { ...facts, passwordHash });
+      await changeUser(tx, user.id, { ...facts, passwordHash, createdAt: nowIso() });
       await tx.deleteFrom('authFlows').where('userId', '=', user.id).execute();
       return beginConfirmation(tx, { ...user, ...facts });
     }
@@ -107,7 +110,7 @@ export async function confirmSignUp(
   const next = await transaction(async (tx) => {
     const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']);
     if (!found || found.user.state !== 'unconfirmed') return undefined;
-    if (!(await useCode(tx, found.user.id, 'confirmSignUp', code))) return undefined;
+    if (!(await useCode(tx, found.user, 'confirmSignUp', code))) return undefined;
     await closeFlow(tx, found.flow.id);
     await changeUser(tx, found.user.id, { state: 'active', emailVerifiedAt: nowIso() });
     await record(tx, { action: 'sign-up.confirmed', actorId: found.user.id, subjectId: found.user.id });
@@ -119,7 +122,10 @@ export async function confirmSignUp(
 
 /** A new code for the sign-up of this flow; says nothing of whether there is one. */
 export async function resendConfirmationCode(flowToken: string, caller: Caller): Promise<void> {
-  await spend([CODE_ADDRESS, caller.address], [MAIL_CODE, `resend:${flowToken}`]);
+  await spend([CODE_ADDRESS, caller.address]);
+  const asked = await transaction((tx) => takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']));
+  if (asked?.user.state !== 'unconfirmed') return;
+  await spendSignUpMail(asked.user.email);
   await transaction(async (tx) => {
     const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']);
     if (found?.user.state === 'unconfirmed') await mailConfirmCode(tx, found.user);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { inSeconds, nowIso } from '../platform/clock.server.ts';
+import { inSeconds, isAhead, nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import type { VerificationCodesTable } from '../platform/db/identity-tables.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { sameSecret } from '../platform/secrets.server.ts';
-import { CODE_LIFE, CODE_TRIES } from './limits.ts';
+import { record } from '../kernel/audit.server.ts';
+import { CODE_LIFE, CODE_TRIES, MAILED_CODE_FAILURES, MAILED_CODE_PAUSES } from './limits.ts';
 import { mailedCode } from './secret-codes.server.ts';
+import type { UserRow } from './user-row.server.ts';
 
 type Purpose = VerificationCodesTable['purpose'];
 
@@ -25,8 +27,13 @@ export async function makeCode(
   return id;
 }
 
-/** Uses a code up when it is right; counts a wrong try, in the transaction of the caller, who must commit. */
-export async function useCode(tx: Tx, userId: string, purpose: Purpose, code: string): Promise<boolean> {
+/**
+ * Uses a code of a locked user up when it is right; counts a wrong try, in the transaction of the caller, who must
+ * commit. Ten wrong ones, over all codes, and none is looked at for a quarter of an hour; ten more, for half an hour,
+ * then for an hour each time: new codes and other callers give nobody more guesses.
+ */
+export async function useCode(tx: Tx, user: UserRow, purpose: Purpose, code: string): Promise<boolean> {
+  const userId = user.id;
   const row = await locked(
     tx
       .selectFrom('verificationCodes')
@@ -34,9 +41,11 @@ export async function useCode(tx: Tx, userId: string, purpose: Purpose, code: st
       .where('userId', '=', userId)
       .where('purpose', '=', purpose),
   ).executeTakeFirst();
-  if (!row || row.expiresAt <= nowIso() || row.tries >= CODE_TRIES) return false;
+  if (!row || !isAhead(row.expiresAt, CODE_LIFE) || row.tries >= CODE_TRIES || isPaused(user)) return false;
   if (sameSecret(mailedCode(row.id), code)) {
     await dropCode(tx, userId, purpose);
+    const none = { mailedCodeFailures: 0, mailedCodesPausedUntil: null };
+    await tx.updateTable('users').set(none).where('id', '=', userId).execute();
     return true;
   }
   await tx
@@ -44,7 +53,25 @@ export async function useCode(tx: Tx, userId: string, purpose: Purpose, code: st
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
     .where('id', '=', row.id)
     .execute();
+  await countGuess(tx, user);
   return false;
+}
+
+function isPaused({ mailedCodesPausedUntil: until }: UserRow): boolean {
+  return until !== null && isAhead(until, Math.max(...MAILED_CODE_PAUSES));
+}
+
+async function countGuess(tx: Tx, user: UserRow): Promise<void> {
+  const mailedCodeFailures = user.mailedCodeFailures + 1;
+  const round = mailedCodeFailures / MAILED_CODE_FAILURES;
+  const pause = MAILED_CODE_PAUSES[Math.min(round, MAILED_CODE_PAUSES.length) - 1];
+  const paused = pause === undefined ? {} : { mailedCodesPausedUntil: inSeconds(pause) };
+  await tx
+    .updateTable('users')
+    .set({ mailedCodeFailures, ...paused })
+    .where('id', '=', user.id)
+    .execute();
+  if (pause !== undefined) await record(tx, { action: 'mailed-codes.paused', subjectId: user.id });
 }
 
 export async function dropCode(tx: Tx, userId: string, purpose: Purpose): Promise<void> {

@@ -33,7 +33,8 @@ export function UserDeeds({
       {user.state === 'unconfirmed' && (
         <Deed title="The address is not confirmed">
           <p className="text-sm text-soft">
-            {user.email} has registered and has not typed the mailed code yet. There is nothing to do.
+            {user.email} has registered and has not typed the mailed code yet. There is nothing to do: without
+            it, the account is removed a day after it was made.
           </p>
         </Deed>
       )}

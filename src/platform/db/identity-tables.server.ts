@@ -26,6 +26,9 @@ export interface UsersTable {
   /** In a row: right ones begin anew. */
   passwordFailures: Generated<number>;
   codeFailures: Generated<number>;
+  /** Wrong mailed codes since the last right one, over all codes; and until when none is looked at because of them. */
+  mailedCodeFailures: Generated<number>;
+  mailedCodesPausedUntil: string | null;
   /** When the second factors go, because an administrator said so. */
   mfaResetAt: string | null;
   lastSignInAt: string | null;
