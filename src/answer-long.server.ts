@@ -17,7 +17,7 @@ export async function answerLong(request: Request, asked: Asked): Promise<Respon
   if (request.method !== 'GET' || !hasSession(request.headers.get('cookie'))) return undefined;
   if (!(await isLongFile(asked.url))) return undefined;
   // Who is refused costs the worker nothing.
-  if (!mayRunEvents(await viewerOf(request.headers.get('cookie')))) return undefined;
+  if (!mayRunEvents(await viewerOf(request.headers))) return undefined;
   const requestId = requestScope.getStore()?.requestId ?? '';
   const passed = { ...asked, href: request.url, sent: [...request.headers], requestId };
   const { status, headers, body } = await answerInWorker(passed, request.signal);

@@ -39,8 +39,8 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
   const requestId = requestScope.getStore()?.requestId ?? '';
 
   const context = new RouterContextProvider();
-  const viewerNow = () => viewerOf(request.headers.get('cookie'));
-  const viewer = await viewerNow();
+  const viewerNow = () => viewerOf(request.headers, false);
+  const viewer = await viewerOf(request.headers);
   context.set(requestFacts, { viewer, viewerNow, nonce, requestId, clientAddress });
   const response = await renderRoute(request, context);
   // What a signed-in person is told is nobody else's, whatever its form.

@@ -1,3 +1,4 @@
+import { notePerson } from '../kernel/attended.ts';
 import { subscribe } from '../kernel/graph-stream.ts';
 import {
   type DoorEvent,
@@ -110,6 +111,7 @@ export class Door {
 
   /** Notes what happened: on disk first, then on the screen, then on its way. */
   async add(...items: DoorItem[]): Promise<void> {
+    notePerson();
     for (const item of items) {
       const kept = { ...item, eventId: this.#eventId };
       await keepItem(kept);

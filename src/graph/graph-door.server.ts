@@ -16,7 +16,7 @@ import type { GraphContext } from './builder.server.ts';
 type Env = { Bindings: HttpBindings };
 type CallerOf = (c: Context<Env>) => Promise<Viewer | Response>;
 
-type ViewerOf = (cookie: string | null) => Promise<Viewer>;
+type ViewerOf = (headers: Headers, attended: false) => Promise<Viewer>;
 type Asking = Pick<GraphContext, 'viewer' | 'viewerNow'>;
 
 const SLOWEST_MS = 10_000;
@@ -47,7 +47,7 @@ export function graphDoor(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
     if (kept) return new Response(kept.body, { headers: kept.headers });
     const generation = pageGeneration();
     yoga ??= makeYoga();
-    const viewerNow = () => viewerOf(c.req.header('cookie') ?? null);
+    const viewerNow = () => viewerOf(c.req.raw.headers, false);
     const { url, method, headers: asked } = c.req.raw;
     const call = new Request(url, { method, headers: asked, body: question, signal: c.req.raw.signal });
     const answer = await yoga.fetch(call, { viewer, viewerNow });

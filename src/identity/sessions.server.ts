@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../kernel/app-error.ts';
 import type { UserViewer, Viewer } from '../kernel/viewer.ts';
-import { inSeconds, nowIso } from '../platform/clock.server.ts';
+import { inSeconds, isRecent, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
 import { SESSION_ABSOLUTE, SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
@@ -22,8 +22,12 @@ export async function openSession(tx: Tx, userId: string, agent: string): Promis
   return token;
 }
 
-/** Who brings this token; groups, profiles and state are read anew each time, so a change counts at once. */
-export async function findSession(token: string): Promise<Session | undefined> {
+/**
+ * Who brings this token; groups, profiles and state are read anew each time, so a change counts at once. It is a use
+ * of the session where a person asks (`attended`); what a page asks for by itself keeps none open. A time that lies
+ * ahead is of a clock that was: the next use sets it right, and further ahead than it lasts a session is over.
+ */
+export async function findSession(token: string, attended = true): Promise<Session | undefined> {
   const rows = await db()
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -32,6 +36,7 @@ export async function findSession(token: string): Promise<Session | undefined> {
     .select([
       'sessions.id as sessionId',
       'sessions.lastSeenAt',
+      'sessions.createdAt',
       'users.id',
       'email',
       'givenName',
@@ -40,12 +45,13 @@ export async function findSession(token: string): Promise<Session | undefined> {
     .select(['groupName', 'profileName'])
     .where('tokenHash', '=', hashSecret(token))
     .where('sessions.lastSeenAt', '>', inSeconds(-SESSION_IDLE))
+    .where('sessions.lastSeenAt', '<=', inSeconds(SESSION_IDLE))
     .where('sessions.createdAt', '>', inSeconds(-SESSION_ABSOLUTE))
     .where('users.state', '=', 'active')
     .execute();
   const first = rows[0];
   if (!first) return undefined;
-  if (first.lastSeenAt <= inSeconds(-SESSION_TOUCH)) await touch(first.sessionId);
+  if (attended && !isRecent(first.lastSeenAt, SESSION_TOUCH)) await touch(first);
   const { id, email, givenName, familyName } = first;
   const groups = distinct(rows.map((row) => row.groupName));
   const profiles = distinct(rows.map((row) => row.profileName));
@@ -59,8 +65,13 @@ function distinct(names: (string | null)[]): string[] {
   return [...new Set(names)].filter((name) => name !== null).toSorted();
 }
 
-async function touch(id: string): Promise<void> {
-  await db().updateTable('sessions').set({ lastSeenAt: nowIso() }).where('id', '=', id).execute();
+async function touch({ sessionId, createdAt }: { sessionId: string; createdAt: string }): Promise<void> {
+  const at = nowIso();
+  await db()
+    .updateTable('sessions')
+    .set({ lastSeenAt: at, createdAt: createdAt < at ? createdAt : at })
+    .where('id', '=', sessionId)
+    .execute();
 }
 
 /** The same session under a new token, for who has just proved himself again; the old token opens nothing. */

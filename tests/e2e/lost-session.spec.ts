@@ -104,3 +104,24 @@ test('what a script posts is answered 401, waits for the login, and is sent then
   await expect(dropped).toHaveCount(0);
   expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
 });
+
+test('what a page asks for while nobody touches it keeps no session open', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/home');
+  const ask = async () => {
+    const request = page.waitForRequest((each) => each.url().endsWith('/user'));
+    await page.evaluate(() => fetch('/user'));
+    return (await request).headers()['x-unattended'];
+  };
+  await page.keyboard.press('Shift');
+  expect(await ask()).toBeUndefined();
+  await page.evaluate(() => {
+    // Two minutes later.
+    const { performance: clock } = window;
+    const real = clock.now.bind(clock);
+    clock.now = () => real() + 120_000;
+  });
+  expect(await ask()).toBe('1');
+  await page.keyboard.press('Shift');
+  expect(await ask()).toBeUndefined();
+});

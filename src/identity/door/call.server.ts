@@ -11,6 +11,7 @@ import type { Caller } from '../user.ts';
 import { cookieName, readCookie, writeCookie } from './cookies.server.ts';
 import { hasCsrfToken, isSameOrigin } from './csrf.server.ts';
 import { agentFamily } from './agent.ts';
+import { isAttended } from './attended.server.ts';
 
 export type DoorContext = Context<{ Bindings: HttpBindings }>;
 export type Door = Hono<{ Bindings: HttpBindings }>;
@@ -54,7 +55,7 @@ export function onPost(door: Door, path: string, addressOf: AddressOf, handler: 
 export async function callerOf(c: DoorContext): Promise<Viewer | Response> {
   if (!isSameOrigin(c)) return refuseForgery(c, 'origin');
   const token = readCookie(c, 'session');
-  const session = token ? await findSession(token) : undefined;
+  const session = token ? await findSession(token, isAttended(c.req.raw.headers)) : undefined;
   if (!hasCsrfToken(c, session ? token : undefined)) return refuseForgery(c, 'csrf');
   return session?.viewer ?? guest;
 }
@@ -68,7 +69,7 @@ function refuseForgery(c: DoorContext, why: 'origin' | 'csrf'): Response {
 
 async function readCall(c: DoorContext, addressOf: AddressOf, body: Record<string, unknown>): Promise<Call> {
   const token = readCookie(c, 'session');
-  const session = token ? await findSession(token) : undefined;
+  const session = token ? await findSession(token, isAttended(c.req.raw.headers)) : undefined;
   return {
     c,
     body,
@@ -127,10 +128,10 @@ export function unauthenticated(c: DoorContext): Response {
   return c.json({ message: 'Unauthenticated.' }, 401);
 }
 
-/** The viewer of any request, for the pages. */
-export async function viewerOf(cookieHeader: string | null): Promise<Viewer> {
+/** The viewer of any request, for the pages; asked again for what stays open (`viewerNow`), it is no use of the session. */
+export async function viewerOf(headers: Headers, attended = isAttended(headers)): Promise<Viewer> {
   const name = cookieName('session');
-  const pair = (cookieHeader ?? '').split(/; */).find((each) => each.startsWith(`${name}=`));
-  const session = pair ? await findSession(pair.slice(name.length + 1)) : undefined;
+  const pair = (headers.get('cookie') ?? '').split(/; */).find((each) => each.startsWith(`${name}=`));
+  const session = pair ? await findSession(pair.slice(name.length + 1), attended) : undefined;
   return session?.viewer ?? guest;
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../user.ts';
 import { cookieLine, cookieName, csrfCookieLine, type DoorCookie } from './cookies.server.ts';
 import { sessionCsrfToken } from './csrf.server.ts';
 import { agentFamily } from './agent.ts';
+import { isAttended } from './attended.server.ts';
 import { grantSession } from './sign-in-door.server.ts';
 
 /** What the account's page knows of the browser that called it. */
@@ -23,7 +24,7 @@ export async function pageSession(request: Request, clientAddress: string): Prom
   const cookies = parse(request.headers.get('cookie') ?? '');
   const read = (cookie: DoorCookie) => cookies[cookieName(cookie)];
   const sessionToken = read('session');
-  const session = sessionToken ? await findSession(sessionToken) : undefined;
+  const session = sessionToken ? await findSession(sessionToken, isAttended(request.headers)) : undefined;
   const caller = {
     address: clientAddress,
     agent: agentFamily(request.headers.get('user-agent') ?? undefined),
