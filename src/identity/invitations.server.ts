@@ -129,18 +129,6 @@ async function lockInvited(tx: Tx, id: string): Promise<UserRow> {
   return user;
 }
 
-/** Who was invited and signs up instead hears where the invitation is; its link stays the one that was sent before. */
-export async function mailInvitationAgain(tx: Tx, user: UserRow): Promise<void> {
-  const live = await tx
-    .selectFrom('invitations')
-    .select('id')
-    .where('userId', '=', user.id)
-    .where('expiresAt', '>', nowIso())
-    .executeTakeFirst();
-  if (live) await mailUser(tx, user, 'invitation-waiting', { secretId: live.id, again: true });
-  else await mailUser(tx, user, 'invitation-over');
-}
-
 /** A link that opens an account to who chooses its password; an earlier one is void. Answers its id, for `invitationToken`. */
 export async function makeInvitation(
   tx: Tx,

@@ -9,13 +9,13 @@ import { spend, spendSignUpMail } from './budget.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
 import { mailUser } from './identity-mail.server.ts';
 import { CODE_ADDRESS, SIGN_UP_ADDRESS } from './limits.ts';
-import { mailInvitationAgain } from './invitations.server.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { isSignUpOpen } from './site-settings.server.ts';
 import type { Caller } from './user.ts';
 import { changeUser, findByLogin, indexUser, lockUser, type UserRow } from './user-row.server.ts';
 import { makeCode, useCode } from './verification-codes.server.ts';
+import { mailInvitationAgain } from './waiting-invitation.server.ts';
 
 export interface SignUpInput {
   givenName: string;
