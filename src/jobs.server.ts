@@ -6,6 +6,7 @@ import { emptyBin } from './kernel/content/content-changes.server.ts';
 import { emptyEventBin } from './events/event-bin.server.ts';
 import { emptyMediaBin } from './media/empty-bin.server.ts';
 import { forgetOldFlows } from './identity/auth-flows.server.ts';
+import { forgetOldProofs } from './events/consent-proofs.server.ts';
 import { forgetOldMessages } from './messages/retention.server.ts';
 import { forgetOldRegistrations } from './events/retention.server.ts';
 import { forgetOldSessions } from './identity/sessions.server.ts';
@@ -27,6 +28,7 @@ export function jobsOf(mail: MailTransport): Job[] {
     { name: 'lapses', every: 5, run: lapseHolds },
     { name: 'reminders', every: 60, run: queueReminders },
     { name: 'retention', every: 3600, run: forgetOldRegistrations },
+    { name: 'consent-proofs', every: 24 * 3600, run: forgetOldProofs },
     { name: 'old-messages', every: 3600, run: forgetOldMessages },
     { name: 'imports', every: 60, run: tidyImports },
     { name: 'bin', every: 3600, run: emptyBins },

@@ -34,7 +34,8 @@ export async function doorGuests(viewer: Viewer, eventId: string, ids?: string[]
   let wanted = db()
     .selectFrom('registrations')
     .select(['id', 'publicCode', 'givenName', 'familyName', 'partySize', 'attendees', 'status'])
-    .where('eventId', '=', eventId);
+    .where('eventId', '=', eventId)
+    .where('repeatOf', 'is', null);
   wanted = ids ? wanted.where('id', 'in', ids) : wanted.where('status', 'in', LIVE);
   const rows = await wanted.orderBy('familyName').orderBy('givenName').orderBy('id').execute();
   const people = await peopleInOf(eventId, ids);

@@ -112,6 +112,7 @@ async function overtakes(places: Places, { id, status, waitlistSeq }: Registrati
     .select('id')
     .where('eventId', '=', places.event.id)
     .where('status', '=', 'waitlisted')
+    .where('repeatOf', 'is', null)
     .where('id', '!=', id)
     .$if(status === 'waitlisted', (query) => query.where('waitlistSeq', '<', waitlistSeq))
     .limit(1)

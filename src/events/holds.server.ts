@@ -6,6 +6,12 @@ import { HOLD_MINUTES, OFFER_HOURS, type RegistrationStatus, WAITING_HOURS } fro
 
 type Times = Pick<Event, 'startDate' | 'endsAt'>;
 
+interface Holding {
+  letter: LetterKind;
+  event: Times;
+  registration: { id: string };
+}
+
 /** Letters that ask for an answer in time: what is held meanwhile, and until when if the letter left now. */
 const HOLDS: Partial<Record<LetterKind, { status: RegistrationStatus; end: (event: Times) => string }>> = {
   'confirm-address': { status: 'pending', end: () => inSeconds(HOLD_MINUTES * 60) },
@@ -26,8 +32,9 @@ export function holdEnd(status: RegistrationStatus, event: Times): string | unde
  */
 export const beginHold = async (
   tx: Tx,
-  { letter, event, registration }: { letter: LetterKind; event: Times; registration: { id: string } },
+  { letter, event, registration, held }: Holding & { held?: { id: string; letter: LetterKind } },
 ): Promise<void> => {
+  if (held) return beginHold(tx, { letter: held.letter, event, registration: held });
   const hold = HOLDS[letter];
   if (!hold) return;
   const unanswered = tx

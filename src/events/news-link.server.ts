@@ -6,6 +6,7 @@ import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { hashSecret, sameSecret, type Secrets, sign } from '../platform/secrets.server.ts';
+import { keepProofsOfNews } from './consent-proofs.server.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 
 const PURPOSE = 'leave-news' as const;
@@ -31,6 +32,7 @@ export async function getsNews(link: string): Promise<boolean> {
 export async function leaveNews(link: string): Promise<void> {
   const id = await idOf(link);
   await transaction(async (tx) => {
+    await keepProofsOfNews(tx, [id]);
     const left = await tx
       .updateTable('participants')
       .set({ marketingConsent: null, updatedAt: nowIso() })

@@ -2,6 +2,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
+import { keepProofsOfNews } from './consent-proofs.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { PROOF_FIELD } from './event-fields.ts';
 import type { GuestDeed } from './guest-deed.ts';
@@ -47,6 +48,7 @@ async function changeContact(
       ([name, value]) => before[name as keyof typeof before] === value,
     );
     if (same) return;
+    if (change.marketingConsent === null) await keepProofsOfNews(tx, [id]);
     await tx
       .updateTable('participants')
       .set({ ...change, updatedAt: nowIso(), updatedBy: actorOf(viewer) })

@@ -172,7 +172,9 @@ onEachDatabase('duplicates', () => {
     await register(guest, id, guestInput({ email: kept.email }));
     await register(guest, id, guestInput({ email: other.email }));
     const rows = await db().selectFrom('registrations').selectAll().where('eventId', '=', id).execute();
-    expect(rows.map(({ participantId }) => participantId)).toEqual([kept.personId]);
+    const theirs = rows.filter(({ repeatOf }) => repeatOf === null);
+    expect(theirs.map(({ participantId }) => participantId)).toEqual([kept.personId]);
+    expect(rows.map(({ repeatOf }) => repeatOf)).toContain(theirs[0]?.id);
     await expect(mergeParticipants(beeUser, kept.personId, other.personId)).rejects.toMatchObject({
       code: 'notFound',
     });

@@ -12,6 +12,7 @@ import { logGuestDeed } from './guest-log.server.ts';
 import { Places } from './places.server.ts';
 import { promote } from './queue.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
+import { keepProofsOfNews, keepProofsOfRegistrations } from './consent-proofs.server.ts';
 import { type Consent, LIVE } from './registration.ts';
 
 /**
@@ -46,10 +47,11 @@ export async function findOrAddParticipant(
     .execute();
   const found = await tx
     .selectFrom('participants')
-    .select(['id', 'mergedIntoId'])
+    .select(['id', 'mergedIntoId', 'givenName', 'familyName', 'tags'])
     .where('email', '=', email)
     .executeTakeFirstOrThrow();
-  if (found.id === id) await indexParticipant(tx, { id, givenName, familyName, email });
+  // Also of who is known: how long the answer takes tells nothing of it.
+  await indexParticipant(tx, { ...found, email, tags: JSON.parse(found.tags) as string[] });
   return found.mergedIntoId ?? found.id;
 }
 
@@ -102,6 +104,7 @@ export async function eraseParticipant(viewer: Viewer, participantId: string): P
   }
   await transaction(async (tx) => {
     await forgetRegistrations(tx, await registrationsOf(tx, participantId));
+    await keepProofsOfNews(tx, [participantId]);
     await forgetTraces(tx, viewer, participantId);
     await tx
       .updateTable('participants')
@@ -154,6 +157,7 @@ async function forgetTraces(tx: Tx, viewer: Viewer, participantId: string): Prom
 /** Takes the person out of these registrations, and out of the mails that told them anything. */
 export async function forgetRegistrations(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  await keepProofsOfRegistrations(tx, ids);
   await tx.deleteFrom('outbox').where('registrationId', 'in', ids).execute();
   await tx.updateTable('guestLog').set({ reason: null }).where('registrationId', 'in', ids).execute();
   await tx
@@ -163,6 +167,7 @@ export async function forgetRegistrations(tx: Tx, ids: readonly string[]): Promi
       familyName: '',
       attendees: '[]',
       answers: '{}',
+      consents: '[]',
       words: '',
       participantId: null,
       updatedAt: nowIso(),

@@ -8,7 +8,7 @@ import { findEvent } from './events.server.ts';
 import { findOrAddParticipant } from './participants.server.ts';
 import type { Places } from './places.server.ts';
 import { lapse, promote } from './queue.server.ts';
-import { mailGuest } from './registration-mail.server.ts';
+import { emailOf, mailGuest } from './registration-mail.server.ts';
 import {
   manageSecretHash,
   newPublicCode,
@@ -30,6 +30,9 @@ export interface RegistrationInput {
   /** UUID; the same one sent again gets the same answer, one row, one mail. */
   idempotencyKey: string;
 }
+
+/** The letter that asks for the button to be pressed; what is held runs out from when it has left. */
+const HOLD_LETTERS = { pending: 'confirm-address', waitlisted: 'confirm-waiting' } as const;
 
 /** What the person is told. An address that is registered already gets the very same. */
 export type RegistrationOutcome = 'pending' | 'waitlisted';
@@ -53,11 +56,9 @@ export async function register(
     const outcome = decide(places, input.partySize);
     const participantId = await findOrAddParticipant(tx, input);
     const live = await liveRegistration(tx, places.event.id, participantId);
-    if (live) {
-      await mailGuest(places, live, 'already', { dedupeKey: `already:${input.idempotencyKey}` });
-    } else {
-      await admit(places, outcome, participantId, requestHash, input);
-    }
+    const knownEmail = await emailOf(tx, participantId);
+    if (live) await repeat(places, live, outcome, knownEmail, requestHash, input);
+    else await admit(places, outcome, participantId, requestHash, input);
     await places.save();
     return outcome;
   });
@@ -86,22 +87,63 @@ async function admit(
   requestHash: string,
   input: RegistrationInput,
 ): Promise<void> {
-  const id = randomUUID();
-  const at = nowIso();
-  const publicCode = newPublicCode();
-  const registration: RegistrationRow = {
-    id,
-    eventId: places.event.id,
+  const registration = newRegistration(places, outcome, requestHash, input);
+  Object.assign(registration, {
     participantId,
     givenName: input.givenName,
     familyName: input.familyName,
-    partySize: input.partySize,
     attendees: JSON.stringify(input.attendees),
     answers: JSON.stringify(input.answers),
     consents: JSON.stringify(input.consents),
+    words: registrationWords(input, registration.publicCode),
+  });
+  await places.tx.insertInto('registrations').values(registration).execute();
+  places.admit(registration);
+  await mailGuest(places, registration, HOLD_LETTERS[outcome], { email: input.email });
+}
+
+/**
+ * For who is registered already. Places and queue move as for anybody else, for as long as an address goes
+ * unconfirmed: by nothing that a guest can see, read or measure is it told whose addresses are known. The row holds
+ * places and nothing else; the person hears that they are on the list.
+ */
+async function repeat(
+  places: Places,
+  live: RegistrationRow,
+  outcome: RegistrationOutcome,
+  email: string | null,
+  requestHash: string,
+  input: RegistrationInput,
+): Promise<void> {
+  const registration = { ...newRegistration(places, outcome, requestHash, input), repeatOf: live.id };
+  await places.tx.insertInto('registrations').values(registration).execute();
+  places.admit(registration);
+  const held = { id: registration.id, letter: HOLD_LETTERS[outcome] };
+  const dedupeKey = `already:${input.idempotencyKey}`;
+  await mailGuest(places, live, 'already', { dedupeKey, held, ...(email === null ? {} : { email }) });
+}
+
+function newRegistration(
+  places: Places,
+  outcome: RegistrationOutcome,
+  requestHash: string,
+  input: RegistrationInput,
+): RegistrationRow {
+  const id = randomUUID();
+  const at = nowIso();
+  return {
+    id,
+    eventId: places.event.id,
+    participantId: null,
+    givenName: '',
+    familyName: '',
+    partySize: input.partySize,
+    attendees: '[]',
+    answers: '{}',
+    consents: '[]',
     status: outcome,
     emailConfirmedAt: null,
-    publicCode,
+    publicCode: newPublicCode(),
     secretHash: manageSecretHash(id),
     idempotencyKey: input.idempotencyKey,
     requestHash,
@@ -114,12 +156,9 @@ async function admit(
     confirmedAt: null,
     cancelledAt: null,
     version: 1,
-    words: registrationWords(input, publicCode),
+    words: '',
+    repeatOf: null,
   };
-  await places.tx.insertInto('registrations').values(registration).execute();
-  places.admit(registration);
-  const kind = outcome === 'waitlisted' ? 'confirm-waiting' : 'confirm-address';
-  await mailGuest(places, registration, kind, { email: input.email });
 }
 
 /** The answer this key got before; `conflict` when it came with another form. */

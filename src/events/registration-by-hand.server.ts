@@ -140,6 +140,7 @@ async function admit(
     cancelledAt: null,
     version: 1,
     words: registrationWords(input, publicCode),
+    repeatOf: null,
   };
   await places.tx.insertInto('registrations').values(registration).execute();
   places.admit(registration);

@@ -7,6 +7,7 @@ export async function countLive(tx: Tx, eventId: string): Promise<number> {
     .selectFrom('registrations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('eventId', '=', eventId)
+    .where('repeatOf', 'is', null)
     .where('status', 'in', LIVE)
     .executeTakeFirstOrThrow();
   return count;
@@ -35,6 +36,7 @@ export async function countRegistrations(eventId: string, from: Db | Tx = db()):
       eb.fn.count<number>('participants.email').as('addresses'),
     ])
     .where('registrations.eventId', '=', eventId)
+    .where('registrations.repeatOf', 'is', null)
     .groupBy('registrations.status')
     .execute();
   const counts: RegistrationCounts = { byStatus: {}, live: 0, toldByMail: 0, ever: 0 };

@@ -121,6 +121,7 @@ export async function countRegistrations(viewer: Viewer, eventId: string) {
       sql<number>`cast(sum(${peopleIn()}) as integer)`.as('in'),
     ])
     .where('eventId', '=', eventId)
+    .where('repeatOf', 'is', null)
     .groupBy('status')
     .execute();
   const of = (status: RegistrationStatus) => rows.find((row) => row.status === status);

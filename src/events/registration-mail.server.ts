@@ -59,6 +59,8 @@ export interface LetterPayload {
   previousStart?: string;
   /** A word from the organisers. */
   note?: string;
+  /** Of a registration that repeats this one: as if that letter had left for it. */
+  held?: { id: string; letter: LetterKind };
 }
 
 interface Extra {
@@ -66,6 +68,7 @@ interface Extra {
   email?: string;
   previousStart?: string;
   note?: string;
+  held?: LetterPayload['held'];
 }
 
 /** One mail to a guest, written into the transaction of what it tells. Answers whether there is an address. */
@@ -75,17 +78,18 @@ export async function mailGuest(
   letter: LetterKind,
   extra: Extra = {},
 ): Promise<boolean> {
-  const email = extra.email ?? (await emailOf(places.tx, registration));
+  const email = extra.email ?? (await emailOf(places.tx, registration.participantId));
   if (email) await queueMails(places.tx, [guestMail(places.event, registration, email, letter, extra)]);
   return Boolean(email);
 }
 
-async function emailOf(tx: Tx, registration: RegistrationRow): Promise<string | null> {
-  if (!registration.participantId) return null;
+/** Where a person gets mail; of nobody, nowhere. */
+export async function emailOf(tx: Tx, participantId: string | null): Promise<string | null> {
+  if (!participantId) return null;
   const person = await tx
     .selectFrom('participants')
     .select('email')
-    .where('id', '=', registration.participantId)
+    .where('id', '=', participantId)
     .executeTakeFirst();
   return person?.email ?? null;
 }
@@ -106,6 +110,7 @@ export function guestMail(
     },
     ...(extra.previousStart ? { previousStart: extra.previousStart } : {}),
     ...(extra.note ? { note: extra.note } : {}),
+    ...(extra.held ? { held: extra.held } : {}),
   };
   return {
     kind: 'guest-letter',

@@ -8,10 +8,12 @@ import { type Attendee, type Consent, LIVE } from './registration.ts';
 
 export type Filtered = Pick<Event, 'id' | 'questions'>;
 
+/** All that are somebody's. */
 export function withParticipants() {
   return db()
     .selectFrom('registrations')
-    .leftJoin('participants', 'participants.id', 'registrations.participantId');
+    .leftJoin('participants', 'participants.id', 'registrations.participantId')
+    .where('registrations.repeatOf', 'is', null);
 }
 
 /** An event's registrations, narrowed. */

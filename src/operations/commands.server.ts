@@ -2,6 +2,7 @@ import { appClientCreateCommand, appClientListCommand, appClientRemoveCommand } 
 import { auditExportCommand } from './audit-export.server.ts';
 import { backupCommand } from './backup.server.ts';
 import type { Command } from './command.server.ts';
+import { consentsCommand } from './consents.server.ts';
 import { doctorCommand } from './doctor.server.ts';
 import { eraseCommand } from './erase.server.ts';
 import { letInCommand } from './let-in.server.ts';
@@ -17,6 +18,7 @@ export const commands: Record<string, Command> = {
   'mail list': mailListCommand,
   'mail retry': mailRetryCommand,
   erase: eraseCommand,
+  consents: consentsCommand,
   'audit export': auditExportCommand,
   'app-client list': appClientListCommand,
   'app-client create': appClientCreateCommand,

@@ -69,6 +69,7 @@ function registrationsWithEvent() {
   return db()
     .selectFrom('registrations')
     .innerJoin('events', 'events.id', 'registrations.eventId')
+    .where('registrations.repeatOf', 'is', null)
     .select([
       'registrations.id',
       'registrations.givenName',

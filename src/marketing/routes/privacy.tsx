@@ -18,13 +18,21 @@ const KEPT = [
     what: 'A registration',
     details: 'Name, e-mail address, how many you are, the names and answers you gave',
     why: 'To keep your place, to write to you about this event, and to let you in',
-    until: '365 days after the event, unless its page says otherwise. Then only the number of places stays.',
+    until:
+      '365 days after the event, unless its page says otherwise. Then only the number of places stays, and what follows.',
   },
   {
     what: 'News, if you asked for it',
     details: 'Your address, and when and to which words you agreed',
     why: 'To tell you about other concerts and workshops',
     until: 'Until you take it back; one line to us is enough',
+  },
+  {
+    what: 'The proof that you agreed',
+    details:
+      'When, and to which words; of you only a number that we can make again from your address when you write to us, and from which nobody learns it',
+    why: 'To show that we were allowed to keep what we kept, should anybody ask',
+    until: 'Three years after the agreement ended: after what you gave us was erased, or you took it back',
   },
   {
     what: 'A message to us',

@@ -20,7 +20,7 @@ import * as playlistsOfEvents from './migrations/0016-playlists-of-events.server
 import * as imports from './migrations/0013-imports.server.ts';
 import * as chosenPasswords from './migrations/0017-chosen-passwords.server.ts';
 import * as outboxLeases from './migrations/0022-outbox-leases.server.ts';
-import * as signUpLimits from './migrations/0024-sign-up-limits.server.ts';
+import * as limitsAndRepeats from './migrations/0024-limits-and-repeats.server.ts';
 import * as searchAgain from './migrations/0018-search-again.server.ts';
 import * as operations from './migrations/0020-operations.server.ts';
 import * as notices from './migrations/0021-notices.server.ts';
@@ -46,7 +46,7 @@ const migrations = {
   '0020-operations': operations,
   '0021-notices': notices,
   '0022-outbox-leases': outboxLeases,
-  '0024-sign-up-limits': signUpLimits,
+  '0024-limits-and-repeats': limitsAndRepeats,
   '0019-scale': scale,
 };
 

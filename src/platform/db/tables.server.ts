@@ -114,6 +114,19 @@ export interface RegistrationsTable {
   version: number;
   /** Derived: the names, address and code that the team finds it by, as `searchWords` writes them. */
   words: Generated<string>;
+  /** The registration whose person sent the form again; this one is nobody's, and shown to nobody (register.server.ts). */
+  repeatOf: string | null;
+}
+
+/** Agreements that have ended, of people who were erased or took them back (consent-proofs.server.ts). */
+interface ConsentProofsTable {
+  id: string;
+  /** A keyed hash of the address. */
+  person: string;
+  purpose: string;
+  text: string;
+  givenAt: string;
+  endedAt: string;
 }
 
 export interface ParticipantsTable {
@@ -244,6 +257,7 @@ export interface Tables
     OperationsTables {
   events: EventsTable;
   registrations: RegistrationsTable;
+  consentProofs: ConsentProofsTable;
   participants: ParticipantsTable;
   checkIns: CheckInsTable;
   outbox: OutboxTable;
