@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import { inSeconds, nowIso } from '../platform/clock.server.ts';
+import { inSeconds, isAhead, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import type { AuthFlowsTable } from '../platform/db/identity-tables.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
@@ -12,6 +12,8 @@ export type FlowState = AuthFlow['state'];
 
 /** The only door there is so far; a token of one door is nothing at another. */
 const CLIENT = 'session-door';
+
+const lifeOf = (state: FlowState): number => (state === 'SOFTWARE_TOKEN_MFA' ? CHALLENGE : ENROLMENT);
 
 /** Opens a step that follows a right password; answers the token that names it. */
 export async function openFlow(tx: Tx, userId: string, state: FlowState): Promise<string> {
@@ -26,7 +28,7 @@ export async function openFlow(tx: Tx, userId: string, state: FlowState): Promis
       client: CLIENT,
       tries: 0,
       createdAt: nowIso(),
-      expiresAt: inSeconds(state === 'SOFTWARE_TOKEN_MFA' ? CHALLENGE : ENROLMENT),
+      expiresAt: inSeconds(lifeOf(state)),
     })
     .execute();
   return token;
@@ -42,7 +44,7 @@ export async function takeFlow(
   const user = owner && (await lockUser(tx, owner.userId));
   // Read again under the lock of its user: whoever came first may have used it up.
   const flow = user && (await flowQuery(tx, token).selectAll().executeTakeFirst());
-  if (!flow || flow.expiresAt <= nowIso() || !states.includes(flow.state)) return undefined;
+  if (!flow || !isAhead(flow.expiresAt, lifeOf(flow.state)) || !states.includes(flow.state)) return undefined;
   return { flow, user };
 }
 

@@ -4,6 +4,8 @@ import { addUser, PASSWORD } from '../../tests/support/people.ts';
 import { now, setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
+import { forgotPassword, forgotPasswordSubmit } from './password-reset.server.ts';
+import { mailedCode } from './secret-codes.server.ts';
 import { openSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { setupTOTP, verifyTotpToken } from './totp-setup.server.ts';
@@ -64,6 +66,19 @@ onEachDatabase('when the clock was an hour ahead', () => {
     await expect(signInWith(email, code)).rejects.toMatchObject(mismatch);
     await expect(signInWith(email, codeOf(secret))).rejects.toMatchObject(mismatch);
     expect(await db().selectFrom('sessions').select('id').execute()).toHaveLength(1);
+  });
+
+  it('neither a sign-in under way nor a mailed code lasts for an hour more', async () => {
+    setClock(AHEAD);
+    const { email, secret } = await addUser();
+    const flow = await challengeOf(email);
+    await forgotPassword(email, caller());
+    const { id } = await db().selectFrom('verificationCodes').select('id').executeTakeFirstOrThrow();
+    setClock(RIGHT);
+    const late = confirmSignIn(flow, { code: codeOf(secret) }, caller(), grant);
+    await expect(late).rejects.toMatchObject({ name: 'ExpiredCodeException' });
+    const reset = forgotPasswordSubmit(email, mailedCode(id), 'Brand new 8 bars!', caller());
+    await expect(reset).rejects.toMatchObject(mismatch);
   });
 
   it('a pause after ten wrong codes ends with the quarter of an hour', async () => {

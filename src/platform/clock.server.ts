@@ -23,7 +23,12 @@ const SKEW = 60;
  * the clock went back: it is over, so that nothing lasts longer than it may.
  */
 export function isAhead(end: string, life: number): boolean {
-  return end > nowIso() && end <= inSeconds(life + SKEW);
+  return end > nowIso() && end <= beyond(life);
+}
+
+/** An instant further ahead than any end that was set `life` seconds ahead: what lies beyond was set before the clock went back. */
+export function beyond(life: number): string {
+  return inSeconds(life + SKEW);
 }
 
 /** Whether it happened less than `seconds` ago; what lies ahead, because the clock went back, did not. */

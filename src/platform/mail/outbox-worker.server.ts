@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
-import { inSeconds, nowIso } from '../clock.server.ts';
+import { beyond, inSeconds, nowIso } from '../clock.server.ts';
 import { db, type Tx } from '../db/database.server.ts';
 import { lockedSkippingBusy } from '../db/lock.server.ts';
 import type { OutboxTable } from '../db/tables.server.ts';
@@ -58,12 +58,19 @@ export async function sendDueMails(
 async function leaseDueMails(): Promise<Row[]> {
   return transaction(async (tx) => {
     const at = nowIso();
+    await makeDueWhatIsBeyond(tx, at);
     const due = tx
       .selectFrom('outbox')
       .selectAll()
       .where('state', '=', 'queued')
       .where('dueAt', '<=', at)
-      .where((eb) => eb.or([eb('leasedUntil', 'is', null), eb('leasedUntil', '<=', at)]))
+      .where((eb) =>
+        eb.or([
+          eb('leasedUntil', 'is', null),
+          eb('leasedUntil', '<=', at),
+          eb('leasedUntil', '>', beyond(LEASE)),
+        ]),
+      )
       .orderBy('dueAt')
       .orderBy('id')
       .limit(BATCH);
@@ -80,6 +87,16 @@ async function leaseDueMails(): Promise<Row[]> {
       .execute();
     return rows;
   });
+}
+
+/** No try waits for longer than the last pause: what is due after it was queued before the clock went back. */
+async function makeDueWhatIsBeyond(tx: Tx, at: string): Promise<void> {
+  await tx
+    .updateTable('outbox')
+    .set({ dueAt: at })
+    .where('state', '=', 'queued')
+    .where('dueAt', '>', beyond(Math.max(...BACK_OFF)))
+    .execute();
 }
 
 async function renewLeases(ids: string[]): Promise<void> {
