@@ -234,6 +234,17 @@ onEachDatabase('a mailed code', () => {
     await expect(submit(bob.email, bobs)).rejects.toMatchObject(mismatch);
   });
 
+  it('ends every session when it resets the password', async () => {
+    const { id, email } = await addUser();
+    const token = await db()
+      .transaction()
+      .execute((tx) => openSession(tx, id, 'Test'));
+    await forgotPassword(email, caller());
+    const [code = ''] = await resetCodes(email);
+    await submit(email, code);
+    expect(await findSession(token)).toBeUndefined();
+  });
+
   it('dies of five wrong tries and of its successor', async () => {
     const { email } = await addUser();
     await forgotPassword(email, caller());

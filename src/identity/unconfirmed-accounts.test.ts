@@ -72,6 +72,12 @@ onEachDatabase('an account that is not confirmed', () => {
     }
   });
 
+  it('is mailed no oftener by asking for the code again', async () => {
+    const flow = await strangerSignsUp();
+    for (let i = 0; i < 8; i++) await resendConfirmationCode(flow, caller()).catch(() => undefined);
+    expect(await letters()).toHaveLength(5);
+  });
+
   it('is guessed at ten times, over all its codes and callers; then none is looked at, longer each time', async () => {
     const start = Date.parse('2027-01-01T00:00:00.000Z');
     const at = (minutes: number) => setClock(new Date(start + minutes * 60_000).toISOString());
