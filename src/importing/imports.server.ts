@@ -8,11 +8,9 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { ImportsTable } from '../platform/db/import-tables.server.ts';
-import { sweepLater } from '../media/unfinished-files.server.ts';
-import { StoreUnavailable } from '../platform/files/file-store.ts';
-import { files } from '../platform/files/files.server.ts';
 import { checkRow, guessMapping, importKind } from './import-kinds.server.ts';
-import { readTable, type Table } from './read-table.server.ts';
+import { keptRows } from './kept-table.server.ts';
+import { takeTable } from './read-table.server.ts';
 
 export type ImportRow = Selectable<ImportsTable>;
 
@@ -23,8 +21,6 @@ export interface Problem {
 }
 
 const MOST_PROBLEMS = 100;
-const AT_ONCE = 1000;
-const keyOf = (id: string) => `imports/${id}.json`;
 
 /** Takes a file in and guesses which column is what. Nothing else is written yet. */
 export async function beginImport(
@@ -33,10 +29,9 @@ export async function beginImport(
 ): Promise<string> {
   requireMember(viewer);
   const what = importKind(kind);
-  const table = await readTable(fileName, bytes);
   const id = randomUUID();
+  const { columns, total } = await takeTable({ id, fileName, bytes });
   const at = nowIso();
-  await inStore(files().put(keyOf(id), Buffer.from(JSON.stringify(table)), 'application/json'));
   await db()
     .insertInto('imports')
     .values({
@@ -45,10 +40,10 @@ export async function beginImport(
       fileName: fileName.slice(0, 200),
       ownerId: viewer.kind === 'user' ? viewer.id : null,
       state: 'mapping',
-      columns: JSON.stringify(table.columns),
-      mapping: JSON.stringify(guessMapping(what, table.columns)),
+      columns: JSON.stringify(columns),
+      mapping: JSON.stringify(guessMapping(what, columns)),
       problems: '[]',
-      total: table.rows.length,
+      total,
       good: 0,
       done: 0,
       known: 0,
@@ -75,17 +70,12 @@ export async function listImports(viewer: Viewer): Promise<ImportRow[]> {
   return query.execute();
 }
 
-export async function tableOfImport(id: string): Promise<Table> {
-  const file = await fromStore(files().get(keyOf(id)));
-  if (!file) throw new AppError('gone', 'The file of this import is no longer kept. Please choose it again.');
-  return (await fromStore(new Response(file.body).json())) as Table;
-}
-
 /** The first rows of the file, to look at. */
 export async function previewImport(viewer: Viewer, row: ImportRow): Promise<string[][]> {
   requireMember(viewer);
   if (row.state !== 'mapping' && row.state !== 'checked') return [];
-  return (await tableOfImport(row.id)).rows.slice(0, 5);
+  const first = await keptRows(row.id).next();
+  return first.done ? [] : first.value.slice(0, 5);
 }
 
 /** Says which column is what, and looks at every row. Nothing is written but what was found. */
@@ -105,13 +95,15 @@ export async function checkImport(viewer: Viewer, id: string, mapping: readonly 
 
   const problems: Problem[] = [];
   let good = 0;
-  const { rows } = await tableOfImport(id);
-  for (const [index, cells] of rows.entries()) {
-    const { errors } = checkRow(what, chosen, cells);
-    const [message] = Object.values(errors);
-    if (!message) good += 1;
-    else if (problems.length < MOST_PROBLEMS) problems.push({ line: index + 2, message });
-    if (index % AT_ONCE === 0) await setImmediate();
+  let line = 1;
+  for await (const rows of keptRows(id)) {
+    for (const cells of rows) {
+      line += 1;
+      const [message] = Object.values(checkRow(what, chosen, cells).errors);
+      if (!message) good += 1;
+      else if (problems.length < MOST_PROBLEMS) problems.push({ line, message });
+    }
+    await setImmediate();
   }
   // A check that comes late must not touch an import that has begun meanwhile.
   const { numUpdatedRows } = await db()
@@ -141,16 +133,6 @@ export async function moveImport(id: string, from: readonly ImportRow['state'][]
     .where('state', 'in', from)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
-}
-
-/** What was imported stays so where the store is away: then the file goes with the next sweep. */
-export async function forgetFile(id: string): Promise<void> {
-  try {
-    await files().delete(keyOf(id));
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    await sweepLater(keyOf(id));
-  }
 }
 
 function requireMember(viewer: Viewer): void {

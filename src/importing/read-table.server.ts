@@ -1,47 +1,72 @@
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse/sync';
 import { unescapeFormula } from '../kernel/formula.ts';
-import readXlsxFile from 'read-excel-file/node';
 import { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
 import { inWorker } from '../platform/worker/worker-tasks.server.ts';
+import { keepRows } from './kept-table.server.ts';
+import { readWorkbook } from './read-workbook.server.ts';
 
-export const MOST_ROWS = 50_000;
+const MOST_ROWS = 50_000;
 const MOST_COLUMNS = 60;
+const MOST_CELLS = 1_000_000;
 const LONGEST_CELL = 200_000;
-/** Bytes of a workbook once it is inflated. */
-const MOST_INFLATED = 40 * 1024 * 1024;
+/** Characters of all cells: a few bytes of a workbook can say the same long text in every one. */
+const MOST_CHARACTERS = 20 * 1024 * 1024;
 /** Bytes that take longer to read than a worker to start. */
-const LONG_FILE = 256 * 1024;
-const inflate = promisify(inflateRaw);
+const LONG_FILE = 32 * 1024;
+/** Bytes of one row. */
+const MOST_RECORD = 2 * 1024 * 1024;
+/** Milliseconds that reading may take in the worker. */
+const MOST_MS = 20_000;
 
 /** A file as a table: the names in its first row, and every other row as texts. */
-export interface Table {
+interface Table {
   columns: string[];
   rows: string[][];
 }
 
-/** Reads CSV (comma, semicolon or tab), XLSX (first sheet) or JSON (a list of flat objects); long ones in the worker. */
-export async function readTable(fileName: string, bytes: Buffer): Promise<Table> {
-  const read = bytes.length < LONG_FILE ? readHere : readInWorker;
-  const answer = await read({ fileName, bytes });
+interface File {
+  /** Of the import whose rows these are. */
+  id: string;
+  fileName: string;
+  bytes: Uint8Array;
+}
+
+type Answer = { columns: string[]; total: number } | { refusal: string };
+
+/**
+ * Reads CSV (comma, semicolon or tab), XLSX (first sheet) or JSON (a list of flat objects) and keeps its rows;
+ * what can be long is read in the worker, and never seen whole here.
+ */
+export async function takeTable(file: File): Promise<{ columns: string[]; total: number }> {
+  const isLong = file.bytes.length > LONG_FILE || isArchive(file.bytes);
+  const answer = await (isLong ? takeInTime(file) : takeHere(file));
   if ('refusal' in answer) throw refused(answer.refusal);
   return answer;
 }
 
-type Answer = Table | { refusal: string };
-
-async function readHere({ fileName, bytes }: { fileName: string; bytes: Uint8Array }): Promise<Answer> {
+async function takeInTime(file: File): Promise<Answer> {
+  const signal = AbortSignal.timeout(MOST_MS);
   try {
-    return await readWhole(fileName, Buffer.from(bytes));
+    return await takeInWorker(file, signal);
+  } catch (error) {
+    if (signal.aborted) return { refusal: 'Reading this file takes too long. Please split it.' };
+    throw error;
+  }
+}
+
+async function takeHere({ id, fileName, bytes }: File): Promise<Answer> {
+  try {
+    const { columns, rows } = await readWhole(fileName, Buffer.from(bytes));
+    await keepRows(id, rows);
+    return { columns, total: rows.length };
   } catch (error) {
     if (error instanceof AppError) return { refusal: error.message };
     throw error;
   }
 }
 
-const readInWorker = inWorker('read-table', readHere);
+const takeInWorker = inWorker('take-table', takeHere);
 
 async function readWhole(fileName: string, bytes: Buffer): Promise<Table> {
   const table = await readAny(fileName.toLowerCase(), bytes);
@@ -51,20 +76,40 @@ async function readWhole(fileName: string, bytes: Buffer): Promise<Table> {
       'There is nothing in this file. The first row names the columns, each other row is one thing.',
     );
   if (columns.length > MOST_COLUMNS) throw refused(`A file has ${MOST_COLUMNS} columns at most.`);
-  if (table.rows.length > MOST_ROWS)
-    throw refused(`A file has ${MOST_ROWS.toLocaleString('en-GB')} rows at most. Please split it.`);
-  const rows = table.rows.map((row) => columns.map((_, index) => (row[index] ?? '').slice(0, LONGEST_CELL)));
+  if (table.rows.length > MOST_ROWS) throw tooMany(MOST_ROWS, 'rows');
+  if (table.rows.length * columns.length > MOST_CELLS) throw tooMany(MOST_CELLS, 'cells');
+  let characters = 0;
+  const rows = table.rows.map((row) =>
+    columns.map((_, index) => {
+      const cell = (row[index] ?? '').slice(0, LONGEST_CELL);
+      characters += cell.length;
+      if (characters > MOST_CHARACTERS) throw tooMany(MOST_CHARACTERS, 'characters');
+      return cell;
+    }),
+  );
   return { columns, rows };
 }
 
+/** An XLSX file is a ZIP archive. */
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
 async function readAny(name: string, bytes: Buffer): Promise<Table> {
-  // An XLSX file is a ZIP archive.
-  if (bytes.subarray(0, 2).toString('latin1') === 'PK') return readXlsx(bytes);
+  if (isArchive(bytes)) {
+    const [columns = [], ...rows] = await readWorkbook(bytes, {
+      rows: MOST_ROWS,
+      columns: MOST_COLUMNS,
+      cells: MOST_CELLS,
+    });
+    return { columns, rows: rows.filter((row) => row.some(Boolean)) };
+  }
   if (name.endsWith('.json') || /^\s*\[/.test(bytes.subarray(0, 100).toString())) return readJson(bytes);
   return readCsv(bytes);
 }
 
 function readCsv(bytes: Buffer): Table {
+  let cells = 0;
   try {
     const [columns = [], ...rows] = parse(bytes, {
       bom: true,
@@ -74,6 +119,13 @@ function readCsv(bytes: Buffer): Table {
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
+      to: MOST_ROWS + 2,
+      max_record_size: MOST_RECORD,
+      on_record: (record: string[]) => {
+        cells += record.length;
+        if (cells > MOST_CELLS + MOST_ROWS) throw tooMany(MOST_CELLS, 'cells');
+        return record;
+      },
     });
     return { columns, rows };
   } catch (error) {
@@ -87,51 +139,6 @@ function delimiterOf(bytes: Buffer): string {
   const [first = ''] = bytes.subarray(0, 10_000).toString().split(/\r?\n/, 1);
   const count = (sign: string) => first.split(sign).length;
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
-}
-
-async function readXlsx(bytes: Buffer): Promise<Table> {
-  await refuseBombs(bytes);
-  try {
-    const sheets = await readXlsxFile(bytes);
-    const [columns = [], ...rows] = (sheets[0]?.data ?? []).map((row) => row.map(cellText));
-    return { columns, rows: rows.filter((row) => row.some(Boolean)) };
-  } catch {
-    throw refused('This file cannot be read as an Excel workbook.');
-  }
-}
-
-/**
- * Refuses an archive that unpacks to more than a table can be (a zip bomb), by unpacking it with a limit: what
- * its directory says of itself may be a lie (APPNOTE.TXT 4.3.7 and 4.3.12).
- */
-async function refuseBombs(zip: Buffer): Promise<void> {
-  const tooBig = refused('This workbook is too big. Please split it, or save it as CSV.');
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  if (end === -1 || end + 22 > zip.length) throw tooBig;
-  let [at, left] = [zip.readUInt32LE(end + 16), MOST_INFLATED];
-  for (let entries = zip.readUInt16LE(end + 10); entries > 0; entries -= 1) {
-    if (at + 46 > zip.length) throw tooBig;
-    const [method, packed, local] = [
-      zip.readUInt16LE(at + 10),
-      zip.readUInt32LE(at + 20),
-      zip.readUInt32LE(at + 42),
-    ];
-    if (local + 30 > zip.length) throw tooBig;
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const bytes = zip.subarray(start, start + packed);
-    const unpacked =
-      method === 0 ? bytes : await inflate(bytes, { maxOutputLength: left }).catch(() => undefined);
-    if (!unpacked || unpacked.length >= left) throw tooBig;
-    left -= unpacked.length;
-    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-}
-
-function cellText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
-    ? String(cell)
-    : '';
 }
 
 function readJson(bytes: Buffer): Table {
@@ -153,6 +160,10 @@ function jsonText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value) && value.every((item) => typeof item === 'string')) return value.join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function tooMany(most: number, what: string): AppError {
+  return refused(`A file has ${most.toLocaleString('en-GB')} ${what} at most. Please split it.`);
 }
 
 function refused(message: string): AppError {

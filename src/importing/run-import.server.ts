@@ -5,16 +5,10 @@ import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { checkRow, importKind } from './import-kinds.server.ts';
-import {
-  changeImport,
-  findImport,
-  forgetFile,
-  type ImportRow,
-  moveImport,
-  tableOfImport,
-} from './imports.server.ts';
+import { forgetRows, keptRows } from './kept-table.server.ts';
+import { changeImport, findImport, type ImportRow, moveImport } from './imports.server.ts';
 
-/** Rows to a transaction: short enough that everybody else gets a turn in between. */
+/** Items that are taken back at once. */
 const BATCH = 250;
 /** Seconds without a sign of life after which a run has died with its process. */
 const DEAD_AFTER = 120;
@@ -48,9 +42,9 @@ async function run(viewer: Viewer, row: ImportRow, rows: string[][]): Promise<vo
   const mapping = JSON.parse(row.mapping) as string[];
   try {
     let [done, known] = [0, 0];
-    for (let start = 0; start < rows.length; start += BATCH) {
+    for await (const rows of keptRows(row.id)) {
       if (!(await stillRunning(row.id))) return await takeBack(viewer, row, 'stopped');
-      const good = rows.slice(start, start + BATCH).flatMap((cells) => {
+      const good = rows.flatMap((cells) => {
         const checked = checkRow(what, mapping, cells);
         return Object.keys(checked.errors).length === 0 ? [checked.row] : [];
       });
@@ -63,7 +57,7 @@ async function run(viewer: Viewer, row: ImportRow, rows: string[][]): Promise<vo
       await setImmediate();
     }
     if (!(await moveImport(row.id, ['running'], 'done'))) return await takeBack(viewer, row, 'stopped');
-    await forgetFile(row.id);
+    await forgetRows(row.id);
   } catch (error) {
     await takeBack(viewer, row, 'failed');
     throw error;
@@ -108,7 +102,7 @@ async function takeBack(
     await setImmediate();
   }
   await changeImport(row.id, { state, done: 0, known: 0 });
-  await forgetFile(row.id);
+  await forgetRows(row.id);
 }
 
 /** For the jobs: a run whose process died is taken back, so that nothing is half there. */
