@@ -1,14 +1,22 @@
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../kernel/app-error.ts';
 import { textIn } from '../kernel/deed.server.ts';
+import { inWorker } from '../platform/worker/worker-tasks.server.ts';
 import { buildSheet } from './chordpro/build-sheet.ts';
 import { parseChordPro } from './chordpro/parse-chordpro.ts';
 import { titleIn, withTitle } from './chordpro/with-title.ts';
 import { importSongs } from './importing/import-songs.ts';
-import { FORMAT_LABELS } from './importing/imported-song.ts';
-import { MOST_AT_ONCE, MOST_SONG_TEXT } from './song.ts';
+import { FORMAT_LABELS, type ImportedSong } from './importing/imported-song.ts';
+import { MOST_AT_ONCE, MOST_SONG_TEXT, refuseLongText } from './song.ts';
 
 /** Sheets are drawn of so many; of a whole book the titles do. */
 const MOST_SHEETS = 12;
+/** Of one song; the screen shows fewer and says how many there are. */
+const MOST_PROBLEMS = 100;
+/** Characters of them together. */
+const MOST_DRAWN = 32_000;
+/** Characters that take longer to read than a worker to start. */
+const LONG = 64_000;
 /** All that is sent at once, as the screen says. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
@@ -38,25 +46,46 @@ export async function textsIn(form: FormData): Promise<GivenText[]> {
 }
 
 /** The songs in it, as they would be kept, with what could not be read; `chosen` are the numbers that are ticked. */
-export function previewSongs(texts: readonly GivenText[], chosen?: readonly string[]) {
-  const songs = texts.flatMap(({ name, text, title }) =>
-    importSongs(text, name).map((song) => ({ ...song, title: title ?? song.title, file: name })),
-  );
+export async function previewSongs(
+  texts: readonly GivenText[],
+  chosen?: readonly string[],
+): Promise<PreviewedSong[]> {
+  const length = texts.reduce((sum, { text }) => sum + text.length, 0);
+  const songs = await (length > LONG ? readInWorker : readHere)({ texts, chosen });
   if (songs.length > MOST_AT_ONCE)
     throw new AppError('tooLarge', `That is more than ${MOST_AT_ONCE} songs. Please import them in parts.`);
+  return songs;
+}
+
+type Given = { texts: readonly GivenText[]; chosen: readonly string[] | undefined };
+
+// oxlint-disable-next-line typescript/require-await -- as what runs in the worker
+const readHere = async (given: Given) => readSongs(given);
+const readInWorker = inWorker('preview-songs', readHere);
+
+function readSongs({ texts, chosen }: Given) {
+  const songs: (ImportedSong & { file: string })[] = [];
+  for (const { name, text, title } of texts)
+    for (const song of importSongs(text, name, MOST_AT_ONCE + 1 - songs.length))
+      songs.push({ ...song, title: title ?? song.title, file: name });
+  let drawn = 0;
+  const mayDraw = (text: string, i: number) => {
+    drawn += text.length;
+    return i < MOST_SHEETS && drawn <= MOST_DRAWN;
+  };
   return songs.map(({ title, titled, text, format, problems, file }, i) => ({
     title,
     titled,
     text,
     file,
     format: FORMAT_LABELS[format],
-    problems: [...problems, ...tooLong(text)],
+    problems: [...tooLong(text), ...problems].slice(0, MOST_PROBLEMS),
     ticked: chosen?.includes(String(i)) ?? true,
     usable: text.trim() !== '' && text.length <= MOST_SONG_TEXT,
-    sheet: i < MOST_SHEETS ? buildSheet(parseChordPro(text).lines) : undefined,
+    sheet: mayDraw(text, i) ? buildSheet(parseChordPro(text).lines) : undefined,
   }));
 }
-export type PreviewedSong = ReturnType<typeof previewSongs>[number];
+export type PreviewedSong = ReturnType<typeof readSongs>[number];
 
 function tooLong(text: string) {
   if (text.length <= MOST_SONG_TEXT) return [];
@@ -68,10 +97,12 @@ function tooLong(text: string) {
 export function sentPreview(form: FormData): { texts: GivenText[]; chosen: string[] } {
   const texts: GivenText[] = [];
   const chosen: string[] = [];
+  const ticked = new Set(form.getAll('chosen'));
   for (const [name, text] of form) {
     const number = /^text-(\d+)$/.exec(name)?.[1];
     if (number === undefined || typeof text !== 'string' || !text.trim()) continue;
-    if (form.getAll('chosen').includes(number)) chosen.push(String(texts.length));
+    if (texts.length > MOST_AT_ONCE) break;
+    if (ticked.has(number)) chosen.push(String(texts.length));
     const title = form.get(`title-${number}`);
     texts.push({
       name: textIn(form, `file-${number}`),
@@ -83,15 +114,21 @@ export function sentPreview(form: FormData): { texts: GivenText[]; chosen: strin
 }
 
 /** The texts to keep, each saying what it is called. */
-export function chosenSongs({ texts, chosen }: ReturnType<typeof sentPreview>): string[] {
+export async function chosenSongs({ texts, chosen }: ReturnType<typeof sentPreview>): Promise<string[]> {
   if (chosen.length === 0) throw new AppError('badRequest', 'Tick at least one song.');
-  return chosen.map((number) => {
+  const songs: string[] = [];
+  for (const number of chosen) {
     const { text = '', title = '' } = texts[Number(number)] ?? {};
+    const tooLong = refuseLongText(text);
+    if (tooLong) throw new AppError('invalid', tooLong);
     const song = withTitle(text, title);
     if (!titleIn(song))
       throw new AppError('invalid', 'Every song that is kept needs a title: see below.', {
         title: 'A song needs a title.',
       });
-    return song;
-  });
+    songs.push(song);
+    // Reading them all takes long: everybody else gets a turn in between.
+    await setImmediate();
+  }
+  return songs;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { AppError, notFound } from '../kernel/app-error.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import { findRevision, recordRevision } from '../kernel/content/revisions.server.ts';
@@ -14,7 +15,7 @@ import { parseChordPro } from './chordpro/parse-chordpro.ts';
 import { printChordPro } from './chordpro/print-chordpro.ts';
 import { mayDelete, requireSongbook } from './songbook.policy.ts';
 import { columnsFromText, searchTexts, type SongRow } from './song-row.server.ts';
-import { MOST_AT_ONCE, MOST_SONG_TEXT, type Song } from './song.ts';
+import { MOST_AT_ONCE, refuseLongText, type Song } from './song.ts';
 
 /** What of a song is not in its text. */
 type Own = Pick<Song, 'summary' | 'rights' | 'licenceNote' | 'difficulty' | 'state' | 'audioId' | 'scoreId'>;
@@ -40,11 +41,13 @@ export async function createSongs(viewer: Viewer, texts: readonly string[]): Pro
     const ids: string[] = [];
     for (const chordpro of texts) {
       // Many of one title would each look through all the addresses of those before.
-      const base = slugFrom(columnsFromText(chordpro).title);
+      const base = slugFrom(checkedColumns(chordpro).title);
       const times = (seen.get(base) ?? 0) + 1;
       seen.set(base, times);
       const slug = times > 1 ? `${base}-${times}` : base;
       ids.push((await insertSong(tx, viewer, { chordpro, slug })).id);
+      // SQLite answers at once: without this nobody else would get a turn.
+      await setImmediate();
     }
     return ids;
   });
@@ -142,8 +145,8 @@ function checkedText(text: string): string {
   const chordpro = text.replace(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed();
   if (chordpro.trim() === '')
     throw new AppError('invalid', 'A song needs some text.', { chordpro: 'A song needs some text.' });
-  if (chordpro.length <= MOST_SONG_TEXT) return chordpro;
-  const message = `This is too long for one song: ${MOST_SONG_TEXT.toLocaleString('en-GB')} characters at most. Import it as several.`;
+  const message = refuseLongText(chordpro);
+  if (message === undefined) return chordpro;
   throw new AppError('invalid', message, { chordpro: message });
 }
 

@@ -14,6 +14,9 @@ import { requireSongbook } from './songbook.policy.ts';
 import type { Song } from './song.ts';
 import { systemChords } from './system-chords.server.ts';
 
+/** Chords of one song that are drawn as cards. */
+const MOST_CARDS = 150;
+
 /** The chords of a song as the sheet shows them now, each once with a voicing: our own before the collection's. */
 export async function songChords(viewer: Viewer, song: Song, view: SheetView): Promise<ChordCardView[]> {
   requireSongbook(viewer);
@@ -33,7 +36,7 @@ function shownChords({ chordpro }: Song, view: SheetView) {
   const options = sheetOptionsOf({ ...view, chords: sounding ? 'sounding' : 'shapes' });
   const shown = new SheetChords(facts, options);
   const chords = new Map<string, { chord: NamedChord; label: string }>();
-  for (const text of facts.chords) {
+  for (const text of facts.chords.slice(0, MOST_CARDS)) {
     const read = shown.chord(text, sounding);
     const chord = read && parseChordName(writeChord({ ...read, optional: false }));
     if (chord) chords.set(chordKey(chord), { chord, label: shown.show(text).name });

@@ -14,6 +14,7 @@ import { ProblemList } from './problem-list.tsx';
 import { SongPreview } from './song-preview.tsx';
 import { SongTitle } from './song-title.tsx';
 import { SongTextEditor } from './song-text-editor.tsx';
+import { MOST_SONG_TEXT, refuseLongText } from './song.ts';
 
 /** A song's text and, beside it, what it looks like. A plain text area until scripts and the editor are there. */
 export function SongTextForm({
@@ -88,10 +89,11 @@ function TextAndPreview({
   const [text, setText] = useState(begun);
   const [title, setTitle] = useState(begunTitle);
   // Once it is there it stays: nothing moves away under who types.
-  const [untitled] = useState(() => !titleIn(begun));
+  const [untitled] = useState(() => !refuseLongText(begun) && !titleIn(begun));
   const [pasted, setPasted] = useState('');
   const shown = useDeferredValue(text);
-  const parsed = useMemo(() => parseChordPro(shown), [shown]);
+  const tooLong = refuseLongText(shown);
+  const parsed = useMemo(() => parseChordPro(tooLong ? '' : shown), [shown, tooLong]);
   const box = useRef<HTMLDivElement>(null);
   const convert = () => {
     setText(text.replace(pasted, () => chordProFromChordsOverWords(pasted)));
@@ -106,10 +108,10 @@ function TextAndPreview({
         className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3"
         onPaste={(event) => {
           const words = event.clipboardData.getData('text/plain').replace(/\r\n?/g, '\n');
-          if (looksLikeChordsOverWords(words)) setPasted(words);
+          if (words.length <= MOST_SONG_TEXT && looksLikeChordsOverWords(words)) setPasted(words);
         }}
       >
-        {(untitled || errors['title']) && (
+        {(untitled || errors['title']) && !tooLong && (
           <SongTitle text={text} title={title} onTitle={setTitle} error={errors['title']} />
         )}
         {pasted && text.includes(pasted) && (
@@ -128,11 +130,15 @@ function TextAndPreview({
         <SongTextEditor text={text} onText={setText} error={errors['chordpro']} />
         <ProblemList problems={parsed.problems} />
       </div>
-      <SongPreview
-        lines={parsed.lines}
-        title={title}
-        onPlace={(line, column, chord) => setText((before) => insertAt(before, line, column, `[${chord}]`))}
-      />
+      {tooLong ? (
+        <Notice tone="warning">{tooLong}</Notice>
+      ) : (
+        <SongPreview
+          lines={parsed.lines}
+          title={title}
+          onPlace={(line, column, chord) => setText((before) => insertAt(before, line, column, `[${chord}]`))}
+        />
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { textIn } from '../kernel/deed.server.ts';
 import { checkField, type Entered, type FieldErrors } from '../kernel/field.ts';
 import { titleIn, withTitle } from './chordpro/with-title.ts';
-import { songFields } from './song.ts';
+import { refuseLongText, songFields } from './song.ts';
 
 /**
  * A song's text as the form sent it: in it what it says wrongly is shown, never refused. Only a text without a
@@ -11,6 +11,8 @@ export function readSongText(form: FormData): { entered: Entered; errors: FieldE
   const text = textIn(form, 'chordpro').replace(/\r\n?/g, '\n');
   const title = textIn(form, 'title').trim();
   const entered = { chordpro: text, title };
+  const tooLong = refuseLongText(text);
+  if (tooLong) return { entered, errors: { chordpro: tooLong }, chordpro: text };
   if (text.trim() === '' || titleIn(text)) return { entered, errors: {}, chordpro: text };
   // The service says that there must be one.
   const error = title && checkField({ ...songFields.title, name: 'title' }, title);

@@ -30,6 +30,12 @@ export const SONG_STATES = { draft: 'Draft', published: 'In the songbook', archi
 /** Characters; longer ones are books and are imported as several songs. */
 export const MOST_SONG_TEXT = 64_000;
 
+/** What to say of a text that is too long to be read at all; undefined of others. */
+export function refuseLongText(text: string): string | undefined {
+  if (text.length <= MOST_SONG_TEXT) return undefined;
+  return `This is too long for one song: ${MOST_SONG_TEXT.toLocaleString('en-GB')} characters at most. Import it as several.`;
+}
+
 /** Songs that are imported at once. */
 export const MOST_AT_ONCE = 2000;
 

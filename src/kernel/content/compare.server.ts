@@ -18,6 +18,8 @@ export interface Difference {
 }
 /** Longer texts are compared by lines: words would take too long. */
 const MOST_WORDS = 20_000;
+/** Milliseconds after which two texts are shown whole, one after the other. */
+const MOST_MS = 50;
 
 /** The fields that differ between two sets of form texts, word by word, as people read them. */
 export function compareTexts(
@@ -28,7 +30,11 @@ export function compareTexts(
   return Object.entries(fields).flatMap(([name, field]) => {
     const [old, now] = [readable(field, before[name] ?? ''), readable(field, after[name] ?? '')];
     if (old === now) return [];
-    const changes = old.length + now.length > MOST_WORDS ? diffLines(old, now) : diffWordsWithSpace(old, now);
+    const compare = old.length + now.length > MOST_WORDS ? diffLines : diffWordsWithSpace;
+    const changes = compare(old, now, { timeout: MOST_MS }) ?? [
+      { value: old, removed: true, added: false },
+      { value: now, removed: false, added: true },
+    ];
     const parts = changes.map(({ value, added, removed }) => ({
       text: value,
       as: added ? ('added' as const) : removed ? ('removed' as const) : ('same' as const),

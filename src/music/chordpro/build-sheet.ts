@@ -8,8 +8,11 @@ import { songFacts } from './song-facts.ts';
 import { readVoicing } from './voicing.ts';
 import { wordsOf } from './sheet-words.ts';
 
-/** A chorus that is recalled again and again is written out as long as the song stays of a size that helps. */
-const MOST_RECALLED_ROWS = 2000;
+/** Syllables, cells and lines that are drawn of one song; the longest ballads have a thousand. */
+const MOST_DRAWN = 4000;
+/** The same of choruses that are recalled, which a few letters say again and again. */
+const MOST_RECALLED = 2000;
+const MOST_VOICINGS = 100;
 const LABELS: Record<string, string> = { chorus: 'Chorus', bridge: 'Bridge', tab: '', grid: '' };
 const COMMENTS = {
   comment: 'plain',
@@ -58,6 +61,7 @@ class SheetBuilder {
   #lastChorus: SheetSection | undefined;
   #columns = 1;
   #verses = 0;
+  #drawn = 0;
   #recalled = 0;
   /** Sections that are meant for another instrument. */
   #skipped = '';
@@ -76,6 +80,7 @@ class SheetBuilder {
   }
 
   add(line: ChordProLine): void {
+    if (this.#drawn > MOST_DRAWN) return;
     if (this.#skipped && !(line.kind === 'directive' && line.name === this.#skipped)) return;
     switch (line.kind) {
       case 'directive':
@@ -101,18 +106,24 @@ class SheetBuilder {
 
   #row(row: SheetRow): void {
     this.#section ??= this.#open('plain', '');
-    this.#section.rows.push(row);
+    this.#drawn += weightOf(row);
+    this.#section.rows.push(
+      this.#drawn <= MOST_DRAWN
+        ? row
+        : { kind: 'comment', look: 'box', text: 'This song is too long to draw: the rest is left out.' },
+    );
   }
 
   /** Parts paragraphs where no section is open. */
   #blank(): void {
     if (this.#section?.kind === 'plain') this.#section = undefined;
-    else if (this.#section && this.#section.rows.length > 0) this.#section.rows.push({ kind: 'blank' });
+    else if (this.#section && this.#section.rows.length > 0) this.#row({ kind: 'blank' });
   }
 
   #open(kind: SheetSection['kind'], label: string): SheetSection {
     const section: SheetSection = { kind, label, recalled: false, rows: [] };
     this.#sections.push(section);
+    this.#drawn += 1;
     this.#section = section;
     return section;
   }
@@ -145,7 +156,7 @@ class SheetBuilder {
     else if (name === 'new_page') this.#row({ kind: 'pageBreak' });
     else if (name === 'define' || name === 'chord') {
       const voicing = readVoicing(value);
-      if (voicing) this.#voicings.push(voicing);
+      if (voicing && this.#voicings.length < MOST_VOICINGS) this.#voicings.push(voicing);
     }
   }
 
@@ -169,11 +180,19 @@ class SheetBuilder {
 
   #recall(label: string): void {
     const last = this.#choruses.get(label) ?? this.#lastChorus;
-    const rows = last && this.#recalled + last.rows.length <= MOST_RECALLED_ROWS ? last.rows : [];
-    this.#recalled += rows.length;
+    const weight = last?.rows.reduce((sum, row) => sum + weightOf(row), 0) ?? 0;
+    const rows = last && this.#recalled + weight <= MOST_RECALLED ? last.rows : [];
+    if (rows.length > 0) this.#recalled += weight;
+    this.#drawn += 1;
     this.#sections.push({ kind: 'chorus', label: label || last?.label || 'Chorus', recalled: true, rows });
     this.#section = undefined;
   }
+}
+
+/** How many elements it takes to draw. */
+function weightOf(row: SheetRow): number {
+  if (row.kind === 'lyrics') return row.words.reduce((sum, word) => sum + word.length, 1);
+  return row.kind === 'grid' ? row.cells.length + 1 : 1;
 }
 
 /** `label="Verse 1"` of ChordPro 6, or the whole value as before. */

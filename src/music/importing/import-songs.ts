@@ -8,20 +8,30 @@ import type { ImportedSong, SongFormat } from './imported-song.ts';
 import { chordProFromOpenLyrics } from './openlyrics.ts';
 import { chordProFromOpenSong } from './opensong.ts';
 import { findElement, readXml } from './read-xml.ts';
+import { MOST_SONG_TEXT } from '../song.ts';
 
-/** Finds out what a text is and makes songs of it. Never throws; what it could not read it says, line by line. */
-export function importSongs(text: string, fileName = ''): ImportedSong[] {
+/**
+ * Finds out what a text is and makes songs of it, `most` at most. Never throws; what it could not read it says,
+ * line by line.
+ */
+export function importSongs(text: string, fileName = '', most = Infinity): ImportedSong[] {
   const plain = text.replace(/^\uFEFF/, '');
   if (/^\s*<(?:\?xml|!--|song\b)/.test(plain)) return [fromXml(plain, fileName)];
   if (looksLikeChordsOverWords(plain)) {
+    // It is one song, which whoever asked will not keep: converting it would take seconds.
+    if (plain.length > MOST_SONG_TEXT)
+      return [{ title: '', titled: false, text: plain, format: 'chordsOverWords', problems: [] }];
     const chordPro = chordProFromChordsOverWords(plain);
     return [imported(chordPro, 'chordsOverWords', fileName, [])];
   }
   const { lines, problems } = parseChordPro(plain);
-  const songs = splitSongs(lines);
-  return songs.map(({ at, lines: own }, i) => {
+  const songs = splitSongs(lines).slice(0, most);
+  let from = 0;
+  return songs.map(({ lines: own }, i) => {
     const next = songs[i + 1]?.at ?? Infinity;
-    const here = problems.filter(({ line }) => line >= at && line < next);
+    const end = problems.findIndex(({ line }, n) => n >= from && line >= next);
+    const here = problems.slice(from, end < 0 ? undefined : end);
+    from = end < 0 ? problems.length : end;
     return imported(printChordPro(own), 'chordpro', fileName, here);
   });
 }

@@ -26,7 +26,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await orErrorPage(readForm(request));
   const { entered, errors, chordpro } = readSongText(form);
   try {
-    if (errors['title']) throw new AppError('invalid', 'Please look at the fields below.', errors);
+    if (Object.keys(errors).length > 0)
+      throw new AppError('invalid', 'Please look at the fields below.', errors);
     const { id } = await createSong(viewer, { chordpro });
     return redirect(`/bee/songs/edit/${id}/text?created`, 303);
   } catch (error) {

@@ -33,19 +33,19 @@ export async function action({ request, context }: Route.ActionArgs) {
       const texts = await textsIn(form);
       if (texts.length === 0)
         throw new AppError('invalid', 'Choose a file, or paste a song.', { pasted: 'Nothing was pasted.' });
-      return data({ songs: previewSongs(texts), message: '', error: undefined });
+      return data({ songs: await previewSongs(texts), message: '', error: undefined });
     },
     commit: async () => {
       const preview = sentPreview(form);
       try {
-        const ids = await createSongs(viewer, chosenSongs(preview));
+        const ids = await createSongs(viewer, await chosenSongs(preview));
         const [only] = ids;
         if (ids.length === 1 && only) return redirect(`/bee/songs/edit/${only}/text?created`, 303);
         return redirect(`/bee/songs/list?sort=updated&done=import&songs=${ids.length}`, 303);
       } catch (error) {
         if (!(error instanceof AppError) || preview.texts.length === 0) throw error;
         const { message, fields, status } = error;
-        const songs = previewSongs(preview.texts, preview.chosen);
+        const songs = await previewSongs(preview.texts, preview.chosen);
         return data({ songs, message, error: fields['title'] }, { status });
       }
     },
