@@ -28,10 +28,11 @@ export interface Asked {
 
 /** Lets the router answer, for who asks; pages for everybody are kept. */
 export async function answer(request: Request, { url, clientAddress, headers }: Asked): Promise<Response> {
-  // Only plain addresses are kept: nobody can fill the memory with made-up queries.
+  // Only plain addresses are kept, each in one spelling: nobody can fill the memory with made-up ones.
   const keepable =
     import.meta.env.PROD &&
     request.method === 'GET' &&
+    url.startsWith('/') &&
     !url.includes('?') &&
     !hasSession(request.headers.get('cookie'));
   const nonce = keepable || import.meta.env.DEV ? undefined : randomBytes(16).toString('base64');
@@ -43,11 +44,11 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
   const viewer = await viewerOf(request.headers);
   context.set(requestFacts, { viewer, viewerNow, nonce, requestId, clientAddress });
   const response = await renderRoute(request, context);
+  const saysCaching = response.headers.has('cache-control');
   // What a signed-in person is told is nobody else's, whatever its form.
-  if (viewer.kind !== 'guest') {
-    response.headers.append('vary', 'cookie');
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-cache');
-  }
+  if (!saysCaching)
+    response.headers.set('cache-control', viewer.kind === 'guest' ? 'no-cache' : 'private, no-cache');
+  if (viewer.kind !== 'guest' || !saysCaching) response.headers.append('vary', 'cookie');
   const type = response.headers.get('content-type') ?? '';
   if (!response.body || !chooseCoding('br', type, Infinity)) return response;
 
@@ -57,12 +58,7 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
     const csp = contentSecurityPolicy(nonce ? { nonce } : { hashes: inlineScriptHashes(bytes) });
     response.headers.set('content-security-policy', csp);
     // Asked of the viewer too: what is kept for everybody was rendered for nobody.
-    if (
-      keepable &&
-      viewer.kind === 'guest' &&
-      response.status === 200 &&
-      !response.headers.has('cache-control')
-    ) {
+    if (keepable && viewer.kind === 'guest' && response.status === 200 && !saysCaching) {
       await keepPage(
         url,
         bytes,
@@ -70,7 +66,6 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
         generation,
       );
     }
-    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-cache');
   }
   return compressed(request, response, bytes, type);
 }

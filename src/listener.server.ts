@@ -12,6 +12,7 @@ import { guest } from './kernel/viewer.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD, uploadDoor } from './media/upload-door.server.ts';
 import type { Config } from './platform/config.server.ts';
 import { arrival } from './platform/http/arrival.server.ts';
+import { canonicalAddress } from './platform/http/canonical-address.server.ts';
 import { clientAddressReader, networkOf } from './platform/http/client-address.server.ts';
 import { dropsSlowBody, dropsTricklingBody, refusesBody } from './platform/http/body-size.server.ts';
 import { health } from './platform/http/health.server.ts';
@@ -94,12 +95,22 @@ export function siteListener(
         'request',
       );
     });
+    if (redirectsToCanonical(req, res)) return;
     const most = mostBodyBytes(req);
     if (refusesBody(req, res, most)) return;
     if (most === MOST_BODY_BYTES) dropsSlowBody(req, BODY_MS);
     else dropsTricklingBody(req, LEAST_RATE);
     requestScope.run({ requestId }, () => void hono(req, res));
   };
+}
+
+/** Whoever asks by another spelling is sent to the one that is kept; nothing is rendered for it. */
+function redirectsToCanonical({ method, url = '/' }: IncomingMessage, res: ServerResponse): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const location = canonicalAddress(url);
+  if (location === url) return false;
+  res.writeHead(308, { location, 'cache-control': 'no-cache', 'content-length': 0 }).end();
+  return true;
 }
 
 /** Files come in at one address, and only from who is signed in. */

@@ -159,7 +159,7 @@ describe('what was uploaded', () => {
     expect((await stranger.get(`/media/${item.id}/small`)).headers.get('cache-control')).toBe(
       'private, no-cache',
     );
-    for (const path of ['/x.webp', '/..%2f..%2fsecret.key', '/original.jpg'])
+    for (const path of ['/x.webp', '/..%2F..%2Fsecret.key', '/original.jpg'])
       expect((await stranger.get(`/media/${item.id}${path}`)).status).toBe(404);
     const list = await member.get('/media/library?kind=image&q=choi');
     expect(list.headers.get('cache-control')).toBe('private, no-store');

@@ -8,7 +8,7 @@ import { IdentityError } from '../identity-error.ts';
 import { findSession } from '../sessions.server.ts';
 import { ConfirmationNeeded } from '../sign-in.server.ts';
 import type { Caller } from '../user.ts';
-import { cookieName, readCookie, writeCookie } from './cookies.server.ts';
+import { readCookie, sessionTokenIn, writeCookie } from './cookies.server.ts';
 import { hasCsrfToken, isSameOrigin } from './csrf.server.ts';
 import { agentFamily } from './agent.ts';
 import { isAttended } from './attended.server.ts';
@@ -130,8 +130,7 @@ export function unauthenticated(c: DoorContext): Response {
 
 /** The viewer of any request, for the pages; asked again for what stays open (`viewerNow`), it is no use of the session. */
 export async function viewerOf(headers: Headers, attended = isAttended(headers)): Promise<Viewer> {
-  const name = cookieName('session');
-  const pair = (headers.get('cookie') ?? '').split(/; */).find((each) => each.startsWith(`${name}=`));
-  const session = pair ? await findSession(pair.slice(name.length + 1), attended) : undefined;
+  const token = sessionTokenIn(headers.get('cookie'));
+  const session = token ? await findSession(token, attended) : undefined;
   return session?.viewer ?? guest;
 }

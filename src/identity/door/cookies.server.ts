@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { type CookieOptions, serialize } from 'hono/utils/cookie';
+import { type CookieOptions, parse, serialize } from 'hono/utils/cookie';
 import { config } from '../../platform/config.server.ts';
 import { CHALLENGE, DEVICE_TRUST, ENROLMENT, SESSION_ABSOLUTE } from '../limits.ts';
 
@@ -24,6 +24,11 @@ export function cookieName(cookie: DoorCookie): string {
 
 export function readCookie(c: Context, cookie: DoorCookie): string | undefined {
   return getCookie(c, cookieName(cookie));
+}
+
+/** The same of the session for a page, which has the header alone. */
+export function sessionTokenIn(header: string | null): string | undefined {
+  return parse(header ?? '', cookieName('session'))[cookieName('session')];
 }
 
 export function writeCookie(c: Context, cookie: DoorCookie, value: string): void {

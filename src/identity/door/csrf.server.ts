@@ -42,9 +42,14 @@ export function isSameOrigin(c: Context): boolean {
   return said && c.req.header('origin') !== 'null' && !isForeign(c);
 }
 
-/** Whether the browser says that the request comes from a page of somebody else's. */
+/**
+ * Whether the request may come from a page of somebody else's. Every browser names a form's origin; who does not is
+ * a program, which may post as a guest, but not with a session (OWASP, CSRF prevention: no word is a no).
+ */
 export function isForeign(c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
+  if (site === undefined && c.req.header('origin') === undefined)
+    return readCookie(c, 'session') !== undefined;
   if (site !== undefined && site !== 'same-origin') return true;
   const origin = c.req.header('origin');
   // A page that tells no site where it is (no-referrer) tells ours neither.

@@ -1,3 +1,4 @@
+import { parseAccept } from 'hono/utils/accept';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -18,8 +19,22 @@ export function chooseCoding(
   length: number,
 ): Coding | undefined {
   if (length < SMALLEST || !COMPRESSIBLE.test(contentType)) return undefined;
-  if (/\bbr\b/.test(acceptEncoding ?? '')) return 'br';
-  return /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : undefined;
+  return bestCoding(acceptEncoding ?? '');
+}
+
+/** What browsers say is the same all the time. */
+const known = new Map<string, Coding | undefined>();
+const MOST_KNOWN = 100;
+
+function bestCoding(acceptEncoding: string): Coding | undefined {
+  if (known.has(acceptEncoding)) return known.get(acceptEncoding);
+  // `q=0` is a no (RFC 9110, 12.4.2).
+  const accepted = new Set(
+    parseAccept(acceptEncoding).flatMap(({ type, q }) => (q > 0 ? [type.toLowerCase()] : [])),
+  );
+  const best = (['br', 'gzip'] as const).find((coding) => accepted.has(coding));
+  if (known.size < MOST_KNOWN && acceptEncoding.length < 200) known.set(acceptEncoding, best);
+  return best;
 }
 
 /** `quality` 4 for answers made once, 11 for those kept. */

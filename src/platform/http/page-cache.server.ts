@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { compress } from './compression.server.ts';
+import { parse } from 'hono/utils/cookie';
+import { chooseCoding, compress } from './compression.server.ts';
 import { type Freshness, freshFrom, isFresh, pageGeneration } from './page-generation.server.ts';
 
 interface CachedPage extends Freshness {
+  url: string;
   plain: Buffer;
   brotli: Buffer;
   etag: string;
@@ -12,17 +14,24 @@ interface CachedPage extends Freshness {
   notModifiedHeaders: Record<string, string>;
 }
 
-const MOST_PAGES = 2_000;
+/** Bytes of all pages in all codings; the least recently used go first. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Bytes of headers and of what else a page takes besides its text. */
+const OVERHEAD = 2 * 1024;
 const pages = new Map<string, CachedPage>();
+let bytes = 0;
 
 /** Answers from the kept pages; false when this request must be rendered. */
 export function serveCachedPage(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method !== 'GET' || hasSession(req.headers.cookie)) return false;
   const page = pages.get(req.url ?? '');
   if (!page || !isFresh(page)) return false;
+  // To the end of the line.
+  pages.delete(page.url);
+  pages.set(page.url, page);
   if (req.headers['if-none-match'] === page.etag) {
     res.writeHead(304, page.notModifiedHeaders).end();
-  } else if (req.headers['accept-encoding']?.includes('br')) {
+  } else if (chooseCoding(req.headers['accept-encoding'], 'text/html', Infinity) === 'br') {
     res.writeHead(200, page.brotliHeaders).end(page.brotli);
   } else {
     res.writeHead(200, page.plainHeaders).end(page.plain);
@@ -32,7 +41,9 @@ export function serveCachedPage(req: IncomingMessage, res: ServerResponse): bool
 
 /** Whoever brings a session may see another page than everybody else. */
 export function hasSession(cookie: string | null | undefined): boolean {
-  return /(?:^|;)\s*(?:__Host-)?session=/.test(cookie ?? '');
+  if (!cookie?.includes('session')) return false;
+  const cookies = parse(cookie);
+  return 'session' in cookies || '__Host-session' in cookies;
 }
 
 /** Keeps a rendered page for anonymous visitors, unless something changed while it was rendered. */
@@ -51,9 +62,9 @@ export async function keepPage(
   };
   const brotli = await compress(html, 'br', 6);
   if (generation !== pageGeneration()) return;
-  const oldest = pages.keys().next().value;
-  if (pages.size >= MOST_PAGES && oldest !== undefined) pages.delete(oldest);
-  pages.set(url, {
+  forget(url);
+  const page: CachedPage = {
+    url,
     plain: html,
     brotli,
     etag,
@@ -61,5 +72,22 @@ export async function keepPage(
     brotliHeaders: { ...shared, 'content-encoding': 'br', 'content-length': brotli.length },
     notModifiedHeaders: shared,
     ...freshFrom(generation),
-  });
+  };
+  pages.set(url, page);
+  bytes += sizeOf(page);
+  for (const oldest of pages.keys()) {
+    if (bytes <= MOST_BYTES) break;
+    forget(oldest);
+  }
+}
+
+function forget(url: string): void {
+  const page = pages.get(url);
+  if (!page) return;
+  pages.delete(url);
+  bytes -= sizeOf(page);
+}
+
+function sizeOf({ url, plain, brotli }: CachedPage): number {
+  return url.length * 2 + plain.length + brotli.length + OVERHEAD;
 }
