@@ -57,3 +57,15 @@ onEachDatabase('a list', (kind) => {
     expect(sorted).toEqual([]);
   });
 });
+
+onEachDatabase('guests’ events of a type', (kind) => {
+  it.runIf(kind === 'sqlite').each(['', '&when=past'])(
+    'are found without those of others%s',
+    async (more) => {
+      const plans = await plansOf(() => listEvents(guest, filterFromQuery(from(`type=jam${more}`))));
+      expect(plans.flatMap(({ plan }) => plan).join()).toMatch(
+        /eventsByType \(state=\? AND visibility=\? AND type=\? AND endsAt[<>]\?\)/,
+      );
+    },
+  );
+});
