@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { startApplication } from './application.server.ts';
@@ -7,6 +7,7 @@ export { runAdmin } from './operations/admin.server.ts';
 import { type Config, readConfig } from './platform/config.server.ts';
 import { endEventStreams } from './platform/http/event-stream.server.ts';
 import { stopBeingReady } from './platform/http/health.server.ts';
+import { patientServer } from './platform/http/http-server.server.ts';
 import { log, setLogLevel } from './platform/log.server.ts';
 import { openMetrics } from './platform/metrics/metrics.server.ts';
 import { offerWorker } from './platform/worker/worker-pool.server.ts';
@@ -30,12 +31,9 @@ export async function serve(): Promise<void> {
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
   const application = await startApplication(config, clientFolder);
   const metrics = await openMetrics(config);
-  const server = createServer((req, res) => {
+  const server = patientServer((req, res) => {
     if (!metrics?.watch(req, res)) application.listener(req, res);
   });
-  server.headersTimeout = 30_000;
-  // The listener is stricter with everything but uploads, which a phone may take minutes for.
-  server.requestTimeout = 15 * 60_000;
   await listen(server, config);
   log.info({ port: config.port, milliseconds: Math.round(performance.now()) }, 'listening');
   application.greet();
