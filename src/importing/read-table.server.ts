@@ -2,6 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { unescapeFormula } from '../kernel/formula.ts';
 import { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
+import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
 import { inWorker } from '../platform/worker/worker-tasks.server.ts';
 import { keepRows } from './kept-table.server.ts';
 import { readWorkbook } from './read-workbook.server.ts';
@@ -14,6 +15,8 @@ const LONGEST_CELL = 200_000;
 const MOST_CHARACTERS = 20 * 1024 * 1024;
 /** Bytes that take longer to read than a worker to start. */
 const LONG_FILE = 32 * 1024;
+/** Lists and objects of a file in JSON. */
+const MOST_NESTED = 4 * MOST_ROWS;
 /** Bytes of one row. */
 const MOST_RECORD = 2 * 1024 * 1024;
 /** Milliseconds that reading may take in the worker. */
@@ -50,7 +53,8 @@ async function takeInTime(file: File): Promise<Answer> {
   try {
     return await takeInWorker(file, signal);
   } catch (error) {
-    if (signal.aborted) return { refusal: 'Reading this file takes too long. Please split it.' };
+    if (signal.aborted || error instanceof WorkerUnavailable)
+      return { refusal: 'Reading this file takes too long. Please split it.' };
     throw error;
   }
 }
@@ -109,11 +113,13 @@ async function readAny(name: string, bytes: Buffer): Promise<Table> {
 }
 
 function readCsv(bytes: Buffer): Table {
+  const delimiter = delimiterOf(bytes);
+  if (countOf(bytes, delimiter) > 2 * MOST_CELLS) throw tooMany(MOST_CELLS, 'cells');
   let cells = 0;
   try {
     const [columns = [], ...rows] = parse(bytes, {
       bom: true,
-      delimiter: delimiterOf(bytes),
+      delimiter,
       // Our own exports come back as they were.
       cast: (cell) => unescapeFormula(cell),
       relax_column_count: true,
@@ -141,7 +147,21 @@ function delimiterOf(bytes: Buffer): string {
   return [',', ';', '\t'].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
 }
 
+/** How often a letter stands in it, in text or not: commas of words are few beside those of a table without end. */
+function countOf(bytes: Buffer, letter: string): number {
+  let count = 0;
+  const code = letter.charCodeAt(0);
+  for (const byte of bytes) if (byte === code) count += 1;
+  return count;
+}
+
+/** Values of a list, and of the objects in it, before it is read: deep or very many ones take all memory. */
+function isTooRich(bytes: Buffer): boolean {
+  return countOf(bytes, '[') + countOf(bytes, '{') > MOST_NESTED || countOf(bytes, ':') > 2 * MOST_CELLS;
+}
+
 function readJson(bytes: Buffer): Table {
+  if (isTooRich(bytes)) throw tooMany(MOST_CELLS, 'values');
   try {
     const list = z
       .array(z.record(z.string(), z.unknown()))

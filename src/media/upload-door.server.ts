@@ -18,6 +18,8 @@ export const MOST_UPLOAD_BYTES = 52 * MEGABYTE;
 const MOST_FIELD_BYTES = 16 * 1024;
 /** Of one person, in this process. */
 const MOST_AT_ONCE = 4;
+/** Files and fields of one upload. */
+const MOST_PARTS = 100;
 const LIMIT = { name: 'uploads', points: 300, seconds: 3600 };
 
 type Env = { Bindings: HttpBindings };
@@ -75,7 +77,7 @@ async function takeFiles(viewer: Viewer, c: Context<Env>): Promise<MediaItem[]> 
   const body = c.req.raw.body as AsyncIterable<Uint8Array> | null;
   const fields: Record<string, string> = {};
   const items: MediaItem[] = [];
-  for await (const { name, filename, chunks } of readMultipart(body ?? nothing(), type)) {
+  for await (const { name, filename, chunks } of readMultipart(body ?? nothing(), type, MOST_PARTS)) {
     if (filename === undefined) fields[name] = (await collect(chunks, MOST_FIELD_BYTES)).toString();
     else {
       const { visibility, peaks = '', duration = '' } = fields;

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { AppError } from '../kernel/app-error.ts';
 import { textIn } from '../kernel/deed.server.ts';
+import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
 import { inWorker } from '../platform/worker/worker-tasks.server.ts';
 import { buildSheet } from './chordpro/build-sheet.ts';
 import { parseChordPro } from './chordpro/parse-chordpro.ts';
@@ -17,8 +18,11 @@ const MOST_PROBLEMS = 100;
 const MOST_DRAWN = 32_000;
 /** Characters that take longer to read than a worker to start. */
 const LONG = 64_000;
+/** Milliseconds that reading may take in the worker. */
+const MOST_MS = 20_000;
 /** All that is sent at once, as the screen says. */
 const MOST_BYTES = 2 * 1024 * 1024;
+const MOST_LINES = 200_000;
 
 interface GivenText {
   name: string;
@@ -42,6 +46,9 @@ export async function textsIn(form: FormData): Promise<GivenText[]> {
   for (const file of files)
     if (file instanceof File && file.size > 0) given.push({ name: file.name, text: await file.text() });
   if (typeof pasted === 'string' && pasted.trim()) given.push({ name: '', text: pasted });
+  const lines = given.reduce((sum, { text }) => sum + text.split('\n', MOST_LINES + 1).length, 0);
+  if (lines > MOST_LINES)
+    throw new AppError('tooLarge', 'These are too many lines together. Please import them in parts.');
   return given;
 }
 
@@ -51,7 +58,7 @@ export async function previewSongs(
   chosen?: readonly string[],
 ): Promise<PreviewedSong[]> {
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
-  const songs = await (length > LONG ? readInWorker : readHere)({ texts, chosen });
+  const songs = await (length > LONG ? readInTime : readHere)({ texts, chosen });
   if (songs.length > MOST_AT_ONCE)
     throw new AppError('tooLarge', `That is more than ${MOST_AT_ONCE} songs. Please import them in parts.`);
   return songs;
@@ -63,27 +70,42 @@ type Given = { texts: readonly GivenText[]; chosen: readonly string[] | undefine
 const readHere = async (given: Given) => readSongs(given);
 const readInWorker = inWorker('preview-songs', readHere);
 
+async function readInTime(given: Given): Promise<PreviewedSong[]> {
+  const signal = AbortSignal.timeout(MOST_MS);
+  try {
+    return await readInWorker(given, signal);
+  } catch (error) {
+    if (!signal.aborted && !(error instanceof WorkerUnavailable)) throw error;
+    throw new AppError('tooLarge', 'This takes too long to read. Please import it in parts.');
+  }
+}
+
 function readSongs({ texts, chosen }: Given) {
   const songs: (ImportedSong & { file: string })[] = [];
   for (const { name, text, title } of texts)
     for (const song of importSongs(text, name, MOST_AT_ONCE + 1 - songs.length))
       songs.push({ ...song, title: title ?? song.title, file: name });
+  const ticked = chosen && new Set(chosen);
   let drawn = 0;
   const mayDraw = (text: string, i: number) => {
     drawn += text.length;
     return i < MOST_SHEETS && drawn <= MOST_DRAWN;
   };
-  return songs.map(({ title, titled, text, format, problems, file }, i) => ({
-    title,
-    titled,
-    text,
-    file,
-    format: FORMAT_LABELS[format],
-    problems: [...tooLong(text), ...problems].slice(0, MOST_PROBLEMS),
-    ticked: chosen?.includes(String(i)) ?? true,
-    usable: text.trim() !== '' && text.length <= MOST_SONG_TEXT,
-    sheet: mayDraw(text, i) ? buildSheet(parseChordPro(text).lines) : undefined,
-  }));
+  return songs.map(({ title, titled, text, format, problems, file }, i) => {
+    const usable = text.trim() !== '' && text.length <= MOST_SONG_TEXT;
+    return {
+      title,
+      titled,
+      // What is not kept need not travel.
+      text: usable ? text : '',
+      file,
+      format: FORMAT_LABELS[format],
+      problems: [...tooLong(text), ...problems].slice(0, MOST_PROBLEMS),
+      ticked: ticked?.has(String(i)) ?? true,
+      usable,
+      sheet: usable && mayDraw(text, i) ? buildSheet(parseChordPro(text).lines) : undefined,
+    };
+  });
 }
 export type PreviewedSong = ReturnType<typeof readSongs>[number];
 

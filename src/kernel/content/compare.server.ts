@@ -30,8 +30,9 @@ export function compareTexts(
   return Object.entries(fields).flatMap(([name, field]) => {
     const [old, now] = [readable(field, before[name] ?? ''), readable(field, after[name] ?? '')];
     if (old === now) return [];
-    const compare = old.length + now.length > MOST_WORDS ? diffLines : diffWordsWithSpace;
-    const changes = compare(old, now, { timeout: MOST_MS }) ?? [
+    const options = { timeout: MOST_MS };
+    const isLong = old.length + now.length > MOST_WORDS;
+    const changes = (isLong ? diffLines(old, now, options) : diffWordsWithSpace(old, now, options)) ?? [
       { value: old, removed: true, added: false },
       { value: now, removed: false, added: true },
     ];

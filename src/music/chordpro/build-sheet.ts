@@ -9,9 +9,9 @@ import { readVoicing } from './voicing.ts';
 import { wordsOf } from './sheet-words.ts';
 
 /** Syllables, cells and lines that are drawn of one song; the longest ballads have a thousand. */
-const MOST_DRAWN = 4000;
+const MOST_DRAWN = 3000;
 /** The same of choruses that are recalled, which a few letters say again and again. */
-const MOST_RECALLED = 2000;
+const MOST_RECALLED = 1500;
 const MOST_VOICINGS = 100;
 const LABELS: Record<string, string> = { chorus: 'Chorus', bridge: 'Bridge', tab: '', grid: '' };
 const COMMENTS = {
