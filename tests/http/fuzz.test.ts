@@ -9,13 +9,16 @@ import type { Server } from '../support/server.ts';
 import { type Watched, watchServer } from '../support/server-watch.ts';
 
 /**
- * FUZZ=all sends everything and holds it to the bars; otherwise a part of the forms is sent, and a machine that
+ * FUZZ=all sends everything and holds it to the bars, for a machine that does nothing else; otherwise a part is sent, and a machine that
  * does much else is allowed for: what makes /healthz wait must have taken the processor, too.
  */
 const ALL = process.env['FUZZ'] === 'all';
 const MOST = ALL ? { health: 250, cpu: 100, memory: 200 } : { health: 700, cpu: 500, memory: 350 };
 const FORMS = ALL ? Infinity : 30;
 const MINUTES = 60_000;
+/** One of each kind that once held a server up. */
+const FEW =
+  /^(?:a song too long: "\[C|a song refused: (?:chords alone|a recalled)|the greatest song: all|chords over words|nothing but lines|thousands of parts|a head without|commas|deep\.json|a bomb that says it is small|a part that says|one long text|graphql, |rich text: (?:marks|nested)|bomb\.png)/;
 
 let site: Awaited<ReturnType<typeof install>>;
 let server: Server;
@@ -104,13 +107,18 @@ it('nothing that guests send keeps the others waiting', { timeout: 5 * MINUTES }
 });
 
 it('nor what members send', { timeout: 10 * MINUTES }, async () => {
-  check(await sendAll(OF_MEMBERS, member));
+  check(
+    await sendAll(
+      OF_MEMBERS.filter(({ name }) => ALL || FEW.test(name)),
+      member,
+    ),
+  );
 });
 
 it('nor the greatest text in every field of every form', { timeout: 20 * MINUTES }, async () => {
   for (const browser of [undefined, member]) {
     const forms = await greatestForms(browser ?? new Browser(server.url), FORMS);
-    expect(forms.length).toBeGreaterThan(browser ? 20 : 2);
+    expect(forms.length).toBeGreaterThan(browser ? 20 : 1);
     check(await sendAll(forms, browser));
   }
   // All of it was sent with a session that was one.

@@ -12,26 +12,39 @@ export function checkValues(definition: Definition, values: Readonly<Record<stri
   for (const [name, field] of Object.entries(allFields(definition))) {
     const value = values[name];
     if (value === undefined) continue;
-    const text = asText(field, value);
-    const error =
-      text === undefined ? `${field.label} is not valid.` : checkContentField({ ...field, name }, text);
-    if (error) errors[name] = error;
-    else
-      try {
-        checked[name] = valueFrom(field, text ?? '');
-      } catch (refused) {
-        if (!(refused instanceof AppError)) throw refused;
-        errors[name] = refused.message;
-      }
+    try {
+      const text = asText(field, value);
+      const error =
+        text === undefined ? `${field.label} is not valid.` : checkContentField({ ...field, name }, text);
+      if (error) errors[name] = error;
+      else checked[name] = valueFrom(field, text ?? '');
+    } catch (refused) {
+      if (!(refused instanceof AppError)) throw refused;
+      errors[name] = refused.message;
+    }
   }
   if (Object.keys(errors).length > 0)
     throw new AppError('invalid', Object.values(errors)[0] ?? 'Not valid.', errors);
   return checked;
 }
 
+/** Levels of lists and objects; a text that is nested as deeply as it may be has three for each of its nodes. */
+const DEEPEST_VALUE = 100;
+
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST_VALUE) return true;
+    level = level.flatMap((item) => (typeof item === 'object' && item !== null ? Object.values(item) : []));
+  }
+  return false;
+}
+
 /** The text a form would have sent; undefined for what no form could. */
 export function asText(field: ContentField, value: unknown): string | undefined {
   if (value === null) return '';
+  // Before anything recurses.
+  if (isDeep(value)) throw new AppError('invalid', `${field.label} is nested too deeply.`);
   const isList = Array.isArray(value);
   switch (field.kind) {
     case 'tags':
