@@ -5,6 +5,7 @@ import { AppError } from '../../kernel/app-error.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
+import { tickedIds } from '../../kernel/ticked-ids.server.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -56,7 +57,7 @@ function doneFrom(query: URLSearchParams): string | undefined {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorPage(readForm(request));
-  const ids = form.getAll('id').filter((id) => typeof id === 'string');
+  const ids = tickedIds(form);
   const deeds = BULK_DEEDS.map((deed) => [
     deed,
     async () => {

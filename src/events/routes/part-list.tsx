@@ -5,6 +5,7 @@ import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
+import { tickedIds } from '../../kernel/ticked-ids.server.ts';
 import { may } from '../../kernel/rights.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -59,7 +60,7 @@ function doneFrom(query: URLSearchParams): string | undefined {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorPage(readForm(request));
-  const ids = form.getAll('id').filter((id) => typeof id === 'string');
+  const ids = tickedIds(form);
   const back = (done: string, count: number) => {
     const kept = new URLSearchParams(url.searchParams);
     kept.set('done', done);

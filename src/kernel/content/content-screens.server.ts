@@ -6,6 +6,7 @@ import type { Entered, FieldErrors } from '../field.ts';
 import { mediaFor } from './content-media.server.ts';
 import { readForm } from '../read-form.server.ts';
 import { requestFacts } from '../request.server.ts';
+import { tickedIds } from '../ticked-ids.server.ts';
 import { sayInstant } from '../say-instant.server.ts';
 import type { Viewer } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
@@ -95,7 +96,7 @@ export async function doListDeed(
 ) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorPage(readForm(request));
-  const ids = form.getAll('id').filter((id) => typeof id === 'string');
+  const ids = tickedIds(form);
   const back = (done: string) => {
     const kept = new URLSearchParams(url.searchParams);
     kept.delete('after');

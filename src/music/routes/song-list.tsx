@@ -5,6 +5,7 @@ import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
+import { tickedIds } from '../../kernel/ticked-ids.server.ts';
 import { site } from '../../kernel/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -101,7 +102,7 @@ function choice(
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorPage(readForm(request));
-  const ids = form.getAll('id').filter((id) => typeof id === 'string');
+  const ids = tickedIds(form);
   const each = (work: (id: string) => Promise<void>, done: string) => async () => {
     if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
     for (const id of ids) await work(id);
