@@ -30,5 +30,6 @@ parentPort.on('message', async (word) => {
   // What is under way began before: it counts for what ends, not for what begins.
   await asking;
   if (word === 'begin') [health, memory] = [0, memoryNow()];
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort.postMessage({ health, memory });
 });
