@@ -1,37 +1,6 @@
-const STATUS = {
-  invalid: 422,
-  badRequest: 400,
-  notFound: 404,
-  gone: 410,
-  conflict: 409,
-  closed: 409,
-  full: 409,
-  tooLarge: 413,
-  unsupportedType: 415,
-  tooManyRequests: 429,
-  forbidden: 403,
-  unavailable: 503,
-} as const;
+import { AppError } from '../platform/app-error.ts';
 
-export type ErrorCode = keyof typeof STATUS;
-
-/** An error that the person may read. Everything else is unknown: masked, logged, shown by its request id. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  /** One message a field, in the words of SPEC section 5. */
-  readonly fields: Record<string, string>;
-
-  constructor(code: ErrorCode, message: string, fields: Record<string, string> = {}) {
-    super(message);
-    this.name = 'AppError';
-    this.code = code;
-    this.fields = fields;
-  }
-
-  get status(): number {
-    return STATUS[this.code];
-  }
-}
+export { AppError, type ErrorCode } from '../platform/app-error.ts';
 
 /** A hidden thing and a missing one are answered alike. */
 export function notFound(): AppError {

@@ -18,8 +18,12 @@ export function lockedSkippingBusy<D, T extends keyof D, O>(
   return dialect() === 'postgres' ? query.forUpdate().skipLocked() : query;
 }
 
-/** Waits until no other process is in a transaction that took the lock of this name; held until this one ends. */
+/**
+ * Waits until no other process is in a transaction that took the lock of this name; held until this one ends. For
+ * what is done at the start: from here on the transaction waits for locks however long it takes.
+ */
 export async function lockNamed(tx: Tx, name: string): Promise<void> {
-  if (dialect() === 'postgres')
-    await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  if (dialect() !== 'postgres') return;
+  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }

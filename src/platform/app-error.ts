@@ -1,0 +1,44 @@
+const STATUS = {
+  invalid: 422,
+  badRequest: 400,
+  notFound: 404,
+  gone: 410,
+  conflict: 409,
+  closed: 409,
+  full: 409,
+  tooLarge: 413,
+  unsupportedType: 415,
+  tooManyRequests: 429,
+  forbidden: 403,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS;
+
+/** An error that the person may read. Everything else is unknown: masked, logged, shown by its request id. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** One message a field, in the words of SPEC section 5. */
+  readonly fields: Record<string, string>;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    fields: Record<string, string> = {},
+    options: ErrorOptions = {},
+  ) {
+    super(message, options);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return STATUS[this.code];
+  }
+}
+
+/** What is needed is away, busy or full, and nothing was changed: trying again later helps. `cause` is for the log. */
+export function isUnavailable(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'unavailable';
+}
