@@ -1,8 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as serverBuild from 'virtual:react-router/server-build';
+import { tellsErrors } from './route-errors.server.ts';
 import { viewerOf } from './identity/door/call.server.ts';
 import { requestFacts } from './kernel/request.server.ts';
+import { guest } from './kernel/viewer.ts';
+import { isUnavailable } from './platform/app-error.ts';
 import { chooseCoding, compress } from './platform/http/compression.server.ts';
 import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
 import { pageGeneration } from './platform/http/page-generation.server.ts';
@@ -14,7 +17,7 @@ import { requestScope } from './platform/log.server.ts';
  * TLS. Whose forms are taken is decided once, by `isForeign`, before the router hears of them.
  */
 const renderRoute = createRequestHandler(
-  { ...(serverBuild as ServerBuild), allowedActionOrigins: ['**'] },
+  { ...tellsErrors(serverBuild as ServerBuild), allowedActionOrigins: ['**'] },
   import.meta.env.MODE,
 );
 
@@ -41,8 +44,14 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
 
   const context = new RouterContextProvider();
   const viewerNow = () => viewerOf(request.headers, false);
-  const viewer = await viewerOf(request.headers);
-  context.set(requestFacts, { viewer, viewerNow, nonce, requestId, clientAddress });
+  const { viewer, trouble } = await viewerOf(request.headers).then(
+    (found) => ({ viewer: found, trouble: undefined }),
+    (error: unknown) => {
+      if (isUnavailable(error)) return { viewer: guest, trouble: error };
+      throw error;
+    },
+  );
+  context.set(requestFacts, { viewer, trouble, viewerNow, nonce, requestId, clientAddress });
   const response = await renderRoute(request, context);
   const saysCaching = response.headers.has('cache-control');
   // What a signed-in person is told is nobody else's, whatever its form.

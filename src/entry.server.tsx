@@ -66,6 +66,7 @@ function render(element: React.ReactElement, nonce: string | undefined) {
  * the router's own, to a post where nothing takes one, is no error of ours.
  */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (isRouteErrorResponse(error) && error.status < 500) return;
+  // What is unavailable was logged where that was found, once.
+  if (isRouteErrorResponse(error) && (error.status < 500 || error.status === 503)) return;
   if (!request.signal.aborted) log.error(describeError(error), 'request failed');
 }

@@ -11,6 +11,7 @@ import { sessionDoor } from './identity/door/session-door.server.ts';
 import { guest } from './kernel/viewer.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD, uploadDoor } from './media/upload-door.server.ts';
 import type { Config } from './platform/config.server.ts';
+import { isUnavailable } from './platform/app-error.ts';
 import { arrival } from './platform/http/arrival.server.ts';
 import { canonicalAddress } from './platform/http/canonical-address.server.ts';
 import { clientAddressReader, networkOf } from './platform/http/client-address.server.ts';
@@ -30,6 +31,8 @@ const LEAST_RATE = { bytesPerSecond: 2 * 1024, seconds: 10 };
 /** Songs, and files full of them, are longer than other forms. */
 const SONG_TEXTS = /^\/bee\/songs\/(?:create|edit|import)\b/;
 const MOST_SONG_BYTES = 4 * 1024 * 1024;
+/** Seconds after which one may try again what is unavailable. */
+const COME_BACK_S = 10;
 /** Methods that no address takes. */
 const NOT_OURS = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'];
 
@@ -50,6 +53,7 @@ export function siteListener(
   const addressOf = clientAddressReader(config.trustedProxies);
   const app = new Hono<Bindings>();
 
+  app.use(saysWhenToComeBack);
   app.on(NOT_OURS, '*', (c) => c.text('This address takes GET and POST.', 405, { allow: 'GET, HEAD, POST' }));
   const clientOf = (c: Context<Bindings>) =>
     addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null);
@@ -73,9 +77,8 @@ export function siteListener(
   });
   app.onError((error, c) => {
     if (error instanceof WorkerUnavailable)
-      return c.text('Too much is being written at the moment. Please try again soon.', 503, {
-        'retry-after': '10',
-      });
+      return c.text('Too much is being written at the moment. Please try again soon.', 503);
+    if (isUnavailable(error)) return c.json({ message: error.message }, 503);
     log.error(describeError(error), 'request failed');
     return c.text('Something went wrong on our side.', 500);
   });
@@ -111,6 +114,13 @@ function redirectsToCanonical({ method, url = '/' }: IncomingMessage, res: Serve
   if (location === url) return false;
   res.writeHead(308, { location, 'cache-control': 'no-cache', 'content-length': 0 }).end();
   return true;
+}
+
+/** Browsers, proxies and search engines try again then (RFC 9110, section 10.2.3). */
+async function saysWhenToComeBack(c: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (c.res.status === 503 && !c.res.headers.has('retry-after'))
+    c.res.headers.set('retry-after', String(COME_BACK_S));
 }
 
 /** Files come in at one address, and only from who is signed in. */

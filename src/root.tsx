@@ -3,6 +3,7 @@ import { type ReactNode, use, version as reactVersion } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import packageJson from '../package.json';
 import type { Route } from './+types/root';
+import { asErrorPage } from './kernel/answer.server.ts';
 import { requestFacts } from './kernel/request.server.ts';
 import { site, siteScript } from './kernel/site.ts';
 import { now } from './platform/clock.server.ts';
@@ -36,7 +37,11 @@ export const links: Route.LinksFunction = () => [
 
 /** SPEC section 4: nobody gets past the guard, whatever route answers. */
 export const middleware: Route.MiddlewareFunction[] = [
-  ({ context, request, url }) => enforce(context.get(requestFacts).viewer, url, request),
+  ({ context, request, url }) => {
+    const { viewer, trouble } = context.get(requestFacts);
+    if (trouble) throw asErrorPage(trouble);
+    enforce(viewer, url, request);
+  },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../kernel/app-error.ts';
+import { isUnavailable } from '../platform/app-error.ts';
 import { tidy } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -59,7 +60,13 @@ export async function syncDoor(
       const alreadyInSince = await take(viewer, eventId, item, device);
       results.push({ id: item.id, ok: true, ...(alreadyInSince ? { alreadyInSince } : {}) });
     } catch (error) {
-      if (!(error instanceof AppError) || (error.code === 'notFound' && item.kind === 'walk-in')) throw error;
+      // What could not be stored is no refusal: the device keeps it and sends it again.
+      if (
+        !(error instanceof AppError) ||
+        isUnavailable(error) ||
+        (error.code === 'notFound' && item.kind === 'walk-in')
+      )
+        throw error;
       const problem = error.code === 'notFound' ? 'Nobody of this event has this code.' : error.message;
       results.push({ id: item.id, ok: false, problem });
     }

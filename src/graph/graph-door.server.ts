@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { AppError } from '../kernel/app-error.ts';
 import { guest, type Viewer } from '../kernel/viewer.ts';
+import { isUnavailable } from '../platform/app-error.ts';
 import { config } from '../platform/config.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { pageGeneration } from '../platform/http/page-generation.server.ts';
@@ -93,7 +94,12 @@ function tell(error: unknown): GraphQLError {
     const code = original.code.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
     return new GraphQLError(original.message, {
       ...(error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}),
-      extensions: { code, status: original.status, fields: original.fields },
+      extensions: {
+        code,
+        status: original.status,
+        fields: original.fields,
+        ...(isUnavailable(original) ? { http: { status: original.status } } : {}),
+      },
     });
   }
   if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return error;

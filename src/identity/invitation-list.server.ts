@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { AppError, notFound } from '../kernel/app-error.ts';
+import { isUnavailable } from '../platform/app-error.ts';
 import { checkField, tidy } from '../kernel/field.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
@@ -140,7 +141,7 @@ export async function inviteMany(
       invited += 1;
     } catch (error) {
       // Taken since the list was read: as good as a problem.
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError) || isUnavailable(error)) throw error;
     }
   }
   return { invited, leftOut: rows.length - invited };

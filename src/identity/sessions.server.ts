@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { notFound } from '../kernel/app-error.ts';
 import type { UserViewer, Viewer } from '../kernel/viewer.ts';
 import { inSeconds, isRecent, nowIso } from '../platform/clock.server.ts';
+import { isUnavailable } from '../platform/app-error.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
+import { describeError, log } from '../platform/log.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
 import { SESSION_ABSOLUTE, SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
+
+/** Milliseconds that a request waits until it is written that the session was used. */
+const TOUCH_MS = 1_000;
 
 export interface Session {
   id: string;
@@ -65,13 +71,23 @@ function distinct(names: (string | null)[]): string[] {
   return [...new Set(names)].filter((name) => name !== null).toSorted();
 }
 
-async function touch({ sessionId, createdAt }: { sessionId: string; createdAt: string }): Promise<void> {
+const touched = new Set<string>();
+
+/** Pages are answered also while nothing can be written: then nobody waits for this. */
+async function touch({ sessionId: id, createdAt }: { sessionId: string; createdAt: string }): Promise<void> {
+  if (touched.has(id)) return;
+  touched.add(id);
   const at = nowIso();
-  await db()
+  const writing = db()
     .updateTable('sessions')
     .set({ lastSeenAt: at, createdAt: createdAt < at ? createdAt : at })
-    .where('id', '=', sessionId)
-    .execute();
+    .where('id', '=', id)
+    .execute()
+    .catch((error: unknown) => {
+      if (!isUnavailable(error)) log.warn(describeError(error), 'when a session was used is not stored');
+    })
+    .finally(() => touched.delete(id));
+  await Promise.race([writing, setTimeout(TOUCH_MS, undefined, { ref: false })]);
 }
 
 /** The same session under a new token, for who has just proved himself again; the old token opens nothing. */

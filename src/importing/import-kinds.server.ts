@@ -5,6 +5,7 @@ import {
   participantColumns,
 } from '../events/participant-import.server.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { isUnavailable } from '../platform/app-error.ts';
 import { checkContentField, tidyContent } from '../kernel/content/content-check.ts';
 import { binContent, createContent } from '../kernel/content/content-changes.server.ts';
 import type { NamedField } from '../kernel/content/content-field.ts';
@@ -76,7 +77,7 @@ const content: ImportKind[] = definitions
             gone += 1;
           } catch (error) {
             // Somebody was quicker.
-            if (!(error instanceof AppError)) throw error;
+            if (!(error instanceof AppError) || isUnavailable(error)) throw error;
           }
         }
         return gone;

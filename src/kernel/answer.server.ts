@@ -11,9 +11,9 @@ export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     // What is hidden and what is missing are one to whoever asks, and here.
     if (error instanceof AppError && NOT_LET_IN.has(error.code)) denied('policy');
-    // React Router takes a thrown `data()` as the answer; anything else it masks.
-    // oxlint-disable-next-line no-throw-literal, typescript/only-throw-error
-    if (error instanceof AppError) throw data(error.message, { status: error.status });
-    throw error;
+    throw error instanceof AppError ? asErrorPage(error) : error;
   }
 }
+
+/** React Router takes a thrown `data()` as the answer; anything else it masks. */
+export const asErrorPage = (error: AppError) => data(error.message, { status: error.status });

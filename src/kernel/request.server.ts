@@ -1,9 +1,12 @@
 import { createContext } from 'react-router';
+import type { AppError } from './app-error.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the server knows of a request before any route runs. */
 export interface RequestFacts {
   viewer: Viewer;
+  /** Why nobody can tell who asks: then nothing is answered but this. */
+  trouble?: AppError | undefined;
   /** Who brings the same cookie by now: for what stays open longer than a page takes. */
   viewerNow: () => Promise<Viewer>;
   /** For inline scripts (CSP); absent where the page will be cached. */

@@ -7,6 +7,7 @@ import { listSessions } from '../identity/sessions.server.ts';
 import { setupTOTP } from '../identity/totp-setup.server.ts';
 import { findUser } from '../identity/users.server.ts';
 import { AppError } from '../kernel/app-error.ts';
+import { isUnavailable } from '../platform/app-error.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { UserViewer } from '../kernel/viewer.ts';
 import { activityView, securityView, userView } from './user-view.server.ts';
@@ -60,7 +61,7 @@ async function setupView(flowToken: string | undefined) {
     const qr = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
     return { secretCode, otpauthUri, qr };
   } catch (error) {
-    if (error instanceof AppError) return undefined;
+    if (error instanceof AppError && !isUnavailable(error)) return undefined;
     throw error;
   }
 }

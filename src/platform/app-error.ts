@@ -39,6 +39,6 @@ export class AppError extends Error {
 }
 
 /** What is needed is away, busy or full, and nothing was changed: trying again later helps. `cause` is for the log. */
-export function isUnavailable(error: unknown): error is AppError {
+export function isUnavailable(error: unknown): error is AppError & { readonly code: 'unavailable' } {
   return error instanceof AppError && error.code === 'unavailable';
 }

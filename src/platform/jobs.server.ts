@@ -1,4 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
+import { isUnavailable } from './app-error.ts';
 import { describeError, log, requestScope } from './log.server.ts';
 
 /** The diagnostics channel that hears of every run. */
@@ -62,7 +63,8 @@ export function startJobs(jobs: Job[]): { wake: (name: string) => void; stop: ()
       return await job.run();
     } catch (error) {
       failed = true;
-      log.error({ job: job.name, ...describeError(error) }, 'job failed');
+      // What is away, busy or full was logged where that was found; the job comes again.
+      if (!isUnavailable(error)) log.error({ job: job.name, ...describeError(error) }, 'job failed');
       return false;
     } finally {
       ran.publish({ job: job.name, failed, milliseconds: performance.now() - began } satisfies JobRun);

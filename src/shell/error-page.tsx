@@ -16,7 +16,13 @@ const WORDS: Record<number, { title: string; text: string }> = {
     title: 'A string broke',
     text: 'Something went wrong on our side. Nothing you sent before was lost; please try again.',
   },
+  503: {
+    title: 'Please come back in a minute',
+    text: 'Something that we need does not answer at the moment. Nothing you sent before was lost; please try again in a minute.',
+  },
 };
+/** Statuses whose message was written for people. */
+const isSaid = (status: number) => status < 500 || status === 503;
 
 /** An error one can live with: what happened, and where to go from here. */
 export function ErrorPage({
@@ -58,7 +64,7 @@ export function ErrorPage({
       </svg>
       <p className="font-mono text-sm text-soft">{status}</p>
       <h1 className="text-3xl">{words?.title}</h1>
-      <p className="max-w-prose text-lg text-soft">{status < 500 && message ? message : words?.text}</p>
+      <p className="max-w-prose text-lg text-soft">{isSaid(status) && message ? message : words?.text}</p>
       <div className="flex flex-wrap gap-3">
         {user && isBee(user) && <ButtonLink to="/bee/home">Event Overview</ButtonLink>}
         {user && isMusician(user) && (

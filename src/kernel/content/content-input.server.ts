@@ -1,4 +1,5 @@
 import { AppError } from '../app-error.ts';
+import { isUnavailable } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../field.ts';
 import { checkContentField, tidyContent } from './content-check.ts';
 import type { ContentField } from './content-field.ts';
@@ -19,7 +20,7 @@ export function checkValues(definition: Definition, values: Readonly<Record<stri
       if (error) errors[name] = error;
       else checked[name] = valueFrom(field, text ?? '');
     } catch (refused) {
-      if (!(refused instanceof AppError)) throw refused;
+      if (!(refused instanceof AppError) || isUnavailable(refused)) throw refused;
       errors[name] = refused.message;
     }
   }

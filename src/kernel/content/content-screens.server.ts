@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { orErrorPage } from '../answer.server.ts';
 import { AppError } from '../app-error.ts';
+import { isUnavailable } from '../../platform/app-error.ts';
 import { doDeed, type Refusal, textIn } from '../deed.server.ts';
 import type { Entered, FieldErrors } from '../field.ts';
 import { mediaFor } from './content-media.server.ts';
@@ -343,7 +344,7 @@ function readValues(definition: Definition, fields: NamedField[], form: FormData
     try {
       values[field.name] = valueFrom(field, entered[field.name] ?? '');
     } catch (error) {
-      if (!(error instanceof AppError)) throw error;
+      if (!(error instanceof AppError) || isUnavailable(error)) throw error;
       wrong[field.name] = error.message;
     }
   }

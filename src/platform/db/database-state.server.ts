@@ -10,7 +10,7 @@ const WORDS: Record<Lasting, [begins: string, ends: string]> = {
   full: ['the database cannot be written', 'the database can be written again'],
 };
 
-const troubles = new Map<Lasting, { since: number; failures: number; cause: unknown }>();
+const troubles = new Map<Lasting, { since: number; failures: number }>();
 
 /** The error of a driver as others get it: where the database is in trouble, 503; a clash, which is tried again, stays as it is. */
 export function noteFailure(error: unknown): unknown {
@@ -19,21 +19,23 @@ export function noteFailure(error: unknown): unknown {
   const known = troubles.get(trouble);
   if (known) known.failures += 1;
   else {
-    troubles.set(trouble, { since: Date.now(), failures: 1, cause: error });
+    troubles.set(trouble, { since: Date.now(), failures: 1 });
     log.error(describeError(error), WORDS[trouble][0]);
   }
   return unavailable(trouble, error);
 }
 
-/** A statement was answered; `written`: and something is on the disk. */
-export function noteSuccess({ written }: { written: boolean }): void {
+/** What went well tells that these are over. */
+export function noteSuccess(...over: Lasting[]): void {
   if (troubles.size === 0) return;
-  for (const [trouble, { since, failures }] of troubles) {
-    if (trouble === 'full' && !written) continue;
+  for (const trouble of over) {
+    const known = troubles.get(trouble);
+    if (!known) continue;
     troubles.delete(trouble);
+    const { since, failures } = known;
     log.warn({ failures, milliseconds: Date.now() - since }, WORDS[trouble][1]);
   }
 }
 
-/** Why nothing can be written at the moment, since somebody tried. */
-export const writesFail = (): unknown => troubles.get('full')?.cause;
+/** Whether nothing could be written the last time somebody tried. */
+export const writesFail = (): boolean => troubles.has('full');

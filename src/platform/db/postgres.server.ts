@@ -34,9 +34,11 @@ class Driver extends PostgresDriver {
     await connection.executeQuery(CompiledQuery.raw(`begin; set local lock_timeout = '${LOCK_PATIENCE}'`));
   }
 
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+  override async rollbackTransaction(
+    ...of: Parameters<PostgresDriver['rollbackTransaction']>
+  ): Promise<void> {
     // A connection that is lost has nothing to roll back, and is not used again: what ended it is the error to tell.
-    await super.rollbackTransaction(connection).catch(() => undefined);
+    await super.rollbackTransaction(...of).catch(() => undefined);
   }
 }
 
@@ -66,7 +68,8 @@ async function watch(connection: DatabaseConnection): Promise<void> {
       if (query.sql.startsWith('begin')) inTransaction = true;
       else if (query.sql === 'commit' || query.sql === 'rollback') inTransaction = false;
       wrote ||= Boolean(result.numAffectedRows);
-      noteSuccess({ written: wrote && !inTransaction && query.sql !== 'rollback' });
+      noteSuccess('away', 'busy');
+      if (wrote && !inTransaction && query.sql !== 'rollback') noteSuccess('full');
       if (!inTransaction) wrote = false;
       return result;
     } catch (error) {

@@ -1,45 +1,86 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { type QueryResult, SqliteAdapter, SqliteDialect } from 'kysely';
+import { SqliteDriver } from './sqlite-driver.server.ts';
 
 const STATEMENTS_KEPT = 500;
+/** Milliseconds that opening waits for another process; nothing else is done then. */
+const OPENING_MS = 5_000;
+/** Milliseconds that a statement or a transaction waits until another process lets the database go. */
+const PATIENCE_MS = 20_000;
+
+/** What the driver needs of node:sqlite. */
+export interface SqliteDatabase {
+  query: <R>(sql: string, parameters: readonly unknown[]) => QueryResult<R>;
+  run: (sql: string) => void;
+  isInTransaction: () => boolean;
+  close: () => void;
+}
+
+/** The driver itself lets one at a time have the one connection. */
+class OneConnection extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+class Dialect extends SqliteDialect {
+  readonly #driver: SqliteDriver;
+  constructor(driver: SqliteDriver) {
+    super({ database: async () => Promise.reject(new Error('The driver has opened it.')) });
+    this.#driver = driver;
+  }
+  override createAdapter(): SqliteAdapter {
+    return new OneConnection();
+  }
+  override createDriver(): SqliteDriver {
+    return this.#driver;
+  }
+}
 
 /** node:sqlite behind Kysely's SQLite dialect: WAL, every commit on disk, foreign keys on. */
-export function sqliteDialect(path: string): SqliteDialect {
+export function sqliteDialect(path: string, patienceMs = PATIENCE_MS): SqliteDialect {
   if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true });
-  const db = new DatabaseSync(path, { timeout: 5_000 });
+  const database = new DatabaseSync(path, { timeout: OPENING_MS });
   for (const pragma of ['journal_mode=WAL', 'synchronous=FULL', 'foreign_keys=ON', 'temp_store=MEMORY']) {
-    db.exec(`PRAGMA ${pragma}`);
+    database.exec(`PRAGMA ${pragma}`);
   }
-  return new SqliteDialect({ database: asKyselyDatabase(db) });
+  // From now on nobody waits inside SQLite: the whole process would stand still.
+  database.exec('PRAGMA busy_timeout=0');
+  return new Dialect(new SqliteDriver(forDriver(database), patienceMs));
 }
 
-function asKyselyDatabase(db: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+interface Prepared {
+  statement: StatementSync;
+  hasRows: boolean;
+}
+
+function forDriver(database: DatabaseSync): SqliteDatabase {
+  const statements = new Map<string, Prepared>();
+
+  function prepare(sql: string): Prepared {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = database.prepare(sql);
+    const prepared = { statement, hasRows: statement.columns().length > 0 };
+    const oldest = statements.keys().next().value;
+    if (statements.size >= STATEMENTS_KEPT && oldest !== undefined) statements.delete(oldest);
+    statements.set(sql, prepared);
+    return prepared;
+  }
+
   return {
-    close: () => db.close(),
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known) return known;
-      const statement = prepare(db, sql);
-      const oldest = statements.keys().next().value;
-      if (statements.size >= STATEMENTS_KEPT && oldest !== undefined) statements.delete(oldest);
-      statements.set(sql, statement);
-      return statement;
+    query<R>(sql: string, parameters: readonly unknown[]) {
+      const { statement, hasRows } = prepare(sql);
+      const values = parameters.map(toSqlite);
+      if (hasRows) return { rows: statement.all(...values) as R[] };
+      const { changes, lastInsertRowid } = statement.run(...values);
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },
-  };
-}
-
-function prepare(db: DatabaseSync, sql: string): SqliteStatement {
-  // A deferred transaction that reads first can fail when it writes; an immediate one waits its turn.
-  const statement = db.prepare(sql === 'begin' ? 'begin immediate' : sql);
-  const values = (parameters: readonly unknown[]) => parameters.map(toSqlite);
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
-    iterate: (parameters) => statement.iterate(...values(parameters)) as IterableIterator<unknown>,
+    run: (sql) => database.exec(sql),
+    isInTransaction: () => database.isTransaction,
+    close: () => database.close(),
   };
 }
 

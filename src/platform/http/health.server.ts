@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
+import { isUnavailable } from '../app-error.ts';
 import { db } from '../db/database.server.ts';
+import { writesFail } from '../db/database-state.server.ts';
 import { files } from '../files/files.server.ts';
 import { describeError, log } from '../log.server.ts';
 
@@ -16,16 +18,19 @@ export function stopBeingReady(): void {
 export const health = new Hono()
   .get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
   .get('/readyz', async (c) => {
-    const parts = await Promise.all([
-      check('database', () => sql`select 1`.execute(db())),
-      check('files', () => files().ping()),
-    ]);
+    const parts = await Promise.all([check('database', askDatabase), check('files', () => files().ping())]);
     const ready = !stopping && parts.every((part) => part.state === 'ok');
     const states = Object.fromEntries(parts.map(({ name, state }) => [name, state]));
     return c.json(stopping ? { ...states, process: 'stopping' } : states, ready ? 200 : 503, {
       'cache-control': 'no-store',
     });
   });
+
+/** It answers; and where nothing could be written the last time, that can be done again. */
+async function askDatabase(): Promise<void> {
+  await sql`select 1`.execute(db());
+  if (writesFail()) await sql`update kysely_migration_lock set is_locked = is_locked`.execute(db());
+}
 
 /** 'ok', or why not, as far as anybody may know: the kind of error, no address and no path. */
 async function check(name: string, ask: () => Promise<unknown>): Promise<{ name: string; state: string }> {
@@ -40,7 +45,7 @@ async function check(name: string, ask: () => Promise<unknown>): Promise<{ name:
     await Promise.race([ask(), late]);
     return { name, state: 'ok' };
   } catch (error) {
-    log.warn({ part: name, ...describeError(error) }, 'not ready');
+    if (!isUnavailable(error)) log.warn({ part: name, ...describeError(error) }, 'not ready');
     return { name, state: `unavailable: ${reasonOf(error)}` };
   } finally {
     clearTimeout(timer);
@@ -48,6 +53,7 @@ async function check(name: string, ask: () => Promise<unknown>): Promise<{ name:
 }
 
 function reasonOf(error: unknown): string {
-  const { code, name } = error as NodeJS.ErrnoException;
-  return code ?? name;
+  const cause = isUnavailable(error) ? (error.cause ?? error) : error;
+  const { code, name, errstr } = cause as NodeJS.ErrnoException & { errstr?: string };
+  return errstr ?? code ?? name;
 }

@@ -1,0 +1,43 @@
+import { data, type ServerBuild } from 'react-router';
+import { asErrorPage } from './kernel/answer.server.ts';
+import { isUnavailable } from './platform/app-error.ts';
+
+type Routes = ServerBuild['routes'];
+type Module = NonNullable<Routes[string]>['module'];
+type Run = NonNullable<Module['loader'] | Module['action']>;
+
+/** The same program; what any loader or action finds unavailable is an answer: a page, or words where there is none. */
+export function tellsErrors(build: ServerBuild): ServerBuild {
+  const routes = Object.entries(build.routes).map(([id, route]) => [
+    id,
+    route && { ...route, module: telling(route.module) },
+  ]);
+  return { ...build, routes: Object.fromEntries(routes) as Routes };
+}
+
+function telling({ loader, action, ...module }: Module): Module {
+  const isPage = Boolean(module.default);
+  return {
+    ...module,
+    ...(loader ? { loader: tells(loader, isPage) } : {}),
+    ...(action ? { action: tells(action, isPage) } : {}),
+  };
+}
+
+function tells<R extends Run>(run: R, isPage: boolean): R {
+  const telling = async (args: Parameters<R>[0]): Promise<unknown> => {
+    try {
+      return await run(args as never);
+    } catch (error) {
+      const answer = isUnavailable(error) ? asErrorPage(error) : error;
+      throw !isPage && isSaidUnavailable(answer) ? new Response(answer.data, { status: 503 }) : answer;
+    }
+  };
+  return telling as R;
+}
+
+/** The router has no words for what is thrown where there is no page. */
+function isSaidUnavailable(thrown: unknown): thrown is ReturnType<typeof data<string>> {
+  const { init } = thrown as Partial<ReturnType<typeof data<string>>>;
+  return init?.status === 503;
+}
