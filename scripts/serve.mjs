@@ -14,6 +14,7 @@ try {
   await serve();
   flushCompileCache();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const { message = error, cause } = error ?? {};
+  console.error(cause instanceof Error ? `${message} (${cause.message})` : message);
   process.exit(1);
 }

@@ -53,7 +53,6 @@ export function siteListener(
   const addressOf = clientAddressReader(config.trustedProxies);
   const app = new Hono<Bindings>();
 
-  app.use(saysWhenToComeBack);
   app.on(NOT_OURS, '*', (c) => c.text('This address takes GET and POST.', 405, { allow: 'GET, HEAD, POST' }));
   const clientOf = (c: Context<Bindings>) =>
     addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null);
@@ -83,7 +82,9 @@ export function siteListener(
     return c.text('Something went wrong on our side.', 500);
   });
 
-  const hono = getRequestListener((request, env) => app.fetch(request, env), { autoCleanupIncoming: false });
+  const hono = getRequestListener(async (request, env) => saysWhenToComeBack(await app.fetch(request, env)), {
+    autoCleanupIncoming: false,
+  });
   return (req, res) => {
     if (serveCachedPage(req, res)) return;
     const requestId = randomUUID();
@@ -117,10 +118,10 @@ function redirectsToCanonical({ method, url = '/' }: IncomingMessage, res: Serve
 }
 
 /** Browsers, proxies and search engines try again then (RFC 9110, section 10.2.3). */
-async function saysWhenToComeBack(c: Context, next: () => Promise<void>): Promise<void> {
-  await next();
-  if (c.res.status === 503 && !c.res.headers.has('retry-after'))
-    c.res.headers.set('retry-after', String(COME_BACK_S));
+function saysWhenToComeBack(answered: Response): Response {
+  if (answered.status === 503 && !answered.headers.has('retry-after'))
+    answered.headers.set('retry-after', String(COME_BACK_S));
+  return answered;
 }
 
 /** Files come in at one address, and only from who is signed in. */

@@ -27,7 +27,7 @@ function telling({ loader, action, ...module }: Module): Module {
 function tells<R extends Run>(run: R, isPage: boolean): R {
   const telling = async (args: Parameters<R>[0]): Promise<unknown> => {
     try {
-      return await run(args as never);
+      return await run(args);
     } catch (error) {
       const answer = isUnavailable(error) ? asErrorPage(error) : error;
       throw !isPage && isSaidUnavailable(answer) ? new Response(answer.data, { status: 503 }) : answer;

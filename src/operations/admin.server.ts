@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { AppError } from '../kernel/app-error.ts';
+import { isUnavailable } from '../platform/app-error.ts';
 import { closeDatabase } from '../platform/db/database.server.ts';
 import { log } from '../platform/log.server.ts';
 import { type Call, type Command, Refusal, UsageError } from './command.server.ts';
@@ -91,6 +92,8 @@ function sayCommands(print: (line: string) => void): void {
 
 /** Our own refusals as they are; of anything else what it says, and its code. */
 function sayError(error: unknown): string {
+  if (isUnavailable(error) && error.cause instanceof Error)
+    return `${error.message} (${error.cause.message})`;
   if (error instanceof Refusal || error instanceof AppError) return error.message;
   if (!(error instanceof Error)) return String(error);
   const code = (error as NodeJS.ErrnoException).code;

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,40 +23,75 @@ export async function startPostgres({ durable }: { durable: boolean }) {
   const owner = serverUser();
   if (owner) chownSync(folder, owner.uid, owner.gid);
   const options = { ...owner, stdio: 'ignore' as const, cwd: folder };
+  const run = (program: string, ...args: string[]) => execFileSync(join(bin, program), args, options);
   const data = join(folder, 'data');
-  execFileSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'jambee', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    options,
-  );
+  run('initdb', '-D', data, '-U', 'jambee', '--auth=trust', '-E', 'UTF8', '--no-locale', '--no-sync');
+  const quick = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+  const settings = ['listen_addresses=127.0.0.1', 'max_connections=200', ...(durable ? [] : quick)];
+  const servers: ChildProcess[] = [];
+
+  async function start(from: string, port: number): Promise<ChildProcess> {
+    const args = ['-D', from, '-p', String(port), '-k', folder, ...settings.flatMap((each) => ['-c', each])];
+    const server = spawn(join(bin as string, 'postgres'), args, options);
+    servers.push(server);
+    await untilReady(bin as string, port);
+    return server;
+  }
+
   const port = await freePort();
-  const server = spawn(
-    join(bin, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      String(port),
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'max_connections=200',
-      ...(durable ? [] : ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off']),
-    ],
-    options,
-  );
-  await untilReady(bin, port);
+  let main = await start(data, port);
   return {
     url: `postgres://jambee@127.0.0.1:${port}/postgres`,
+    port,
+    /** SIGINT ends every connection and stops in order; SIGQUIT is a crash. */
+    end: (signal: 'SIGINT' | 'SIGQUIT') => end(main, signal),
+    async startAgain(): Promise<void> {
+      main = await start(data, port);
+    },
+    /** A second server that follows this one, which from then on confirms only what is there, too. */
+    async addStandby() {
+      const copy = join(folder, 'standby');
+      run(
+        'pg_basebackup',
+        '-R',
+        '-D',
+        copy,
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'jambee',
+        '-c',
+        'fast',
+      );
+      const standbyPort = await freePort();
+      await start(copy, standbyPort);
+      const client = new pg.Client({ connectionString: `postgres://jambee@127.0.0.1:${port}/postgres` });
+      await client.connect();
+      await client.query(`alter system set synchronous_standby_names = '*'`);
+      await client.query('select pg_reload_conf()');
+      for (;;) {
+        const { rows } = await client.query(`select 1 from pg_stat_replication where sync_state = 'sync'`);
+        if (rows.length > 0) break;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      await client.end();
+      return { port: standbyPort, promote: () => run('pg_ctl', 'promote', '-D', copy) };
+    },
     async stop(): Promise<void> {
-      const ended = once(server, 'exit');
-      server.kill('SIGQUIT'); // at once: nothing of it is kept
-      await ended;
+      // At once: nothing of it is kept.
+      await Promise.all(servers.map((server) => end(server, 'SIGQUIT')));
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function end(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, 'exit');
+  server.kill(signal);
+  await ended;
 }
 
 /** A database on that server, empty or a copy of `template`; answers with its address. */

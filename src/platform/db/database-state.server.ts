@@ -10,18 +10,19 @@ const WORDS: Record<Lasting, [begins: string, ends: string]> = {
   full: ['the database cannot be written', 'the database can be written again'],
 };
 
-const troubles = new Map<Lasting, { since: number; failures: number }>();
+/** Milliseconds without a failure before it is over: some statements still get through when it begins. */
+const QUIET_MS = 1_000;
+
+const troubles = new Map<Lasting, { since: number; last: number; failures: number }>();
 
 /** The error of a driver as others get it: where the database is in trouble, 503; a clash, which is tried again, stays as it is. */
 export function noteFailure(error: unknown): unknown {
   const trouble = troubleOf(error);
   if (!trouble || trouble === 'clash') return error;
-  const known = troubles.get(trouble);
-  if (known) known.failures += 1;
-  else {
-    troubles.set(trouble, { since: Date.now(), failures: 1 });
-    log.error(describeError(error), WORDS[trouble][0]);
-  }
+  const at = performance.now();
+  const known = troubles.get(trouble) ?? { since: at, failures: 0 };
+  troubles.set(trouble, { ...known, last: at, failures: known.failures + 1 });
+  if (known.failures === 0) log.error(describeError(error), WORDS[trouble][0]);
   return unavailable(trouble, error);
 }
 
@@ -30,10 +31,10 @@ export function noteSuccess(...over: Lasting[]): void {
   if (troubles.size === 0) return;
   for (const trouble of over) {
     const known = troubles.get(trouble);
-    if (!known) continue;
+    if (!known || performance.now() - known.last < QUIET_MS) continue;
     troubles.delete(trouble);
-    const { since, failures } = known;
-    log.warn({ failures, milliseconds: Date.now() - since }, WORDS[trouble][1]);
+    const { since, last, failures } = known;
+    log.warn({ failures, milliseconds: Math.round(last - since) }, WORDS[trouble][1]);
   }
 }
 

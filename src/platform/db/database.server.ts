@@ -30,6 +30,9 @@ export function openDatabase({ databaseUrl, dataDir }: Config, path = sqlitePath
       max: 10,
       // In a rush requests wait in line for one of the ten: on a busy machine longer than five seconds.
       connectionTimeoutMillis: 20_000,
+      // A server that is gone without a word is noticed in seconds.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
       application_name: 'jambee',
     });
     open = {

@@ -20,18 +20,29 @@ export async function listenForNotices(
   url: string,
   { heard, lost }: { heard: (notice: string) => void; lost: (error?: Error) => void },
 ): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true });
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
   let listening = false;
+  let over = false;
   client.on('notification', ({ payload = '' }) => {
     if (!payload.startsWith(`${ECHO} `)) heard(payload);
   });
-  const ended = (error?: Error) => listening && lost(error);
+  const ended = (error?: Error) => {
+    over = true;
+    if (listening) lost(error);
+  };
   client.on('error', ended);
   client.on('end', () => ended());
   try {
     await client.connect();
     const say = (word: string) => sql`select pg_notify(${CHANNEL}, ${word})`.execute(db());
-    if (!(await hearsEcho(client, say))) throw new DeafConnection();
+    const hears = await hearsEcho(client, say);
+    if (over) throw new Error('The connection was lost.');
+    if (!hears) throw new DeafConnection();
     listening = true;
     return client;
   } catch (error) {

@@ -71,10 +71,10 @@ function forDriver(database: DatabaseSync): SqliteDatabase {
   }
 
   return {
-    query<R>(sql: string, parameters: readonly unknown[]) {
+    query: (sql, parameters) => {
       const { statement, hasRows } = prepare(sql);
       const values = parameters.map(toSqlite);
-      if (hasRows) return { rows: statement.all(...values) as R[] };
+      if (hasRows) return { rows: statement.all(...values) as never[] };
       const { changes, lastInsertRowid } = statement.run(...values);
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
     },

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
+import { isUnavailable } from '../app-error.ts';
 import { beyond, inSeconds, nowIso } from '../clock.server.ts';
 import { db, type Tx } from '../db/database.server.ts';
 import { lockedSkippingBusy } from '../db/lock.server.ts';
@@ -108,7 +109,7 @@ async function renewLeases(ids: string[]): Promise<void> {
       .where('state', '=', 'queued')
       .execute();
   } catch (error) {
-    log.warn(describeError(error), 'leases of mails could not be renewed');
+    if (!isUnavailable(error)) log.warn(describeError(error), 'leases of mails could not be renewed');
   }
 }
 
@@ -158,7 +159,8 @@ async function mark(row: Row, became: Partial<Row>, after: After): Promise<void>
       await after[row.kind]?.(tx, JSON.parse(row.payload) as never);
     });
   } catch (error) {
-    log.error({ mailId: row.id, ...describeError(error) }, 'what became of a mail could not be written');
+    if (!isUnavailable(error))
+      log.error({ mailId: row.id, ...describeError(error) }, 'what became of a mail could not be written');
     await setTimeout(MARK_AGAIN_MS);
     await mark(row, became, after);
   }
