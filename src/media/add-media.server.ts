@@ -14,6 +14,7 @@ import { nowIso } from '../platform/clock.server.ts';
 import { config } from '../platform/config.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
+import { orNoRoom } from '../platform/files/disk-room.server.ts';
 import { files } from '../platform/files/files.server.ts';
 import { readShape } from './media-input.server.ts';
 import { type MediaRow, mediaItemFromRow, type Variant } from '../kernel/media-row.server.ts';
@@ -46,7 +47,7 @@ export async function addMedia(viewer: Viewer, upload: Upload): Promise<MediaIte
   await mkdir(incoming, { recursive: true });
   const path = join(incoming, randomUUID());
   try {
-    const { sha256, bytes } = await receive(upload.content, path);
+    const { sha256, bytes } = await orNoRoom(path, () => receive(upload.content, path));
     const { kind, mime, ending } = await sniff(path);
     if (!mayAdd(viewer, kind))
       throw new AppError('forbidden', 'Songs take recordings and PDF; pictures are for members to add.');

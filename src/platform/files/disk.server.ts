@@ -13,9 +13,13 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { isUnavailable } from '../app-error.ts';
+import { noteRoom, orNoRoom, wasFull } from './disk-room.server.ts';
 import { type Files, StoreUnavailable } from './file-store.ts';
 import { type Piece, readInPieces } from './read-in-pieces.server.ts';
 
+/** As much as a small picture. */
+const TRIED_BYTES = 64 * 1024;
 const SAFE_KEY = /^[\w-]+([./][\w-]+)*$/;
 
 /** Files under DATA_DIR/files, moved into place whole. */
@@ -30,12 +34,13 @@ export function diskFiles(dataDir: string): Files {
     const path = pathOf(key);
     const part = `${path}.${randomUUID()}.part`;
     try {
-      await mkdir(dirname(path), { recursive: true });
-      await write(part);
-      await rename(part, path);
+      await orNoRoom(part, async () => {
+        await mkdir(dirname(path), { recursive: true });
+        await write(part);
+        await rename(part, path);
+      });
     } catch (error) {
-      await rm(part, { force: true }).catch(() => undefined);
-      throw unavailable(error);
+      throw isUnavailable(error) ? error : unavailable(error);
     }
   }
   return {
@@ -60,6 +65,7 @@ export function diskFiles(dataDir: string): Files {
     async ping() {
       await mkdir(root, { recursive: true });
       await access(root, constants.W_OK);
+      if (wasFull()) await tryToWrite(join(root, `${randomUUID()}.part`));
     },
   };
 }
@@ -89,4 +95,13 @@ const MISSING = new Set(['ENOENT', 'ENOTDIR']);
 
 function unavailable(error: unknown): StoreUnavailable {
   return new StoreUnavailable('The disk does not take or give files', { cause: error });
+}
+
+async function tryToWrite(path: string): Promise<void> {
+  try {
+    await writeFile(path, Buffer.alloc(TRIED_BYTES), { flush: true });
+    noteRoom();
+  } finally {
+    await rm(path, { force: true });
+  }
 }

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { isUnavailable } from '../app-error.ts';
-import { db } from '../db/database.server.ts';
+import { db, type Tx } from '../db/database.server.ts';
 import { writesFail } from '../db/database-state.server.ts';
+import { transaction } from '../db/transaction.server.ts';
 import { files } from '../files/files.server.ts';
 import { describeError, log } from '../log.server.ts';
 
@@ -29,7 +31,14 @@ export const health = new Hono()
 /** It answers; and where nothing could be written the last time, that can be done again. */
 async function askDatabase(): Promise<void> {
   await sql`select 1`.execute(db());
-  if (writesFail()) await sql`update kysely_migration_lock set is_locked = is_locked`.execute(db());
+  if (writesFail()) await transaction(tryToWrite);
+}
+
+/** Writes and takes it back: an update that changes nothing would write nothing. */
+async function tryToWrite(tx: Tx): Promise<void> {
+  const name = `try-${randomUUID()}`;
+  await tx.insertInto('siteSettings').values({ name, value: '' }).execute();
+  await tx.deleteFrom('siteSettings').where('name', '=', name).execute();
 }
 
 /** 'ok', or why not, as far as anybody may know: the kind of error, no address and no path. */
