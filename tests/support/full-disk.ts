@@ -16,7 +16,7 @@ export function mountDisk(): Disk | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'jambee-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/usr/bin/mount', ['-t', 'tmpfs', '-o', 'size=32m', 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     rmdirSync(folder);
     return undefined;
@@ -34,7 +34,7 @@ export function mountDisk(): Disk | undefined {
     },
     free: () => rmSync(filler),
     remove() {
-      execFileSync('umount', [folder]);
+      execFileSync('/usr/bin/umount', [folder]);
       rmdirSync(folder);
     },
   };
@@ -43,9 +43,9 @@ export function mountDisk(): Disk | undefined {
 /** No file of the process may grow any more (`RLIMIT_FSIZE`): everybody may do that to their own. */
 export function limitedDisk(): Disk | undefined {
   const limit = (pid: number, size: string) =>
-    execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:unlimited`]);
+    execFileSync('/usr/bin/prlimit', ['--pid', String(pid), `--fsize=${size}:unlimited`]);
   try {
-    execFileSync('prlimit', ['--version']);
+    execFileSync('/usr/bin/prlimit', ['--version']);
   } catch {
     return undefined;
   }

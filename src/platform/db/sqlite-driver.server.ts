@@ -3,11 +3,18 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kys
 import { TurnTooLate, Turns } from '../turns.server.ts';
 import { noteFailure, noteSuccess } from './database-state.server.ts';
 import { troubleOf, unavailable } from './database-trouble.server.ts';
-import type { SqliteDatabase } from './sqlite.server.ts';
 
 /** Milliseconds between two looks whether another process has let the database go: more each time, by chance. */
 const PAUSE = { first: 2, most: 200 };
 const WRITES = /^\s*(?:insert|update|delete|replace)\b/i;
+
+/** What the driver needs of node:sqlite. */
+export interface SqliteDatabase {
+  query: <R>(sql: string, parameters: readonly unknown[]) => QueryResult<R>;
+  run: (sql: string) => void;
+  isInTransaction: () => boolean;
+  close: () => void;
+}
 
 /** What Kysely takes for a connection: the turn at the one there is, from 'begin' to the end of the transaction. */
 class Turn implements DatabaseConnection {

@@ -1,22 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type QueryResult, SqliteAdapter, SqliteDialect } from 'kysely';
-import { SqliteDriver } from './sqlite-driver.server.ts';
+import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { type SqliteDatabase, SqliteDriver } from './sqlite-driver.server.ts';
 
 const STATEMENTS_KEPT = 500;
 /** Milliseconds that opening waits for another process; nothing else is done then. */
 const OPENING_MS = 5_000;
 /** Milliseconds that a statement or a transaction waits until another process lets the database go. */
 const PATIENCE_MS = 20_000;
-
-/** What the driver needs of node:sqlite. */
-export interface SqliteDatabase {
-  query: <R>(sql: string, parameters: readonly unknown[]) => QueryResult<R>;
-  run: (sql: string) => void;
-  isInTransaction: () => boolean;
-  close: () => void;
-}
 
 /** The driver itself lets one at a time have the one connection. */
 class OneConnection extends SqliteAdapter {
