@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Config } from './platform/config.server.ts';
+import { isUnavailable } from './platform/app-error.ts';
 import { setConfig } from './platform/config.server.ts';
 import { openDatabase } from './platform/db/database.server.ts';
 import { openFiles } from './platform/files/files.server.ts';
@@ -29,8 +30,10 @@ export async function workIfWorker(): Promise<void> {
     void runTask(name, input).then(
       (output) => port.postMessage({ output }),
       (error: unknown) => {
-        log.error({ task: name, ...describeError(error) }, 'task failed');
-        port.postMessage({ error: new Error(error instanceof Error ? error.message : 'A task failed') });
+        const unavailable = isUnavailable(error);
+        if (!unavailable) log.error({ task: name, ...describeError(error) }, 'task failed');
+        const message = error instanceof Error ? error.message : 'A task failed';
+        port.postMessage({ error: new Error(message), unavailable });
       },
     );
   });

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
+import { Browser, codeOf } from '../support/browser.ts';
+import { followDoor } from '../support/door-stream.ts';
 import { addEvent } from '../support/factories.ts';
 import { startForwarder } from '../support/forwarder.ts';
+import { comeIn } from '../support/guests.ts';
 import { install, until } from '../support/installation.ts';
+import { addUser, PASSWORD } from '../support/people.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startRegistrations } from '../support/registration-load.ts';
 import type { Server } from '../support/server.ts';
@@ -49,10 +54,21 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL that goes away under load', 
   ): Promise<void> {
     const load = startRegistrations(urls(), slugs);
     await until(() => load.taken.size >= 20);
+    const member = await signedIn(urls()[0] as string);
+    const { id } = await addEvent();
+    const { id: guest } = await comeIn(id);
+    const door = await followDoor(member, id);
+    await until(() => door.opened() === 1);
     await trouble(load.taken);
     const before = load.taken.size;
     await until(() => load.taken.size >= before + 40);
     await load.end();
+    // A page that was open before the trouble hears what happens after it.
+    const arrival = { kind: 'arrival', id: randomUUID(), code: guest, attendeeIndex: 0, direction: 'in' };
+    const items = [{ ...arrival, at: new Date().toISOString() }];
+    expect((await member.post(`/bee/events/show/${id}/check-in/sync`, { items })).status).toBe(200);
+    await until(() => door.heard().includes(guest));
+    await door.stop();
     for (const url of urls()) await until(async () => (await fetch(`${url}/readyz`)).ok);
     const rows = await db().selectFrom('registrations').select('idempotencyKey').execute();
     const stored = new Set(rows.map(({ idempotencyKey }) => idempotencyKey));
@@ -154,3 +170,11 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL that goes away under load', 
     });
   });
 });
+
+async function signedIn(url: string): Promise<Browser> {
+  const user = await addUser();
+  const browser = new Browser(url);
+  await browser.post('/login', { email: user.email, password: PASSWORD });
+  await browser.post('/two-factor-challenge', { code: codeOf(user.secret) });
+  return browser;
+}

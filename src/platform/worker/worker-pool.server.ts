@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { AppError } from '../app-error.ts';
 import { config } from '../config.server.ts';
 import { log } from '../log.server.ts';
 
@@ -23,7 +24,9 @@ interface Task {
 
 interface Answer {
   output?: unknown;
-  error?: unknown;
+  error?: Error;
+  /** An error loses its class on the way. */
+  unavailable?: boolean;
 }
 
 let program: URL | undefined;
@@ -90,10 +93,10 @@ function startWorker(url: URL): Worker {
     workerData: { worker: true, config: config() },
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
   });
-  started.on('message', ({ output, error }: Answer) => {
+  started.on('message', ({ output, error, unavailable }: Answer) => {
     const task = done();
     if (error === undefined) task?.resolve(output);
-    else task?.reject(error);
+    else task?.reject(unavailable ? new AppError('unavailable', error.message) : error);
     next();
   });
   // An error that nobody caught, or no memory left: 'exit' follows.
