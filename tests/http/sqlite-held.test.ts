@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
@@ -39,28 +40,14 @@ describe('SQLite that another process holds', () => {
     const server = await site.start();
     const member = await signedIn(server.url);
     await hold();
-    const began = performance.now();
     const waiting = Array.from({ length: 10 }, () => sendRegistration(server.url, slug));
-    let longest = 0;
-    const pages: number[] = [];
-    for (let round = 0; performance.now() - began < 3_000; round += 1) {
-      const { 0: health, 1: page } = await Promise.all([
-        timed(() => fetch(`${server.url}/healthz`)),
-        timed(() => fetch(`${server.url}/guests/event/${slug}?a=${round}`)),
-      ]);
-      expect([health.status, page.status]).toEqual([200, 200]);
-      longest = Math.max(longest, health.ms);
-      pages.push(page.ms);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
+    await probe('held for 3 s', server.url, slug, setTimeout(3_000));
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
     expect((await member.get('/bee/events/list')).status).toBe(200);
     expect(await stored()).toBe(0);
     await release();
     expect((await Promise.all(waiting)).map(outcomeOf)).toEqual(waiting.map(() => 'pending'));
     expect(await stored()).toBe(waiting.length);
-    // Waiting inside SQLite stood still for as long as somebody held it.
-    expect(longest).toBeLessThan(1_500);
     expect(server.output()).not.toContain('"level":50');
   });
 
@@ -70,24 +57,23 @@ describe('SQLite that another process holds', () => {
     const others = [(await addEvent()).slug, (await addEvent()).slug];
     const server = await site.start();
     await hold();
-    const { 0: form, 1: graph } = await Promise.all([
+    const sent = Promise.all([
       sendRegistration(server.url, slug, { givenName: 'Grace' }),
-      fetch(`${server.url}/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ query: '{ __typename }' }),
-      }),
       ...others.map((other) => sendRegistration(server.url, other)),
     ]);
+    // Those who come later are still in time when it is let go.
+    const late = setTimeout(15_000).then(() => sendRegistration(server.url, others[0] as string));
+    await probe('held for 20 s', server.url, slug, sent);
+    const [form] = await sent;
     expect(form.status).toBe(503);
     expect(Number(form.headers.get('retry-after'))).toBeGreaterThan(0);
     const page = await form.text();
     expect(page).toContain('value="Grace"');
     expect(page).toContain('Nothing was changed; please try again in a minute.');
-    expect(graph.status).toBe(200);
     await release();
     expect(outcomeOf(await sendRegistration(server.url, slug))).toBe('pending');
-    expect(await stored()).toBe(1);
+    expect(outcomeOf(await late)).toBe('pending');
+    expect(await stored()).toBe(2);
     expect(linesOf(server.output(), 'the database is held')).toHaveLength(1);
     await until(() => linesOf(server.output(), 'the database is let go again').length === 1);
     expect(server.output()).not.toContain('job failed');
@@ -102,8 +88,27 @@ async function signedIn(url: string): Promise<Browser> {
   return browser;
 }
 
-async function timed(ask: () => Promise<Response>): Promise<{ status: number; ms: number }> {
+/** Asks for pages and whether the process lives, until `over`; none may stand still. */
+async function probe(name: string, url: string, slug: string, over: Promise<unknown>): Promise<void> {
+  const ending = new AbortController();
+  void over.finally(() => ending.abort());
+  const [health, pages]: [number[], number[]] = [[], []];
+  for (let round = 0; !ending.signal.aborted; round += 1) {
+    health.push(await timed(`${url}/healthz`));
+    pages.push(await timed(`${url}/guests/event/${slug}?a=${round}`));
+    await setTimeout(20);
+  }
+  const slowest = Math.max(...health);
+  const p99 = pages.toSorted((a, b) => a - b)[Math.floor(pages.length * 0.99)] as number;
+  console.info(name, { asked: pages.length, slowestHealth: Math.round(slowest), pagesP99: Math.round(p99) });
+  // Whoever waited inside SQLite stood still for as long as somebody held it.
+  expect(slowest).toBeLessThan(1_500);
+}
+
+async function timed(address: string): Promise<number> {
   const began = performance.now();
-  const { status } = await ask();
-  return { status, ms: performance.now() - began };
+  const answer = await fetch(address);
+  expect(answer.status).toBe(200);
+  await answer.text();
+  return performance.now() - began;
 }
