@@ -21,7 +21,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/pairs/*.test.ts'],
           globalSetup: ['tests/support/unit-databases.ts'],
           setupFiles: ['tests/support/cheap-hashes.ts'],
           testTimeout: 30_000,

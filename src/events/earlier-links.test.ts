@@ -9,7 +9,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { loadSecretKey, secretsOf } from '../platform/secrets.server.ts';
 import { guestLetter } from './letters.server.ts';
 import { getsNews, keepNewsLinks, leaveNews, leaveNewsPath } from './news-link.server.ts';
-import { eraseParticipant } from './participants.server.ts';
+import { eraseParticipant } from './participant-erase.server.ts';
 import { register } from './register.server.ts';
 import { confirmAddress, findBySecret } from './registrations.server.ts';
 

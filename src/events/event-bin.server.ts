@@ -2,7 +2,7 @@ import { AppError, notFound } from '../kernel/app-error.ts';
 import { BIN_DAYS } from '../kernel/content/content-changes.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
-import { locked } from '../platform/db/lock.server.ts';
+import { locked, lockedSkippingBusy } from '../platform/db/lock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changePages } from '../platform/http/page-generation.server.ts';
@@ -54,13 +54,16 @@ export async function restoreEvent(viewer: Viewer, eventId: string): Promise<voi
 /** Job: what has been in the bin for too long is gone, with its history. */
 export async function emptyEventBin(): Promise<boolean> {
   return transaction(async (tx) => {
-    const old = await tx
-      .selectFrom('events')
-      .select('id')
-      .where('deletedAt', 'is not', null)
-      .where('deletedAt', '<', inSeconds(-BIN_DAYS * DAY))
-      .limit(MOST_EMPTIED)
-      .execute();
+    // Held, so that nobody takes one of them back meanwhile; what somebody is busy with stays for the next time.
+    const old = await lockedSkippingBusy(
+      tx
+        .selectFrom('events')
+        .select('id')
+        .where('deletedAt', 'is not', null)
+        .where('deletedAt', '<', inSeconds(-BIN_DAYS * DAY))
+        .orderBy('id')
+        .limit(MOST_EMPTIED),
+    ).execute();
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return false;
     for (const table of ['revisions', 'slugRedirects', 'mediaUses'] as const)

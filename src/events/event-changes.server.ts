@@ -8,7 +8,7 @@ import type { EventRow } from './event-row.server.ts';
 import type { Event } from './event.ts';
 import type { Places } from './places.server.ts';
 import { readWords } from './read-words.server.ts';
-import { guestMail, type LetterKind } from './registration-mail.server.ts';
+import { guestMail, heldForMail, type LetterKind } from './registration-mail.server.ts';
 import { LIVE } from './registration.ts';
 import { moveAlong } from './wall-time.server.ts';
 
@@ -114,15 +114,17 @@ async function tellEverybody(
   extra: { note?: string; previousStart?: string },
 ): Promise<void> {
   const { tx, event } = places;
-  const guests = await tx
-    .selectFrom('registrations')
-    .innerJoin('participants', 'participants.id', 'registrations.participantId')
-    .selectAll('registrations')
-    .select('participants.email')
-    .where('registrations.eventId', '=', event.id)
-    .where('registrations.status', 'in', LIVE)
-    .where('participants.email', 'is not', null)
-    .execute();
+  const guests = await heldForMail(
+    tx
+      .selectFrom('registrations')
+      .innerJoin('participants', 'participants.id', 'registrations.participantId')
+      .selectAll('registrations')
+      .select('participants.email')
+      .where('registrations.eventId', '=', event.id)
+      .where('registrations.status', 'in', LIVE)
+      .where('participants.email', 'is not', null)
+      .orderBy('registrations.id'),
+  ).execute();
   const mails = guests.map(({ email, ...registration }) =>
     guestMail(event, registration, email as string, letter, {
       ...extra,

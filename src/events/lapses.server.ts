@@ -1,9 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import { transaction } from '../platform/db/transaction.server.ts';
-import { Places } from './places.server.ts';
 import { lapse, promote } from './queue.server.ts';
+import { withPlaces } from './with-places.server.ts';
 
 const EVENTS_PER_RUN = 50;
 
@@ -19,8 +18,7 @@ export async function lapseHolds(): Promise<boolean> {
     .limit(EVENTS_PER_RUN)
     .execute();
   for (const { eventId } of events) {
-    await transaction(async (tx) => {
-      const places = await Places.lock(tx, eventId);
+    await withPlaces(eventId, async (places) => {
       await lapse(places);
       await promote(places);
       await places.save();

@@ -11,7 +11,7 @@ import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import { PARTICIPANTS_PER_PAGE } from './participant-list.server.ts';
 import { keepBaseline, lockParticipant, participantFromRow, writeParticipant } from './participant.server.ts';
-import { eraseParticipant } from './participants.server.ts';
+import { eraseParticipant } from './participant-erase.server.ts';
 
 /** The ticked ones: ids of one page, or a plain word why not. */
 function checkIds(viewer: Viewer, ids: readonly string[]): string[] {

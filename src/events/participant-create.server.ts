@@ -10,6 +10,7 @@ import { logGuestDeed } from './guest-log.server.ts';
 import type { ParticipantField } from './participant-fields.ts';
 import { indexParticipant, nameKeyOf, type ParticipantRow } from './participant-row.server.ts';
 import { columnsOf, PARTICIPANT, snapshotOf } from './participant.server.ts';
+import { lockAddress } from './participants.server.ts';
 
 /** The address is known already; by whom, so that the form can lead there. */
 export class KnownAddress extends AppError {
@@ -41,12 +42,13 @@ export async function createParticipant(
     updatedBy: by,
   };
   return transaction(async (tx) => {
+    if (row.email) await lockAddress(tx, row.email);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('participants')
       .values({ ...row, nameKey: nameKeyOf(row) })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) throw new KnownAddress(await findKnown(tx, row.email));
+    if (numInsertedOrUpdatedRows !== 1n) throw await knownAddress(tx, row.email);
     await recordRevision(tx, viewer, {
       kind: PARTICIPANT,
       itemId: row.id,
@@ -79,7 +81,7 @@ const EMPTY = {
 } as const;
 
 /** Who has the address now: a merged duplicate's leads to who they are. */
-async function findKnown(tx: Tx, email: string | null): Promise<{ id: string; name: string }> {
+async function knownAddress(tx: Tx, email: string | null): Promise<AppError> {
   const owner = await tx
     .selectFrom('participants as known')
     .innerJoin('participants as person', (join) =>
@@ -87,6 +89,8 @@ async function findKnown(tx: Tx, email: string | null): Promise<{ id: string; na
     )
     .select(['person.id', 'person.givenName', 'person.familyName'])
     .where('known.email', '=', email)
-    .executeTakeFirstOrThrow();
-  return { id: owner.id, name: `${owner.givenName} ${owner.familyName}`.trim() };
+    .executeTakeFirst();
+  if (!owner)
+    return new AppError('conflict', 'Whoever had this address was erased just now. Please save again.');
+  return new KnownAddress({ id: owner.id, name: `${owner.givenName} ${owner.familyName}`.trim() });
 }

@@ -8,6 +8,7 @@ import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { indexParticipant, nameKeyOf } from './participant-row.server.ts';
+import { lockAddress, lockPeople } from './participants.server.ts';
 
 /** What a file may say of a participant. Consent is no column: it needs its proof. */
 export const participantColumns: readonly NamedField[] = [
@@ -21,6 +22,7 @@ export const participantColumns: readonly NamedField[] = [
   { name: 'notes', kind: 'longText', label: 'Notes' },
 ];
 
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const LIST = { kind: 'tags', label: '' } as const;
 
 /** Adds people in one transaction; whoever is known by the address stays as they are. Says whom it added. */
@@ -32,7 +34,9 @@ export async function importParticipants(
   const at = nowIso();
   return transaction(async (tx) => {
     const made: string[] = [];
-    for (const row of rows) {
+    // Two files with the same people wait for each other in one order.
+    const inOrder = rows.toSorted((a, b) => compare(a['email'] ?? '', b['email'] ?? ''));
+    for (const row of inOrder) {
       const {
         givenName = '',
         familyName = '',
@@ -43,6 +47,7 @@ export async function importParticipants(
         tags = '',
         notes,
       } = row;
+      if (email) await lockAddress(tx, email);
       const id = randomUUID();
       const tagList = itemsOf(LIST, tags);
       const { numInsertedOrUpdatedRows } = await tx
@@ -79,10 +84,18 @@ export async function importParticipants(
 export async function forgetParticipants(viewer: Viewer, ids: readonly string[]): Promise<number> {
   if (!mayRunEvents(viewer)) throw notFound();
   return transaction(async (tx) => {
+    const people = await lockPeople(tx, ids);
+    const untouched = people.filter(
+      ({ version, mergedIntoId, anonymisedAt }) => version === 1 && !mergedIntoId && !anonymisedAt,
+    );
+    if (untouched.length === 0) return 0;
     const gone = await tx
       .deleteFrom('participants')
-      .where('id', 'in', ids)
-      .where('version', '=', 1)
+      .where(
+        'id',
+        'in',
+        untouched.map(({ id }) => id),
+      )
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(

@@ -1,15 +1,16 @@
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { db, type Tx } from '../platform/db/database.server.ts';
+import { db, type Db, type Tx } from '../platform/db/database.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
-import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import type { ParticipantRow } from './participant-row.server.ts';
-import { keepBaseline, lockParticipant, writeParticipant } from './participant.server.ts';
-import { Places } from './places.server.ts';
+import { keepBaseline, writeParticipant } from './participant.server.ts';
+import { lockPeople, mergedInto } from './participants.server.ts';
 import { LIVE } from './registration.ts';
+import { lockRegistrations, registrationsOf } from './registrations-of.server.ts';
+import { withPlacesOfAll } from './with-places.server.ts';
 
 /**
  * Makes one person of two. The kept one gets the registrations, and of the fields those it lacks; the other one's
@@ -18,15 +19,21 @@ import { LIVE } from './registration.ts';
 export async function mergeParticipants(viewer: Viewer, keptId: string, otherId: string): Promise<void> {
   if (!mayRunEvents(viewer)) throw notFound();
   if (keptId === otherId) throw new AppError('badRequest', 'Choose two different people.');
-  await transaction(async (tx) => {
-    // Everywhere in one order, so that two merges cannot wait for each other; events before people, as deeds do.
-    await lockEventsOf(tx, [keptId, otherId]);
-    const rows = new Map<string, ParticipantRow>();
-    for (const id of [keptId, otherId].toSorted()) rows.set(id, await lockParticipant(tx, id));
-    const [kept, other] = [rows.get(keptId) as ParticipantRow, rows.get(otherId) as ParticipantRow];
+  // Who registers for another event meanwhile is looked at again, with that one held as well.
+  while (!(await merge(viewer, keptId, otherId)));
+}
+
+/** False, and nothing done, where one of them has come to an event that is not held. */
+async function merge(viewer: Viewer, keptId: string, otherId: string): Promise<boolean> {
+  const events = await eventsOf(db(), [keptId, otherId]);
+  return withPlacesOfAll(events, async (tx) => {
+    const rows = await lockPeople(tx, [keptId, otherId, ...(await mergedInto(tx, otherId))]);
+    const [kept, other] = [personIn(rows, keptId), personIn(rows, otherId)];
+    if ((await eventsOf(tx, [keptId, otherId])).some((id) => !events.includes(id))) return false;
     await assertNoClash(tx, keptId, otherId);
     await keepBaseline(tx, kept);
     await keepBaseline(tx, other);
+    await lockRegistrations(tx, await registrationsOf(tx, otherId));
     await tx
       .updateTable('registrations')
       .set({ participantId: keptId, updatedAt: nowIso() })
@@ -42,19 +49,27 @@ export async function mergeParticipants(viewer: Viewer, keptId: string, otherId:
     const reason = `${other.givenName} ${other.familyName} ${other.email ?? ''}`.trim();
     await logGuestDeed(tx, viewer, { action: 'merged', participantId: keptId, reason });
     await logGuestDeed(tx, viewer, { action: 'merged', participantId: otherId });
+    return true;
   });
 }
 
-async function lockEventsOf(tx: Tx, people: string[]): Promise<void> {
-  const events = await tx
+function personIn(rows: readonly ParticipantRow[], id: string): ParticipantRow {
+  const row = rows.find((each) => each.id === id);
+  if (!row || row.anonymisedAt || row.mergedIntoId) throw notFound();
+  return row;
+}
+
+/** Where somebody's registration can still come to life, or is alive. */
+async function eventsOf(from: Db | Tx, people: readonly string[]): Promise<string[]> {
+  const rows = await from
     .selectFrom('registrations')
-    .select('eventId')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .select('registrations.eventId')
     .distinct()
     .where('participantId', 'in', people)
-    .where('status', 'in', LIVE)
-    .orderBy('eventId')
+    .where((eb) => eb.or([eb('registrations.status', 'in', LIVE), eb('events.endsAt', '>', nowIso())]))
     .execute();
-  for (const { eventId } of events) await Places.lock(tx, eventId);
+  return rows.map(({ eventId }) => eventId);
 }
 
 /** A person has one live registration for an event: who has two must give one up first, so that nothing is lost. */

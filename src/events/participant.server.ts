@@ -12,6 +12,7 @@ import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import { type ParticipantField, participantFields } from './participant-fields.ts';
 import { indexParticipant, nameKeyOf, type ParticipantRow } from './participant-row.server.ts';
+import { lockAddress } from './participants.server.ts';
 
 /** The kind of participants in revisions. */
 export const PARTICIPANT = 'participant';
@@ -64,6 +65,7 @@ export async function saveParticipant(
 ): Promise<void> {
   if (!mayRunEvents(viewer)) throw notFound();
   await transaction(async (tx) => {
+    if (texts.email) await lockAddress(tx, texts.email);
     const before = await lockParticipant(tx, id);
     if (before.version !== version) throw new StaleSave();
     await assertAddressIsFree(tx, id, texts.email);

@@ -15,7 +15,7 @@ import { listParticipants, participantFilterFromQuery } from './participant-list
 import { findDuplicates, mergeParticipants } from './participant-merge.server.ts';
 import { participantHistory } from './participant-page.server.ts';
 import { findParticipant, saveParticipant } from './participant.server.ts';
-import { eraseParticipant } from './participants.server.ts';
+import { eraseParticipant } from './participant-erase.server.ts';
 import { register } from './register.server.ts';
 import { registerByHand } from './registration-by-hand.server.ts';
 

@@ -52,9 +52,10 @@ export async function register(
     const known = await sentBefore(tx, places.event.id, input.idempotencyKey, requestHash);
     if (known) return known;
 
+    // Before what has lapsed is freed, which may be theirs: people are locked before registrations.
+    const participantId = await findOrAddParticipant(tx, input);
     if ((await lapse(places)) > 0) await promote(places);
     const outcome = decide(places, input.partySize);
-    const participantId = await findOrAddParticipant(tx, input);
     const live = await liveRegistration(tx, places.event.id, participantId);
     const knownEmail = await emailOf(tx, participantId);
     if (live) await repeat(places, live, outcome, knownEmail, requestHash, input);

@@ -69,9 +69,10 @@ export async function registerByHand(
     if (known) return known;
     if (places.event.eventStatus === 'EventCancelled' || input.source === 'member')
       assertRunning(places.event);
+    // Before what has lapsed is freed, which may be theirs: people are locked before registrations.
+    const participantId = input.email ? await findOrAddParticipant(tx, input) : null;
     if ((await lapse(places)) > 0) await promote(places);
     const outcome = decide(places, input);
-    const participantId = input.email ? await findOrAddParticipant(tx, input) : null;
     if (participantId && (await liveRegistration(tx, eventId, participantId)))
       throw new AppError('conflict', 'This address is registered for the event already.', {
         email: 'This address is registered for the event already.',

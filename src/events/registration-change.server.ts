@@ -1,9 +1,10 @@
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { db } from '../platform/db/database.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import type { Event } from './event.ts';
+import { lockPeople } from './participants.server.ts';
 import type { Places } from './places.server.ts';
 import { lapse, promote } from './queue.server.ts';
 import { mailGuest } from './registration-mail.server.ts';
@@ -13,9 +14,10 @@ import { withPlaces } from './with-places.server.ts';
 
 type Work = (places: Places, registration: RegistrationRow) => Promise<void>;
 
-/** Runs `work` on a registration under its event's lock, after what had lapsed was freed. */
+/** Runs `work` on a registration under its event's lock and its person's, after what had lapsed was freed. */
 export async function changeRegistration(id: string, eventId: string, work: Work): Promise<void> {
   await withPlaces(eventId, async (places, tx) => {
+    await lockPersonOf(tx, id);
     const freed = await lapse(places);
     const registration = await tx
       .selectFrom('registrations')
@@ -26,6 +28,15 @@ export async function changeRegistration(id: string, eventId: string, work: Work
     if (freed > 0) await promote(places);
     await places.save();
   });
+}
+
+async function lockPersonOf(tx: Tx, registrationId: string): Promise<void> {
+  const { participantId } = await tx
+    .selectFrom('registrations')
+    .select('participantId')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  if (participantId) await lockPeople(tx, [participantId]);
 }
 
 /** The same for the team, who may change anybody's. */

@@ -1,4 +1,6 @@
-import type { Tx } from '../platform/db/database.server.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import { dialect, type Tx } from '../platform/db/database.server.ts';
+import type { Tables } from '../platform/db/tables.server.ts';
 import { type OutgoingMail, queueMails } from '../platform/mail/outbox.server.ts';
 import type { Event } from './event.ts';
 import type { Places } from './places.server.ts';
@@ -69,6 +71,16 @@ interface Extra {
   previousStart?: string;
   note?: string;
   held?: LetterPayload['held'];
+}
+
+/**
+ * Holds the registrations of a query until the mails to them are written: whoever erases one comes before, and it gets
+ * none, or after, and takes them away. Others may change it meanwhile.
+ */
+export function heldForMail<T extends keyof Tables, O>(
+  query: SelectQueryBuilder<Tables, T | 'registrations', O>,
+): SelectQueryBuilder<Tables, T | 'registrations', O> {
+  return dialect() === 'postgres' ? query.forKeyShare('registrations') : query;
 }
 
 /** One mail to a guest, written into the transaction of what it tells. Answers whether there is an address. */

@@ -14,7 +14,7 @@ import { inSeconds, setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { cancelEvent, postponeEvent, rescheduleEvent, setCapacity } from './event-changes.server.ts';
 import { lapseHolds } from './lapses.server.ts';
-import { eraseParticipant } from './participants.server.ts';
+import { eraseParticipant } from './participant-erase.server.ts';
 import { register } from './register.server.ts';
 import { approveRegistration, rejectRegistration } from './approvals.server.ts';
 import {

@@ -5,7 +5,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
 import { eventFromRow } from './event-row.server.ts';
 import type { Event } from './event.ts';
-import { guestMail } from './registration-mail.server.ts';
+import { guestMail, heldForMail } from './registration-mail.server.ts';
 
 /** Hours before the start; who was confirmed within the last few needs no reminder. */
 const BEFORE_HOURS = 24;
@@ -36,7 +36,7 @@ export async function queueReminders(): Promise<boolean> {
 /** A transaction's worth of reminders to the registrations `after`; answers the last of them where there are more. */
 function queueSome(event: Event, after: string): Promise<string | undefined> {
   return transaction(async (tx) => {
-    const guests = await tx
+    const query = tx
       .selectFrom('registrations')
       .innerJoin('participants', 'participants.id', 'registrations.participantId')
       .selectAll('registrations')
@@ -58,8 +58,8 @@ function queueSome(event: Event, after: string): Promise<string | undefined> {
       )
       .where('registrations.id', '>', after)
       .orderBy('registrations.id')
-      .limit(REMINDERS_AT_ONCE)
-      .execute();
+      .limit(REMINDERS_AT_ONCE);
+    const guests = await heldForMail(query).execute();
     const mails = guests.map(({ email, ...registration }) =>
       guestMail(event, registration, email as string, 'reminder', {
         dedupeKey: `reminder:${registration.id}:${event.startDate}`,

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { now } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { forgetRegistrations } from './participants.server.ts';
+import { forgetRegistrations } from './forget-registrations.server.ts';
 
 /** How many are looked at, and written, before everybody else gets a turn. */
 const EVENTS_AT_ONCE = 500;
@@ -19,14 +20,19 @@ export async function forgetOldRegistrations(): Promise<boolean> {
   let after: { endsAt: string; id: string } | undefined;
   do {
     const events = await pastEvents(today.toString(), after);
-    for (const { id, endsAt, retentionDays, known } of events) {
-      const until = Temporal.Instant.from(endsAt).add({ hours: 24 * retentionDays });
-      if (known && Temporal.Instant.compare(until, today) <= 0) await forgetEvent(id);
-    }
+    for (const event of events) if (event.known && isDue(event, today)) await forgetEvent(event.id, today);
     after = events.length === EVENTS_AT_ONCE ? events.at(-1) : undefined;
     await setImmediate();
   } while (after);
   return false;
+}
+
+function isDue(
+  { endsAt, retentionDays }: { endsAt: string; retentionDays: number },
+  today: Temporal.Instant,
+): boolean {
+  const until = Temporal.Instant.from(endsAt).add({ hours: 24 * retentionDays });
+  return Temporal.Instant.compare(until, today) <= 0;
 }
 
 /** The next events that are over, the oldest first, and whether anybody of them is still known. */
@@ -51,22 +57,29 @@ function pastEvents(today: string, after = { endsAt: '', id: '' }) {
 }
 
 /** Some at a time: what was forgotten before a stop stays forgotten, and the next run goes on. */
-async function forgetEvent(eventId: string): Promise<void> {
-  for (;;) {
-    const some = await db()
+async function forgetEvent(eventId: string, today: Temporal.Instant): Promise<void> {
+  while (await forgetSome(eventId, today)) await setImmediate();
+}
+
+function forgetSome(eventId: string, today: Temporal.Instant): Promise<boolean> {
+  return transaction(async (tx) => {
+    // It may have been moved to another date since it was found.
+    const event = await locked(
+      tx.selectFrom('events').select(['endsAt', 'retentionDays']).where('id', '=', eventId),
+    ).executeTakeFirst();
+    if (!event || !isDue(event, today)) return false;
+    const some = await tx
       .selectFrom('registrations')
       .select('id')
       .where('eventId', '=', eventId)
       .where(remembered)
+      .orderBy('id')
       .limit(REGISTRATIONS_AT_ONCE)
       .execute();
-    if (some.length === 0) return;
-    await transaction((tx) =>
-      forgetRegistrations(
-        tx,
-        some.map(({ id }) => id),
-      ),
+    await forgetRegistrations(
+      tx,
+      some.map(({ id }) => id),
     );
-    await setImmediate();
-  }
+    return some.length === REGISTRATIONS_AT_ONCE;
+  });
 }

@@ -4,7 +4,7 @@ import { listParticipants, participantFilterFromQuery } from '../events/particip
 import { participantTexts } from '../events/participant-page.server.ts';
 import { mergeParticipants } from '../events/participant-merge.server.ts';
 import { findParticipant, type Participant, saveParticipant } from '../events/participant.server.ts';
-import { eraseParticipant } from '../events/participants.server.ts';
+import { eraseParticipant } from '../events/participant-erase.server.ts';
 import { AppError } from '../kernel/app-error.ts';
 import { checkContentForm } from '../kernel/content/content-check.ts';
 import { named } from '../kernel/content/content-field.ts';

@@ -13,7 +13,7 @@ import { withBothFactors } from './reauthentication.server.ts';
 import { ownId } from './sessions.server.ts';
 import type { Caller, SecondFactor } from './user.ts';
 import { removeUnconfirmed } from './unconfirmed-accounts.server.ts';
-import { changeUser, findByLogin, lockUser } from './user-row.server.ts';
+import { changeUser, findByLogin, lockLogins, lockUser } from './user-row.server.ts';
 import { makeCode, useCode } from './verification-codes.server.ts';
 
 /**
@@ -58,6 +58,7 @@ export async function confirmEmailChange(viewer: Viewer, code: string, caller: C
   await spend([CODE_ADDRESS, caller.address]);
   const email = await pendingEmail(viewer);
   const done = await transaction(async (tx) => {
+    await lockLogins(tx, [email ?? null]);
     const user = await lockUser(tx, id);
     if (user?.state !== 'active') throw notFound();
     // Asked for anew in between: the code is of another address.

@@ -19,7 +19,7 @@ import { requireGoodPassword } from './password-policy.ts';
 import { invitationToken } from './secret-codes.server.ts';
 import type { SignUpInput } from './sign-up.server.ts';
 import type { Caller, Group, Profile } from './user.ts';
-import { changeUser, findByLogin, indexUser, lockUser, type UserRow } from './user-row.server.ts';
+import { changeUser, findByLogin, indexUser, lockLogins, lockUser, type UserRow } from './user-row.server.ts';
 import { setMemberships, actorOf } from './memberships.server.ts';
 import { removeUnconfirmed } from './unconfirmed-accounts.server.ts';
 
@@ -37,9 +37,10 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
   if (!may(viewer, 'people')) throw notFound();
   const email = input.email.trim().toLowerCase();
   const username = input.username?.trim().toLowerCase() || null;
-  await requireFree(email, username);
-  const known = await findByLogin(email);
   return transaction(async (tx) => {
+    await lockLogins(tx, [email, username]);
+    await requireFree(tx, email, username);
+    const known = await findByLogin(email, tx);
     let user = known && (await lockUser(tx, known.id));
     // Somebody typed this address and never showed that it is his: nothing of that account goes on.
     if (user?.state === 'unconfirmed') {
@@ -60,12 +61,12 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
 }
 
 /** A user name has no @: it cannot pass for somebody's address. */
-async function requireFree(email: string, username: string | null): Promise<void> {
+async function requireFree(tx: Tx, email: string, username: string | null): Promise<void> {
   const errors: Record<string, string> = {};
   if (!patterns.email.test.test(email)) errors['email'] = 'Email is not valid.';
   if (username !== null && !/^[a-z0-9._-]{4,40}$/.test(username))
     errors['username'] = 'User name is not valid.';
-  const holder = username === null ? undefined : await findByLogin(username);
+  const holder = username === null ? undefined : await findByLogin(username, tx);
   if (holder && holder.email !== email) errors['username'] = 'This user name is taken.';
   const [message] = Object.values(errors);
   if (message) throw new IdentityError('InvalidParameterException', message, errors);

@@ -13,7 +13,7 @@ import { hashPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { isSignUpOpen } from './site-settings.server.ts';
 import type { Caller } from './user.ts';
-import { changeUser, findByLogin, indexUser, lockUser, type UserRow } from './user-row.server.ts';
+import { changeUser, findByLogin, indexUser, lockLogins, lockUser, type UserRow } from './user-row.server.ts';
 import { makeCode, useCode } from './verification-codes.server.ts';
 import { mailInvitationAgain } from './waiting-invitation.server.ts';
 
@@ -38,9 +38,10 @@ export async function signUp(input: SignUpInput, caller: Caller): Promise<string
   await spendSignUpMail(input.email);
   requireGoodPassword(input.password, [input.email, input.givenName, input.familyName]);
   const passwordHash = await hashPassword(input.password);
-  const known = await findByLogin(input.email);
   const { password: _, ...facts } = input;
   return transaction(async (tx) => {
+    await lockLogins(tx, [input.email]);
+    const known = await findByLogin(input.email, tx);
     const user = known && (await lockUser(tx, known.id));
     if (user && user.state !== 'unconfirmed') {
       if (user.state === 'invited') await mailInvitationAgain(tx, user);

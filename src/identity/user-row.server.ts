@@ -1,21 +1,30 @@
 import type { Selectable } from 'kysely';
 import { nowIso } from '../platform/clock.server.ts';
-import { db, type Tx } from '../platform/db/database.server.ts';
+import { db, type Db, type Tx } from '../platform/db/database.server.ts';
 import type { UsersTable } from '../platform/db/identity-tables.server.ts';
-import { locked } from '../platform/db/lock.server.ts';
+import { locked, lockKey } from '../platform/db/lock.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
 /** By e-mail address or user name, in whatever case it was typed. */
-export async function findByLogin(login: string): Promise<UserRow | undefined> {
+export async function findByLogin(login: string, from: Db | Tx = db()): Promise<UserRow | undefined> {
   const name = login.trim().toLowerCase();
-  return db()
+  return from
     .selectFrom('users')
     .selectAll()
     .where((eb) => eb.or([eb('email', '=', name), eb('username', '=', name)]))
     .orderBy(({ eb }) => eb.case().when('email', '=', name).then(0).else(1).end())
     .executeTakeFirst();
+}
+
+/**
+ * Waits until nobody else gives one of these addresses or user names to an account; before any account is locked.
+ * Whose they are is to be looked up after it.
+ */
+export async function lockLogins(tx: Tx, logins: readonly (string | null)[]): Promise<void> {
+  const names = new Set(logins.filter((name) => name !== null));
+  for (const name of [...names].toSorted()) await lockKey(tx, `login ${name}`);
 }
 
 /** The row, locked: whoever changes an account's sign-in waits his turn here. */

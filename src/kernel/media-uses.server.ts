@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 import type { Tx } from '../platform/db/database.server.ts';
-import { locked } from '../platform/db/lock.server.ts';
+import { lockedShared } from '../platform/db/lock.server.ts';
 
 /**
  * Writes down what an item shows, in the transaction that saves it: nothing that is in use can be deleted, and
@@ -17,8 +17,8 @@ export async function recordMediaUses(
   const wanted = [...new Set(mediaIds.filter((id): id is string => Boolean(id)))].toSorted();
   await tx.deleteFrom('mediaUses').where('kind', '=', kind).where('itemId', '=', itemId).execute();
   if (wanted.length === 0) return;
-  // Locked, so that nobody deletes one of them meanwhile.
-  const there = await locked(
+  // Locked, so that nobody deletes one of them meanwhile; who shows the same picture elsewhere need not wait.
+  const there = await lockedShared(
     tx
       .selectFrom('media')
       .select('id')

@@ -12,7 +12,8 @@ import { inStore } from '../kernel/in-store.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { config } from '../platform/config.server.ts';
-import { db } from '../platform/db/database.server.ts';
+import { db, type Db, type Tx } from '../platform/db/database.server.ts';
+import { lockKey } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { orNoRoom } from '../platform/files/disk-room.server.ts';
 import { files } from '../platform/files/files.server.ts';
@@ -21,7 +22,7 @@ import { type MediaRow, mediaItemFromRow, type Variant } from '../kernel/media-r
 import { indexMedia } from './media.server.ts';
 import { idOf, mayAdd } from './media.policy.ts';
 import { makeSizes } from './picture-sizes.server.ts';
-import { beginFiles, finishFiles, folderOf } from './unfinished-files.server.ts';
+import { beginFiles, finishFiles, folderOf, sweepFolder } from './unfinished-files.server.ts';
 import { sniff } from './sniff.server.ts';
 
 export interface Upload {
@@ -52,7 +53,7 @@ export async function addMedia(viewer: Viewer, upload: Upload): Promise<MediaIte
     if (!mayAdd(viewer, kind))
       throw new AppError('forbidden', 'Songs take recordings and PDF; pictures are for members to add.');
     if (bytes > MOST_BYTES[kind]) throw tooLarge(MOST_BYTES[kind]);
-    const known = await findSame(viewer, sha256, kind);
+    const known = await findSame(db(), viewer, { sha256, kind });
     if (known) return mediaItemFromRow(known);
     const row = newRow(viewer, upload, { kind, mime, bytes, sha256 });
     const folder = row.storageKey;
@@ -67,12 +68,10 @@ export async function addMedia(viewer: Viewer, upload: Upload): Promise<MediaIte
       row.storageKey = `${row.storageKey}/${stamp}.${ending}`;
       await inStore(files().take(row.storageKey, path, mime, upload.signal));
     }
-    await transaction(async (tx) => {
-      await tx.insertInto('media').values(row).execute();
-      await finishFiles(tx, folder);
-      await indexMedia(tx, row);
-    });
-    return mediaItemFromRow(row);
+    const kept = await keep(viewer, row, folder);
+    // Somebody was quicker with the same file: ours is not needed.
+    if (kept.id !== row.id) await sweepFolder(folder);
+    return mediaItemFromRow(kept);
   } finally {
     await rm(path, { force: true });
   }
@@ -100,8 +99,25 @@ function tooLarge(most: number): AppError {
   return new AppError('tooLarge', `This file is larger than ${most / MEGABYTE} MB.`);
 }
 
-function findSame(viewer: Viewer, sha256: string, kind: MediaRow['kind']): Promise<MediaRow | undefined> {
-  return db()
+/** Writes the row, unless the same file was written since it was looked for; answers the row that counts. */
+function keep(viewer: Viewer, row: MediaRow, folder: string): Promise<MediaRow> {
+  return transaction(async (tx) => {
+    await lockKey(tx, `media ${row.sha256}`);
+    const known = await findSame(tx, viewer, row);
+    if (known) return known;
+    await tx.insertInto('media').values(row).execute();
+    await finishFiles(tx, folder);
+    await indexMedia(tx, row);
+    return row;
+  });
+}
+
+function findSame(
+  from: Db | Tx,
+  viewer: Viewer,
+  { sha256, kind }: Pick<MediaRow, 'sha256' | 'kind'>,
+): Promise<MediaRow | undefined> {
+  return from
     .selectFrom('media')
     .selectAll()
     .where('sha256', '=', sha256)

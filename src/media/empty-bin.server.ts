@@ -1,6 +1,6 @@
 import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import { locked } from '../platform/db/lock.server.ts';
+import { lockedSkippingBusy } from '../platform/db/lock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { dropFiles, folderOf, sweepFolder } from './unfinished-files.server.ts';
@@ -12,7 +12,7 @@ const DAY = 24 * 3600;
 export async function emptyMediaBin(): Promise<boolean> {
   const due = inSeconds(-BIN_DAYS * DAY);
   const row = await transaction(async (tx) => {
-    const found = await locked(
+    const found = await lockedSkippingBusy(
       tx.selectFrom('media').selectAll().where('deletedAt', '<', due).orderBy('deletedAt').limit(1),
     ).executeTakeFirst();
     if (!found) return undefined;

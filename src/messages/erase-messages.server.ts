@@ -1,6 +1,7 @@
 import { notFound } from '../kernel/app-error.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { locked } from '../platform/db/lock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 
@@ -8,6 +9,10 @@ import { transaction } from '../platform/db/transaction.server.ts';
 export async function eraseMessagesOf(viewer: Viewer, email: string): Promise<number> {
   if (!may(viewer, 'people')) throw notFound();
   return transaction(async (tx) => {
+    // Held first: an answer that is just being written is there when they are deleted.
+    await locked(
+      tx.selectFrom('userMessages').select('id').where('email', '=', email).orderBy('id'),
+    ).execute();
     const rows = await tx.deleteFrom('userMessages').where('email', '=', email).returning('id').execute();
     for (const { id } of rows) await removeFromSearch(tx, 'userMessage', id);
     return rows.length;

@@ -1,17 +1,39 @@
 import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
+import { lockedSkippingBusy } from '../platform/db/lock.server.ts';
+import { removeFromSearch } from '../platform/db/search.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
 
 /** Seconds a message is kept, as the privacy note says. */
 const KEPT = 2 * 365 * 24 * 3600;
+const MESSAGES_AT_ONCE = 200;
 
-/** Job: deletes messages, and the mails that told the team of them, two years after they came in. */
+/**
+ * Job: deletes messages, their answers and the mails that told the team of them, two years after they came in.
+ * Answers whether there is more.
+ */
 export async function forgetOldMessages(): Promise<boolean> {
   const before = inSeconds(-KEPT);
-  await db().deleteFrom('userMessages').where('createdAt', '<', before).execute();
   await db()
     .deleteFrom('outbox')
     .where('kind', '=', 'contact-message')
     .where('createdAt', '<', before)
     .execute();
-  return false;
+  return transaction(async (tx) => {
+    // Held, so that nobody answers one of them meanwhile; what somebody is busy with stays for the next time.
+    const old = await lockedSkippingBusy(
+      tx
+        .selectFrom('userMessages')
+        .select('id')
+        .where('createdAt', '<', before)
+        .orderBy('createdAt')
+        .limit(MESSAGES_AT_ONCE),
+    ).execute();
+    const ids = old.map(({ id }) => id);
+    if (ids.length === 0) return false;
+    await tx.deleteFrom('userMessages').where('repliesTo', 'in', ids).execute();
+    await tx.deleteFrom('userMessages').where('id', 'in', ids).execute();
+    for (const id of ids) await removeFromSearch(tx, 'userMessage', id);
+    return ids.length === MESSAGES_AT_ONCE;
+  });
 }

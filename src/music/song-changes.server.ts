@@ -7,6 +7,7 @@ import { freeSlug, keepOldSlug, slugFrom } from '../kernel/content/slugs.server.
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
 import { indexForSearch, removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { recordSongMedia } from './song-media-uses.server.ts';
@@ -113,9 +114,10 @@ async function save(
   { id, version, change }: { id: string; version: number; change: SongChange },
 ): Promise<void> {
   const { chordpro, slug: wanted, ...own } = change;
-  const row = await findRow(tx, id);
+  const row = await lockSong(tx, id);
+  if (row.version !== version) throw new StaleSave();
   const slug = await slugFor(tx, row, wanted);
-  const { numUpdatedRows } = await tx
+  await tx
     .updateTable('songs')
     .set({
       ...(chordpro === undefined ? {} : checkedColumns(chordpro)),
@@ -126,10 +128,7 @@ async function save(
       updatedBy: viewer.kind === 'user' ? viewer.id : null,
     })
     .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new StaleSave();
+    .execute();
   await afterWrite(tx, viewer, id, row);
 }
 
@@ -150,13 +149,15 @@ function checkedText(text: string): string {
   throw new AppError('invalid', message, { chordpro: message });
 }
 
-async function findRow(tx: Tx, id: string, bin = false): Promise<SongRow> {
-  const row = await tx
-    .selectFrom('songs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deletedAt', bin ? 'is not' : 'is', null)
-    .executeTakeFirst();
+/** The row, held until the transaction ends. */
+async function lockSong(tx: Tx, id: string, bin = false): Promise<SongRow> {
+  const row = await locked(
+    tx
+      .selectFrom('songs')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deletedAt', bin ? 'is not' : 'is', null),
+  ).executeTakeFirst();
   if (!row) throw notFound();
   return row;
 }
@@ -171,7 +172,7 @@ async function slugFor(tx: Tx, row: SongRow, wanted: string | undefined): Promis
 
 /** What every write leaves behind: the revision, the words it is found by, its tags. */
 async function afterWrite(tx: Tx, viewer: Viewer, id: string, before?: SongRow): Promise<void> {
-  const row = await findRow(tx, id);
+  const row = await lockSong(tx, id);
   const { chordpro, summary, rights, licenceNote, difficulty, state, audioId, scoreId, version } = row;
   const snapshot: Snapshot = {
     chordpro,
@@ -199,7 +200,7 @@ async function afterWrite(tx: Tx, viewer: Viewer, id: string, before?: SongRow):
 export async function binSong(viewer: Viewer, id: string): Promise<void> {
   requireSongbook(viewer);
   await transaction(async (tx) => {
-    const row = await findRow(tx, id);
+    const row = await lockSong(tx, id);
     requireRemover(viewer, row);
     const deletedBy = viewer.kind === 'user' ? viewer.id : null;
     await tx.updateTable('songs').set({ deletedAt: nowIso(), deletedBy }).where('id', '=', id).execute();
@@ -210,7 +211,7 @@ export async function binSong(viewer: Viewer, id: string): Promise<void> {
 export async function restoreSong(viewer: Viewer, id: string): Promise<void> {
   requireSongbook(viewer);
   await transaction(async (tx) => {
-    const row = await findRow(tx, id, true);
+    const row = await lockSong(tx, id, true);
     requireRemover(viewer, row);
     await tx
       .updateTable('songs')
@@ -230,7 +231,7 @@ function requireRemover(viewer: Viewer, row: SongRow): void {
 export async function duplicateSong(viewer: Viewer, id: string): Promise<string> {
   requireSongbook(viewer);
   return transaction(async (tx) => {
-    const row = await findRow(tx, id);
+    const row = await lockSong(tx, id);
     const { lines } = parseChordPro(row.chordpro);
     const chordpro = printChordPro(setDirectives(lines, 'title', [`${row.title} (copy)`]));
     const { summary, rights, licenceNote, difficulty, audioId, scoreId } = row;

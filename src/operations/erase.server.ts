@@ -1,4 +1,4 @@
-import { eraseParticipant } from '../events/participants.server.ts';
+import { eraseParticipant } from '../events/participant-erase.server.ts';
 import { eraseUser } from '../identity/erase-user.server.ts';
 import { asSystem } from '../kernel/viewer.ts';
 import { eraseMessagesOf } from '../messages/erase-messages.server.ts';

@@ -26,7 +26,7 @@ import {
   participationsView,
 } from '../participant-page.server.ts';
 import { findParticipant } from '../participant.server.ts';
-import { eraseParticipant } from '../participants.server.ts';
+import { eraseParticipant } from '../participant-erase.server.ts';
 import { Participations } from '../participations.tsx';
 import { Lines } from '../registration-facts.tsx';
 import { runsEvents } from '../runs-events.server.ts';

@@ -15,11 +15,16 @@ import { recordRevision } from './revisions.server.ts';
 import { freeSlug, keepOldSlug } from './slugs.server.ts';
 
 /** The row, held until the transaction ends: what is decided on it is still so when it is written. */
-export async function lockRow(tx: Tx, definition: Definition, id: string): Promise<ContentRow> {
+export async function lockRow(
+  tx: Tx,
+  definition: Definition,
+  id: string,
+  { bin = false } = {},
+): Promise<ContentRow> {
   const row = await locked(
     tx.selectFrom(tableOf(definition)).selectAll().where('id', '=', id),
   ).executeTakeFirst();
-  if (!row || row.deletedAt !== null) throw notFound();
+  if (!row || (row.deletedAt !== null) !== bin) throw notFound();
   return row;
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '../../platform/db/database.server.ts';
+import { lockKey } from '../../platform/db/lock.server.ts';
 import type { Tables } from '../../platform/db/tables.server.ts';
 
 const MOST = 80;
@@ -18,8 +19,12 @@ interface Slugged {
   itemId: string;
 }
 
-/** `wanted`, or the first of wanted-2, wanted-3 … that no other item of the kind has or had. */
+/**
+ * `wanted`, or the first of wanted-2, wanted-3 … that no other item of the kind has or had. Until the transaction ends
+ * nobody else looks for one of this kind: what is free here is still free when it is written.
+ */
 export async function freeSlug(tx: Tx, item: Slugged & { wanted: string }): Promise<string> {
+  await lockKey(tx, `slugs of ${item.kind}`);
   const base = slugFrom(item.wanted).slice(0, MOST - 5);
   for (let n = 1; ; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`;

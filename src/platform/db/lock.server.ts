@@ -11,6 +11,13 @@ export function locked<D, T extends keyof D, O>(
   return dialect() === 'postgres' ? query.forUpdate() : query;
 }
 
+/** Locks the selected rows against change: others may do the same with them, and nobody writes or deletes them. */
+export function lockedShared<D, T extends keyof D, O>(
+  query: SelectQueryBuilder<D, T, O>,
+): SelectQueryBuilder<D, T, O> {
+  return dialect() === 'postgres' ? query.forShare() : query;
+}
+
 /** As `locked`, but passes over rows that another process holds: for queues. */
 export function lockedSkippingBusy<D, T extends keyof D, O>(
   query: SelectQueryBuilder<D, T, O>,
@@ -26,4 +33,10 @@ export async function lockNamed(tx: Tx, name: string): Promise<void> {
   if (dialect() !== 'postgres') return;
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+}
+
+/** Waits, as for a row, until no other transaction holds this key; for what has no row yet, or more than one. */
+export async function lockKey(tx: Tx, key: string): Promise<void> {
+  if (dialect() === 'postgres')
+    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 1))`.execute(tx);
 }
