@@ -69,7 +69,13 @@ onEachDatabase('products', () => {
     expect(seen.internalCost).toBeNull();
     expect(JSON.stringify([productPage(seen), productJsonLd(seen, 'https://x.example')])).not.toMatch(/812/);
     // A member neither changes it nor loses it, by a save or by bringing an old version back.
-    await saveContent(bee, product, id, 1, { internalCost: 1, tagline: 'Louder' });
+    const refused = {
+      code: 'forbidden',
+      fields: { internalCost: expect.stringContaining('costs us') as string },
+    };
+    for (const values of [{ internalCost: 1 }, { internalCost: 1, tagline: 'Louder' }])
+      await expect(saveContent(bee, product, id, 1, values)).rejects.toMatchObject(refused);
+    await saveContent(bee, product, id, 1, { tagline: 'Louder' });
     await restoreRevision(bee, product, id, { revision: 1, version: 2 });
     expect((await findContent(boss, product, id)).internalCost).toBe(81_234);
     expect((await listContent(bee, product, { ...filter, q: '81234' })).count).toBe(0);

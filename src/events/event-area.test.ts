@@ -177,6 +177,42 @@ onEachDatabase('events for the team', () => {
     expect((await listEvents(guest, filterFromQuery(new URLSearchParams('q=ete')))).events).toHaveLength(1);
   });
 
+  it.each([
+    [
+      'an end before the start',
+      { startDate: '2027-01-02T19:00:00.000Z', endDate: '2027-01-02T18:00:00.000Z' },
+      'endDate',
+    ],
+    [
+      'an end with the start',
+      { startDate: '2027-01-02T19:00:00.000Z', endDate: '2027-01-02T19:00:00.000Z' },
+      'endDate',
+    ],
+    [
+      'a last day before the first',
+      { allDay: 1 as const, startDate: '2027-01-02T23:00:00.000Z', endDate: '2027-01-01T23:00:00.000Z' },
+      'endDate',
+    ],
+    ['the year 1900', { startDate: '1900-01-01T19:00:00.000Z', endDate: null }, 'startDate'],
+    ['the year 9999', { startDate: '9999-12-31T22:00:00.000Z', endDate: null }, 'startDate'],
+    ['the year 12026', { startDate: '+012026-01-01T19:00:00.000Z', endDate: null }, 'startDate'],
+    ['an end in the year 10000', { endDate: '+010000-01-01T00:00:00.000Z' }, 'endDate'],
+    ['no time zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
+  ])('refuses %s at every door', async (_what, change, field) => {
+    const bee = await viewerIn(['BeeUsers']);
+    const { id } = await addEvent({ ownerId: bee.id });
+    const row = await eventRow(id);
+    const wrong = { ...dates, ...change };
+    const refused = { code: 'invalid', fields: { [field]: expect.any(String) as string } };
+    await expect(createEvent(bee, { title: 'New', type: 'jam', ...wrong })).rejects.toMatchObject(refused);
+    await expect(duplicateEvent(bee, id, { title: 'Again', dates: wrong })).rejects.toMatchObject(refused);
+    await expect(rescheduleEvent(bee, id, wrong)).rejects.toMatchObject(refused);
+    await expect(editPlaceTime(bee, { id, version: 1 }, placeTime(row, wrong))).rejects.toMatchObject(
+      refused,
+    );
+    expect((await eventRow(id)).version).toBe(1);
+  });
+
   it('refuses a save over a newer one and keeps every version', async () => {
     const bee = await viewerIn(['BeeUsers']);
     const { id } = await addEvent();

@@ -1,6 +1,7 @@
 import { AppError } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
+import { assertDates } from './event-dates.server.ts';
 import { NOTE_FIELD } from './event-fields.ts';
 import { changeEvent } from './event-lock.server.ts';
 import { type EventChange, writeEvent } from './event-write.server.ts';
@@ -40,15 +41,12 @@ export async function rescheduleEvent(
   dates: Pick<EventRow, 'startDate' | 'endDate'> & Partial<Pick<EventRow, 'timezone' | 'allDay'>>,
   note = '',
 ): Promise<void> {
-  if (dates.endDate !== null && dates.endDate <= dates.startDate) {
-    throw new AppError('invalid', 'The end must come after the start.', {
-      endDate: 'Please enter a valid date (and if relevant, time)',
-    });
-  }
   await changeEvent(viewer, eventId, async (places) => {
     const { event } = places;
     assertNotCancelled(places);
     const { row } = places;
+    const { timezone = row.timezone, allDay = row.allDay } = dates;
+    assertDates({ ...dates, timezone, allDay });
     const same = Object.entries(dates).every(([column, value]) => row[column as keyof EventRow] === value);
     // A postponed event may find that its old date stands.
     if (same && event.eventStatus !== 'EventPostponed') return;

@@ -7,7 +7,7 @@ import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import type { EventsTable } from '../platform/db/tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import type { EventDates } from './event-dates.server.ts';
+import { assertDates, type EventDates } from './event-dates.server.ts';
 import { derivedDates, type EventRow } from './event-row.server.ts';
 import { snapshotOf } from './event-snapshot.ts';
 import { afterWrite } from './event-write.server.ts';
@@ -107,11 +107,12 @@ type Fresh =
   | 'version';
 
 async function insert(tx: Tx, viewer: Viewer, values: Omit<Insertable<EventsTable>, Fresh>): Promise<string> {
+  const { startDate, endDate = null, timezone, allDay } = values;
+  assertDates({ startDate, endDate, timezone, allDay });
   const id = randomUUID();
   const at = nowIso();
   const by = viewer.kind === 'user' ? viewer.id : null;
   const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: id, wanted: values.title });
-  const { startDate, endDate = null, timezone, allDay } = values;
   const row = await tx
     .insertInto('events')
     .values({

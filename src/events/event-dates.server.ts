@@ -4,11 +4,13 @@ import type { Entered, FieldErrors } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { DATE_FIELDS } from './event-fields.ts';
 import type { EventRow } from './event-row.server.ts';
+import { localDate } from './event-time.server.ts';
 import { findZone } from './time-zones.ts';
 import { dayAfter, type Fold, isDay, isTimeZone, readWallTime, wallTimeOf } from './wall-time.server.ts';
 
 export type EventDates = Pick<EventRow, 'startDate' | 'endDate' | 'timezone' | 'allDay'>;
 
+const END_AFTER_START = 'The end must come after the start.';
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Start, end and zone from a form. Throws `invalid` with a message a field. */
@@ -16,6 +18,26 @@ export function readDates(form: FormData): EventDates {
   const { dates, errors } = checkDates(enteredDates(form));
   if (!dates) throw new AppError('invalid', 'Please look at the fields below.', errors);
   return dates;
+}
+
+/**
+ * What holds of an event's dates, whoever writes them: a zone that there is, days of this century (SPEC section 5), and
+ * an end after the start. Throws `invalid` with a message a field.
+ */
+export function assertDates({ startDate, endDate, timezone, allDay }: EventDates): void {
+  const errors: FieldErrors = {};
+  if (!isTimeZone(timezone)) throw invalid({ timezone: 'This is no time zone.' });
+  for (const [name, instant] of Object.entries({ startDate, endDate }))
+    if (instant !== null && !isDay(localDate(instant, timezone))) errors[name] = patterns.date.message;
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  if (endDate === null) return;
+  const inOrder =
+    allDay === 1 ? localDate(startDate, timezone) <= localDate(endDate, timezone) : startDate < endDate;
+  if (!inOrder) throw invalid({ endDate: END_AFTER_START });
+}
+
+function invalid(errors: FieldErrors): AppError {
+  return new AppError('invalid', Object.values(errors)[0] ?? '', errors);
 }
 
 export function enteredDates(form: FormData): Entered {
@@ -59,7 +81,7 @@ export function checkDates(entered: Entered): { dates: EventDates | undefined; e
       ? null
       : instantOf('end', { day: endDay, time: endTime, timezone, fold: text('endFold') }, errors);
   const ends = endDate && startDate && (allDay ? endDate < startDate : endDate <= startDate);
-  if (ends) errors[text('endDay') ? 'endDay' : 'endTime'] = 'The end must come after the start.';
+  if (ends) errors[text('endDay') ? 'endDay' : 'endTime'] = END_AFTER_START;
   if (Object.keys(errors).length > 0 || startDate === undefined || endDate === undefined)
     return { dates: undefined, errors };
   return { dates: { startDate, endDate, timezone, allDay: allDay ? 1 : 0 }, errors };

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { setClock } from '../platform/clock.server.ts';
 import { checkDates, datesEntered, readDoors, readMoment } from './event-dates.server.ts';
+import { sayWhen } from './event-time.server.ts';
 
 const PARIS = 'Europe/Paris';
 const typed = (change: Record<string, string>) =>
@@ -59,6 +61,18 @@ describe('the dates of an event, as typed', () => {
     const { dates } = typed(change);
     expect(dates).toBeDefined();
     if (dates) expect(checkDates(datesEntered(dates)).dates).toEqual(dates);
+  });
+
+  it.each([
+    ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z', PARIS, '02:30 CEST–02:30 CET'],
+    ['2026-10-25T00:45:00.000Z', '2026-10-25T01:15:00.000Z', PARIS, '02:45 CEST–02:15 CET'],
+    ['2026-10-25T00:30:00.000Z', '2026-10-25T02:30:00.000Z', PARIS, '02:30–03:30'],
+    ['2026-11-01T05:30:00.000Z', '2026-11-01T06:30:00.000Z', 'America/New_York', '01:30 GMT-4–01:30 GMT-5'],
+  ])('say what lies between %s and %s', (startDate, endDate, timezone, said) => {
+    setClock('2026-06-01T10:00:00Z');
+    const when = sayWhen({ startDate, endDate, timezone, allDay: false, place: {} });
+    setClock();
+    expect(when.replace(/^[^,]*, /, '').replace(/ · .*/, '')).toBe(said);
   });
 
   it('open the doors before the start, on its day', () => {

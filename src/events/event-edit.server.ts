@@ -2,7 +2,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { freeSlug, keepOldSlug } from '../kernel/content/slugs.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { assertRoom } from './event-changes.server.ts';
-import type { EventDates } from './event-dates.server.ts';
+import { assertDates, type EventDates } from './event-dates.server.ts';
 import { changeEvent } from './event-lock.server.ts';
 import { assertPublishable } from './event-publishing.server.ts';
 import { writeLinks } from './event-links.server.ts';
@@ -54,6 +54,7 @@ export type PlaceTimeInput = EventDates &
 
 /** Where and when. Once guests are registered, dates are moved by rescheduling alone, which tells them. */
 export async function editPlaceTime(viewer: Viewer, seen: Seen, input: PlaceTimeInput): Promise<void> {
+  assertDates(input);
   await editEvent(viewer, seen, async ({ tx, row }) => {
     const moved =
       row.startDate !== input.startDate ||

@@ -35,13 +35,22 @@ export function sayWhen(event: When): string {
   const firstDay = sayDay(startDate, timezone);
   const lastDay = endDate ? sayDay(endDate, timezone) : firstDay;
   if (event.allDay) return firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
-  const from = `${firstDay}, ${sayTime(startDate, timezone)}`;
-  const until = !endDate
-    ? ''
-    : lastDay === firstDay
-      ? `–${sayTime(endDate, timezone)}`
-      : ` to ${lastDay}, ${sayTime(endDate, timezone)}`;
-  return `${from}${until} · ${zoneName(event)}`;
+  const [start, end] = [sayTime(startDate, timezone), endDate && sayTime(endDate, timezone)];
+  // Clocks went back in between: 02:30–02:30 is an hour.
+  const alike = endDate && end && lastDay === firstDay && end <= start;
+  const from = `${firstDay}, ${start}${alike ? ` ${offsetOf(startDate, timezone)}` : ''}`;
+  const until = !end ? '' : lastDay === firstDay ? `–${end}` : ` to ${lastDay}, ${end}`;
+  return `${from}${until}${alike ? ` ${offsetOf(endDate, timezone)}` : ''} · ${zoneName(event)}`;
+}
+
+/** 'CEST', or 'GMT+2' where a zone has no name of its own. */
+function offsetOf(instant: string, timezone: string): string {
+  const parts = formatter(`offset ${timezone}`, {
+    hour: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'short',
+  }).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** 'Sat 12 Dec, 19:30 · Lyon time' of one instant. */

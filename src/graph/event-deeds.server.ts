@@ -11,7 +11,7 @@ import type { EVENT_TYPES } from '../events/event.ts';
 import { findEvent } from '../events/events.server.ts';
 import { mayRunEvents } from '../events/event.policy.ts';
 import { readWords } from '../events/read-words.server.ts';
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { notFound } from '../kernel/app-error.ts';
 import { builder, State } from './builder.server.ts';
 import { EventRef, EventType } from './event-types.server.ts';
 import { formInput } from './field-types.server.ts';
@@ -35,7 +35,6 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, { viewer }) => {
       if (!mayRunEvents(viewer)) throw notFound();
       const title = readWords(TITLE, input.title);
-      assertZone(input.timezone);
       const instant = (value: string) => new Date(value).toISOString();
       const id = await createEvent(viewer, {
         title,
@@ -128,9 +127,4 @@ for (const [tab, name] of Object.entries(TABS) as [FormTab, string][]) {
       },
     }),
   );
-}
-
-function assertZone(timezone: string): void {
-  if (Intl.supportedValuesOf('timeZone').includes(timezone) || timezone === 'UTC') return;
-  throw new AppError('invalid', 'This is no time zone.', { timezone: 'This is no time zone.' });
 }

@@ -6,9 +6,11 @@ import { aMessage, aPicture, aSong } from '../../tests/support/graph-things.ts';
 import { comeIn } from '../../tests/support/guests.ts';
 import { addUser } from '../../tests/support/people.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
+import { product } from '../catalogue/product.ts';
 import { definitions } from '../definitions.server.ts';
 import { approveRegistration } from '../events/approvals.server.ts';
 import { createContent } from '../kernel/content/content-changes.server.ts';
+import type { Definition } from '../kernel/content/definition.ts';
 import { guest, type Viewer } from '../kernel/viewer.ts';
 import { replyToMessage } from '../messages/reply.server.ts';
 import { assignMessage } from '../messages/user-messages.server.ts';
@@ -196,8 +198,8 @@ onEachDatabase('what /graphql reads', () => {
 });
 
 onEachDatabase('what /graphql writes', () => {
-  const fieldsOf = async (query: string) => {
-    const { errors } = await ask(query);
+  const fieldsOf = async (query: string, viewer?: Viewer) => {
+    const { errors } = await ask(query, viewer);
     return (errors?.[0]?.originalError as { fields?: Record<string, string> } | undefined)?.fields;
   };
 
@@ -294,6 +296,23 @@ onEachDatabase('what /graphql writes', () => {
       `mutation { createChord(input: { title: "C", instrument: "guitar", frets: "${frets}" }) { voicing { frets spoken } } }`;
     expect(await fieldsOf(chord('x320'))).toHaveProperty('frets');
     expect((await told(chord('x32010')))['createChord']).toMatchObject({ voicing: { frets: 'x32010' } });
+  });
+
+  it('takes the dates of an event that a form takes, and no field that one may not write', async () => {
+    const made = (dates: string) =>
+      fieldsOf(
+        `mutation { createEvent(input: { title: "Ours", type: concert, timezone: "Europe/Paris", ${dates} }) { id } }`,
+      );
+    expect(await made('startDate: "2027-01-01T19:00:00Z", endDate: "2027-01-01T18:00:00Z"')).toHaveProperty(
+      'endDate',
+    );
+    for (const day of ['1900-01-01', '9999-12-31', '+012026-01-01'])
+      expect(await made(`startDate: "${day}T23:30:00Z"`)).toHaveProperty('startDate');
+    expect(await db().selectFrom('events').select('id').execute()).toEqual([]);
+    const { id } = await createContent(bee, product as Definition, { title: 'A jam' });
+    const update = `mutation { updateProduct(id: "${id}", version: 1, input: { internalCost: 1 }) { version } }`;
+    expect(await fieldsOf(update, asPerson('member'))).toHaveProperty('internalCost');
+    expect((await told(`{ product(id: "${id}") { version } }`))['product']).toEqual({ version: 1 });
   });
 
   it('registers by hand and checks in, once however often it is sent', async () => {

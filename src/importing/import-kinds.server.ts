@@ -8,6 +8,7 @@ import { AppError } from '../kernel/app-error.ts';
 import { isUnavailable } from '../platform/app-error.ts';
 import { checkContentField, tidyContent } from '../kernel/content/content-check.ts';
 import { binContent, createContent } from '../kernel/content/content-changes.server.ts';
+import { mayUse } from '../kernel/content/content.policy.ts';
 import type { NamedField } from '../kernel/content/content-field.ts';
 import { valueFrom } from '../kernel/content/content-values.server.ts';
 import { allFields, type Definition } from '../kernel/content/definition.ts';
@@ -58,7 +59,9 @@ const content: ImportKind[] = definitions
         for (const row of rows) {
           const values = fields.flatMap((field) => {
             const text = row[field.name] ?? '';
-            return text === '' ? [] : [[field.name, valueFrom(field, text)] as const];
+            return text === '' || !mayUse(viewer, field)
+              ? []
+              : [[field.name, valueFrom(field, text)] as const];
           });
           const { id } = await createContent(
             viewer,

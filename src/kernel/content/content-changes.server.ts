@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../app-error.ts';
+import type { FieldErrors } from '../field.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
@@ -125,6 +126,7 @@ async function save(
   }: { id: string; version: number; begun?: number; values: Record<string, unknown> },
 ) {
   const row = await lockRow(tx, definition, id);
+  if (Object.keys(values).length === 0) return { version: row.version, updatedAt: row.updatedAt };
   if (begun === row.version) return writeValues(tx, viewer, definition, { row, values });
   const seen = await snapshotAt(tx, { kind: definition.kind, itemId: id, version: begun });
   const mine = seen ? changedSince(definition, seen, values) : values;
@@ -250,7 +252,7 @@ export async function restoreRevision(
   const snapshot = await findRevision<Record<string, unknown>>(definition.kind, id, revision);
   // Its address and whether it is public stay as they are now.
   const { slug: _slug, state: _state, visibility: _visibility, ...values } = snapshot;
-  const allowed = writable(viewer, definition, values);
+  const allowed = restorable(viewer, definition, values);
   await transaction((tx) => save(tx, viewer, definition, { id, version, values: allowed }));
 }
 
@@ -301,11 +303,24 @@ function requireWriter(viewer: Viewer): void {
   if (!may(viewer, 'bee')) throw notFound();
 }
 
-/** Without what the viewer may not write. */
+/** The values, all of which the viewer may write: one that is not theirs to write is refused by its name. */
 function writable(viewer: Viewer, definition: Definition, values: object): Record<string, unknown> {
   const fields = allFields(definition);
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(values)) {
+    const field = fields[name];
+    if (!field || !mayUse(viewer, field)) errors[name] = `${field?.label ?? name} is not yours to change.`;
+  }
+  const [message] = Object.values(errors);
+  if (message) throw new AppError('forbidden', message, errors);
+  return { ...values };
+}
+
+/** What of an earlier version the viewer may bring back. */
+function restorable(viewer: Viewer, definition: Definition, snapshot: Record<string, unknown>) {
+  const fields = allFields(definition);
   return Object.fromEntries(
-    Object.entries(values).filter(([name]) => {
+    Object.entries(snapshot).filter(([name]) => {
       const field = fields[name];
       return field && mayUse(viewer, field);
     }),

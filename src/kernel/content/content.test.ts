@@ -152,9 +152,15 @@ onEachDatabase('content', () => {
   it('neither tells nor takes what is for administrators only', async () => {
     const { id } = await createContent(boss, note, { title: 'Costs', source: 'secret' });
     expect((await findContent(bee, note, id)).source).toBe('');
-    await saveContent(bee, note, id, 1, { source: 'mine', materials: ['a drum'] });
+    const refused = { code: 'forbidden', fields: { source: 'Source is not yours to change.' } };
+    for (const values of [{ source: 'mine' }, { source: 'mine', materials: ['a drum'] }])
+      await expect(saveContent(bee, note, id, 1, values)).rejects.toMatchObject(refused);
+    await expect(createContent(bee, note, { title: 'Mine', source: 'x' })).rejects.toMatchObject(refused);
+    expect(await saveContent(bee, note, id, 1, {})).toMatchObject({ version: 1 });
+    await saveContent(bee, note, id, 1, { materials: ['a drum'] });
+    await restoreRevision(bee, plain, id, { revision: 1, version: 2 });
     const item = await findContent(boss, note, id);
-    expect([item.source, item.materials]).toEqual(['secret', ['a drum']]);
+    expect([item.source, item.materials, item.version]).toEqual(['secret', [], 3]);
     expect((await listContent(bee, note, { ...all, q: 'secret' })).count).toBe(0);
   });
 
