@@ -3,7 +3,8 @@ import { checkField, tidy } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { db } from '../platform/db/database.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import { isAmong } from '../platform/db/is-among.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
 import { mayRunEvents } from './event.policy.ts';
@@ -12,6 +13,7 @@ import type { GuestMessagePayload } from './guest-message-letter.server.ts';
 import { type Audience, messageFields } from './guest-message.ts';
 import type { RegistrationFilter } from './registration-filter.ts';
 import { allRegistrations, type ListedRegistration } from './registration-list.server.ts';
+import { heldForMail } from './registration-mail.server.ts';
 
 export interface MessageInput {
   /** UUID of the form: sent again, it is the same message. */
@@ -91,9 +93,14 @@ export async function sendGuestMessage(
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();
     if (Number(stored.numInsertedOrUpdatedRows ?? 0) === 0) return;
+    const there = await stillThere(
+      tx,
+      reached.map(({ id: registrationId }) => registrationId),
+    );
     await queueMails(
       tx,
-      reached.map((registration) => {
+      reached.flatMap((registration) => {
+        if (!there.has(registration.id)) return [];
         const payload: GuestMessagePayload = {
           subject,
           body,
@@ -115,6 +122,19 @@ export async function sendGuestMessage(
       }),
     );
   });
+}
+
+/** Those of these registrations whose people were not erased since they were chosen. */
+async function stillThere(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await heldForMail(
+    tx
+      .selectFrom('registrations')
+      .select('registrations.id')
+      .where(isAmong('registrations.id', ids))
+      .where('participantId', 'is not', null)
+      .orderBy('registrations.id'),
+  ).execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 export function checkMessage(input: MessageInput): MessageInput {

@@ -88,6 +88,10 @@ export const binnedSubject: Subject = {
     }
     return vars;
   },
+  close: [
+    ['restore', 'restore'],
+    ['emptyBin', 'restore'],
+  ],
   operations: {
     emptyBin: operation(() => emptyBin(plain)),
     restore: operation(({ id = '' }) => restoreContent(boss, plain, id)),

@@ -37,6 +37,7 @@ export const mediaSubject: Subject = {
   name: 'media',
   table: 'media',
   setUp: aDocument,
+  close: [['uploadNew', 'uploadNew']],
   operations: {
     uploadNew: operation(({ fresh = '' }) => upload({ number: fresh })),
     uploadSame: operation(upload),

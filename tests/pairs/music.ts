@@ -71,6 +71,10 @@ export const binnedSongSubject: Subject = {
     const set = await idOf(aPlaylist(boss));
     return { id, set };
   },
+  close: [
+    ['restore', 'restore'],
+    ['emptyBin', 'restore'],
+  ],
   operations: {
     emptyBin: operation(() => emptyBin(song)),
     restore: operation(({ id = '' }) => restoreSong(boss, id)),

@@ -19,6 +19,10 @@ export interface Subject {
   table?: string;
   setUp: () => Promise<Vars>;
   operations: Readonly<Record<string, Operation>>;
+  /** Takes the row out of the way of jobs, which would find it again with every later pair. */
+  tidy?: (vars: Vars) => Promise<unknown>;
+  /** Pairs that meet in a short moment only, and run more often than others. */
+  close?: readonly (readonly [string, string])[];
 }
 
 export function operation(run: Operation['run'], ...mutations: string[]): Operation {

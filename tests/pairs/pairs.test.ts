@@ -12,6 +12,8 @@ import { subjects } from './subjects.ts';
 
 /** How often each pair runs; a long run says more: PAIRS_ROUNDS=20. */
 const ROUNDS = Number(process.env['PAIRS_ROUNDS'] ?? 1);
+/** How often those do that meet in a short moment only. */
+const CLOSE_ROUNDS = 8;
 /** Milliseconds that the later of two begins after the other, at most. */
 const STAGGER_MS = 4;
 /** Pairs under way at once, each with a row of its own. */
@@ -40,7 +42,10 @@ onEachDatabase('every pair of operations on one row', (kind) => {
     async (_name, index) => {
       const [here, there] = processes.map((all) => all[index]) as [Subject, Subject];
       const names = Object.keys(here.operations);
-      const pairs = names.flatMap((one, i) => names.slice(i).map((other) => [one, other] as const));
+      const pairs = [
+        ...names.flatMap((one, i) => names.slice(i).map((other) => [one, other] as const)),
+        ...Array.from({ length: CLOSE_ROUNDS }, () => here.close ?? []).flat(),
+      ];
       const wrong: string[] = [];
       for (let round = 0; round < ROUNDS; round++) {
         const waiting = pairs.values();
@@ -71,6 +76,7 @@ async function runPair(here: Subject, there: Subject, one: string, other: string
       return run(vars, named[i] ?? '');
     }),
   );
+  await here.tidy?.(vars);
   const pair = `${here.name}: ${one} and ${other}`;
   const wrong = ends.flatMap((end) =>
     end.status === 'rejected' && !isAnswer(end.reason) ? [`${pair}: ${String(end.reason)}`] : [],

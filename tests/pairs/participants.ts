@@ -54,6 +54,11 @@ export const participantSubject: Subject = {
   name: 'participant',
   table: 'participants',
   setUp: twoPeople,
+  close: [
+    ['merge', 'registerOther'],
+    ['erase', 'register'],
+    ['confirm', 'erase'],
+  ],
   operations: {
     save: write('notes', save('notes'), 'updateParticipant'),
     rename: operation(rename('id')),

@@ -28,6 +28,7 @@ import { queueReminders } from '../../src/events/reminders.server.ts';
 import { resendLetter } from '../../src/events/resend.server.ts';
 import { guest } from '../../src/kernel/viewer.ts';
 import { inSeconds, nowIso } from '../../src/platform/clock.server.ts';
+import { db } from '../../src/platform/db/database.server.ts';
 import { addEvent, DAY, guestInput } from '../support/factories.ts';
 import { handInput } from '../support/guests.ts';
 import { aPerson, aRegistration } from './guests.ts';
@@ -86,6 +87,21 @@ function arrival({ event = '', 'confirmed.id': code = '' }: Vars, direction: 'in
 export const registrationSubject: Subject = {
   name: 'registration',
   setUp: anEvening,
+  async tidy({ event = '' }) {
+    const startDate = inSeconds(9 * DAY);
+    await db().updateTable('events').set({ startDate }).where('id', '=', event).execute();
+    await db()
+      .updateTable('registrations')
+      .set({ holdExpiresAt: null })
+      .where('eventId', '=', event)
+      .execute();
+  },
+  close: [
+    ['message', 'eraseConfirmed'],
+    ['remind', 'eraseConfirmed'],
+    ['cancelEvent', 'eraseConfirmed'],
+    ['resend', 'eraseConfirmed'],
+  ],
   operations: {
     register: operation(({ event = '' }) => register(guest, event, guestInput())),
     registerConfirmed: operation(again('confirmed')),
