@@ -12,7 +12,13 @@ export default defineConfig({
     deps: { optimizer: { ssr: { enabled: true, include: ['kysely', 'kysely/migration', 'zod'] } } },
     // Beside other work a second can take ten.
     expect: { poll: { timeout: 20_000 } },
-    tags: [{ name: 'volume', description: 'Much data: a part of `npm test` alone.', timeout: 60_000 }],
+    tags: [
+      {
+        name: 'volume',
+        description: 'Much data, or very many runs: a part of `npm test` alone.',
+        timeout: 60_000,
+      },
+    ],
     setupFiles: ['tests/support/no-console-errors.ts'],
     reporters: ['default', 'json'],
     outputFile: { json: 'test-results/vitest.json' },

@@ -1,8 +1,9 @@
 import { AppError, notFound } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { db, type Db, type Tx } from '../platform/db/database.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import type { ParticipantRow } from './participant-row.server.ts';
@@ -10,7 +11,6 @@ import { keepBaseline, writeParticipant } from './participant.server.ts';
 import { lockPeople, mergedInto } from './participants.server.ts';
 import { LIVE } from './registration.ts';
 import { lockRegistrations, registrationsOf } from './registrations-of.server.ts';
-import { withPlacesOfAll } from './with-places.server.ts';
 
 /**
  * Makes one person of two. The kept one gets the registrations, and of the fields those it lacks; the other one's
@@ -19,17 +19,10 @@ import { withPlacesOfAll } from './with-places.server.ts';
 export async function mergeParticipants(viewer: Viewer, keptId: string, otherId: string): Promise<void> {
   if (!mayRunEvents(viewer)) throw notFound();
   if (keptId === otherId) throw new AppError('badRequest', 'Choose two different people.');
-  // Who registers for another event meanwhile is looked at again, with that one held as well.
-  while (!(await merge(viewer, keptId, otherId)));
-}
-
-/** False, and nothing done, where one of them has come to an event that is not held. */
-async function merge(viewer: Viewer, keptId: string, otherId: string): Promise<boolean> {
-  const events = await eventsOf(db(), [keptId, otherId]);
-  return withPlacesOfAll(events, async (tx) => {
+  await transaction(async (tx) => {
+    // With both held nobody registers or confirms for either of them; their registrations are taken after them.
     const rows = await lockPeople(tx, [keptId, otherId, ...(await mergedInto(tx, otherId))]);
     const [kept, other] = [personIn(rows, keptId), personIn(rows, otherId)];
-    if ((await eventsOf(tx, [keptId, otherId])).some((id) => !events.includes(id))) return false;
     await assertNoClash(tx, keptId, otherId);
     await keepBaseline(tx, kept);
     await keepBaseline(tx, other);
@@ -49,7 +42,6 @@ async function merge(viewer: Viewer, keptId: string, otherId: string): Promise<b
     const reason = `${other.givenName} ${other.familyName} ${other.email ?? ''}`.trim();
     await logGuestDeed(tx, viewer, { action: 'merged', participantId: keptId, reason });
     await logGuestDeed(tx, viewer, { action: 'merged', participantId: otherId });
-    return true;
   });
 }
 
@@ -57,19 +49,6 @@ function personIn(rows: readonly ParticipantRow[], id: string): ParticipantRow {
   const row = rows.find((each) => each.id === id);
   if (!row || row.anonymisedAt || row.mergedIntoId) throw notFound();
   return row;
-}
-
-/** Where somebody's registration can still come to life, or is alive. */
-async function eventsOf(from: Db | Tx, people: readonly string[]): Promise<string[]> {
-  const rows = await from
-    .selectFrom('registrations')
-    .innerJoin('events', 'events.id', 'registrations.eventId')
-    .select('registrations.eventId')
-    .distinct()
-    .where('participantId', 'in', people)
-    .where((eb) => eb.or([eb('registrations.status', 'in', LIVE), eb('events.endsAt', '>', nowIso())]))
-    .execute();
-  return rows.map(({ eventId }) => eventId);
 }
 
 /** A person has one live registration for an event: who has two must give one up first, so that nothing is lost. */

@@ -15,29 +15,10 @@ export async function withPlaces<T>(
   eventId: string,
   work: (places: Places, tx: Tx) => Promise<T>,
 ): Promise<T> {
-  return inTurnFor(eventId, () => transaction(async (tx) => work(await Places.lock(tx, eventId), tx)));
-}
-
-/** The same under the locks of several events, taken in one order. */
-export async function withPlacesOfAll<T>(
-  eventIds: readonly string[],
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> {
-  const ids = [...new Set(eventIds)].toSorted();
-  const inTurns = ids.reduceRight<() => Promise<T>>(
-    (next, id) => () => inTurnFor(id, next),
-    () =>
-      transaction(async (tx) => {
-        for (const id of ids) await Places.lock(tx, id);
-        return work(tx);
-      }),
-  );
-  return inTurns();
-}
-
-async function inTurnFor<T>(eventId: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await inTurn(eventId, PATIENCE_MS, work);
+    return await inTurn(eventId, PATIENCE_MS, () =>
+      transaction(async (tx) => work(await Places.lock(tx, eventId), tx)),
+    );
   } catch (error) {
     if (!(error instanceof TurnTooLate)) throw error;
     throw new AppError(

@@ -1,17 +1,20 @@
 import { expect, it } from 'vitest';
 import { derivedDates } from '../../src/events/event-row.server.ts';
 import { forgetOldRegistrations } from '../../src/events/retention.server.ts';
+import { forgetRegistrations } from '../../src/events/forget-registrations.server.ts';
+import { lockPeople } from '../../src/events/participants.server.ts';
 import { emptyBin, restoreContent } from '../../src/kernel/content/content-changes.server.ts';
 import type { Definition } from '../../src/kernel/content/definition.ts';
-import { inSeconds } from '../../src/platform/clock.server.ts';
-import { db } from '../../src/platform/db/database.server.ts';
+import { inSeconds, nowIso } from '../../src/platform/clock.server.ts';
+import { db, type Tx } from '../../src/platform/db/database.server.ts';
 import { tip } from '../../src/writing/tip.ts';
 import { onEachDatabase } from '../support/database.ts';
 import { addEvent, DAY, eventRow } from '../support/factories.ts';
 import { binnedSubject } from './content.ts';
 import { aPerson, aRegistration } from './guests.ts';
 import { duringChange } from './held.ts';
-import { boss } from './operation.ts';
+import { boss, type Vars } from './operation.ts';
+import { registrationSubject } from './registrations.ts';
 
 onEachDatabase('what is decided while somebody else is about to change it', () => {
   it('forgets nobody of an event that is being moved to another date', async () => {
@@ -30,6 +33,50 @@ onEachDatabase('what is decided while somebody else is about to change it', () =
     );
     const rows = await db().selectFrom('registrations').select(['givenName', 'participantId']).execute();
     expect(rows).toEqual([{ givenName: 'confirmed', participantId: person.id }]);
+  });
+
+  /** As erasing does it, in its order. */
+  const erasing = (vars: Vars) => async (tx: Tx) => {
+    await lockPeople(tx, [vars['confirmed.participantId'] ?? '']);
+    await forgetRegistrations(tx, [vars['confirmed.id'] ?? '']);
+  };
+
+  it.each(['message', 'remind', 'cancelEvent', 'reschedule', 'resend'])(
+    'writes no mail to somebody who is being erased: %s',
+    async (name) => {
+      const vars = await registrationSubject.setUp();
+      await duringChange(erasing(vars), async () => registrationSubject.operations[name]?.run(vars, name));
+      const mails = await db()
+        .selectFrom('outbox')
+        .select('kind')
+        .where('registrationId', '=', vars['confirmed.id'] ?? '')
+        .execute();
+      expect(mails).toEqual([]);
+    },
+  );
+
+  it('gives no place to somebody who is being erased', async () => {
+    const vars = await registrationSubject.setUp();
+    const id = vars['confirmed.participantId'] ?? '';
+    const again = await duringChange(
+      async (tx) => {
+        await erasing(vars)(tx);
+        const nobody = { email: null, givenName: '', anonymisedAt: nowIso() };
+        await tx.updateTable('participants').set(nobody).where('id', '=', id).execute();
+      },
+      async () => registrationSubject.operations['registerConfirmed']?.run(vars, ''),
+    );
+    expect(again.status).toBe('fulfilled');
+    const came = await db()
+      .selectFrom('registrations')
+      .innerJoin('participants', 'participants.id', 'participantId')
+      .select(['anonymisedAt', 'participants.email'])
+      .where('eventId', '=', vars['event'] ?? '')
+      .where((eb) =>
+        eb.or([eb('participantId', '=', id), eb('participants.email', '=', vars['confirmed.email'] ?? '')]),
+      )
+      .execute();
+    expect(came).toEqual([{ anonymisedAt: null, email: vars['confirmed.email'] }]);
   });
 
   it('restores once what is restored twice, and leaves it when the bin is emptied', async () => {

@@ -39,6 +39,7 @@ onEachDatabase('every pair of operations on one row', (kind) => {
 
   it.each(subjects.map((subject, index) => [subject.name, index] as const))(
     '%s',
+    { tags: ['volume'], timeout: 600_000 },
     async (_name, index) => {
       const [here, there] = processes.map((all) => all[index]) as [Subject, Subject];
       const names = Object.keys(here.operations);
@@ -62,7 +63,6 @@ onEachDatabase('every pair of operations on one row', (kind) => {
       expect([...unique, ...broken]).toEqual([]);
       if (kind === 'postgres') expect(await deadlocks()).toBe(0);
     },
-    600_000,
   );
 });
 
