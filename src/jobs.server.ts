@@ -2,7 +2,7 @@ import { CHORDS } from './music/chord-row.server.ts';
 import { PLAYLISTS } from './music/playlist-row.server.ts';
 import { afterMail, composers } from './mail-composers.server.ts';
 import { definitions } from './definitions.server.ts';
-import { emptyBin } from './kernel/content/content-changes.server.ts';
+import { emptyBin } from './kernel/content/empty-bin.server.ts';
 import { emptyEventBin } from './events/event-bin.server.ts';
 import { emptyMediaBin } from './media/empty-bin.server.ts';
 import { forgetOldFlows } from './identity/auth-flows.server.ts';

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../kernel/app-error.ts';
-import { BIN_DAYS } from '../kernel/content/content-changes.server.ts';
+import { BIN_DAYS } from '../kernel/content/empty-bin.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { locked, lockedSkippingBusy } from '../platform/db/lock.server.ts';

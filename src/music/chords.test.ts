@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser } from '../../tests/support/people.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
-import { emptyBin } from '../kernel/content/content-changes.server.ts';
+import { emptyBin } from '../kernel/content/empty-bin.server.ts';
 import { listRevisions } from '../kernel/content/revisions.server.ts';
 import { guest, type Viewer } from '../kernel/viewer.ts';
 import { setClock } from '../platform/clock.server.ts';

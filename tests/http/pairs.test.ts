@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContent, setContentStates } from '../../src/kernel/content/content-changes.server.ts';
-import type { Definition } from '../../src/kernel/content/definition.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { tip } from '../../src/writing/tip.ts';
 import { Browser, codeOf } from '../support/browser.ts';
@@ -48,9 +47,9 @@ describe.each(kinds)('two people at once (%s)', (kind) => {
     const ids: string[] = [];
     for (let i = 0; i < 12; i++) ids.push((await createContent(boss, tip, { title: `Tip ${i}` })).id);
     for (let round = 0; round < ROUNDS; round++) {
-      await setContentStates(boss, tip as Definition, ids, 'draft');
+      await setContentStates(boss, tip, ids, 'draft');
       const answers = await Promise.all(
-        [ids, ids.toReversed()].map((ticked, i) => {
+        [ids, ids.toReversed()].map(async (ticked, i) => {
           const form = new URLSearchParams([['do', 'published'], ...ticked.map((id) => ['id', id])]);
           const type = { 'content-type': 'application/x-www-form-urlencoded' };
           return people[i]?.post('/bee/tips/list', form.toString(), type);

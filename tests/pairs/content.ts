@@ -2,12 +2,12 @@ import {
   binContent,
   changeContent,
   createContent,
-  emptyBin,
   restoreContent,
   restoreRevision,
   saveContent,
   setContentStates,
 } from '../../src/kernel/content/content-changes.server.ts';
+import { emptyBin } from '../../src/kernel/content/empty-bin.server.ts';
 import { definitions } from '../../src/definitions.server.ts';
 import type { Definition } from '../../src/kernel/content/definition.ts';
 import { deleteMedia } from '../../src/media/media.server.ts';

@@ -3,8 +3,8 @@ import { derivedDates } from '../../src/events/event-row.server.ts';
 import { forgetOldRegistrations } from '../../src/events/retention.server.ts';
 import { forgetRegistrations } from '../../src/events/forget-registrations.server.ts';
 import { lockPeople } from '../../src/events/participants.server.ts';
-import { emptyBin, restoreContent } from '../../src/kernel/content/content-changes.server.ts';
-import type { Definition } from '../../src/kernel/content/definition.ts';
+import { restoreContent } from '../../src/kernel/content/content-changes.server.ts';
+import { emptyBin } from '../../src/kernel/content/empty-bin.server.ts';
 import { inSeconds, nowIso } from '../../src/platform/clock.server.ts';
 import { db, type Tx } from '../../src/platform/db/database.server.ts';
 import { tip } from '../../src/writing/tip.ts';
@@ -86,14 +86,14 @@ onEachDatabase('what is decided while somebody else is about to change it', () =
         (tx) => tx.updateTable('tips').set({ deletedAt: null, version: 1 }).where('id', '=', id).execute(),
         work,
       );
-    const again = await restoring(() => restoreContent(boss, tip as Definition, id));
+    const again = await restoring(() => restoreContent(boss, tip, id));
     expect(again).toMatchObject({ status: 'rejected', reason: { code: 'notFound' } });
     await db()
       .updateTable('tips')
       .set({ deletedAt: inSeconds(-40 * DAY) })
       .where('id', '=', id)
       .execute();
-    await restoring(() => emptyBin(tip as Definition));
+    await restoring(() => emptyBin(tip));
     const kept = await db().selectFrom('revisions').select('version').where('itemId', '=', id).execute();
     expect(kept).toHaveLength(1);
     expect(await db().selectFrom('tips').select('id').where('id', '=', id).execute()).toHaveLength(1);

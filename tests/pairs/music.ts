@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { emptyBin } from '../../src/kernel/content/content-changes.server.ts';
+import { emptyBin } from '../../src/kernel/content/empty-bin.server.ts';
 import { CHORDS } from '../../src/music/chord-row.server.ts';
 import { changeChord, createChord, setChordDeleted } from '../../src/music/chords.server.ts';
 import {

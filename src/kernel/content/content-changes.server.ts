@@ -3,9 +3,9 @@ import { AppError, notFound } from '../app-error.ts';
 import type { FieldErrors } from '../field.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
-import { inSeconds, nowIso } from '../../platform/clock.server.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
-import { locked, lockedSkippingBusy } from '../../platform/db/lock.server.ts';
+import { locked } from '../../platform/db/lock.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { changePages } from '../../platform/http/page-generation.server.ts';
@@ -25,10 +25,6 @@ import { allFields, type Definition, type Item, type SharedValues } from './defi
 import { mergeRows } from './merge-rows.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
-
-/** How much goes in one transaction. */
-const MOST_EMPTIED = 200;
-export const BIN_DAYS = 30;
 
 type Values<F extends ContentFields> = Partial<SharedValues & ValuesOf<F>>;
 
@@ -208,7 +204,7 @@ export async function changeContent<F extends ContentFields>(
   });
 }
 
-/** To the bin: gone from every list and page, to be restored for BIN_DAYS. */
+/** To the bin: gone from every list and page, to be restored for 30 days (empty-bin.server.ts). */
 export async function binContent(viewer: Viewer, definition: Definition, id: string): Promise<void> {
   requireWriter(viewer);
   await transaction(async (tx) => {
@@ -273,29 +269,6 @@ export async function setContentStates(
     const others = rows.filter((row) => row.deletedAt === null && row.state !== state);
     for (const row of others) await writeValues(tx, viewer, definition, { row, values: { state } });
     return others.length;
-  });
-}
-
-/** For the program itself: what has been in the bin too long is gone, with its history. Answers whether there is more. */
-export async function emptyBin(definition: Pick<Definition, 'kind' | 'table'>): Promise<boolean> {
-  const before = inSeconds(-BIN_DAYS * 24 * 3600);
-  return transaction(async (tx) => {
-    // Held, so that nobody restores one of them meanwhile; what somebody is busy with stays for the next time.
-    const old = await lockedSkippingBusy(
-      tx
-        .selectFrom(tableOf(definition))
-        .select('id')
-        .where('deletedAt', 'is not', null)
-        .where('deletedAt', '<', before)
-        .orderBy('id')
-        .limit(MOST_EMPTIED),
-    ).execute();
-    const ids = old.map(({ id }) => id);
-    if (ids.length === 0) return false;
-    for (const from of ['revisions', 'slugRedirects', 'mediaUses', 'eventLinks'] as const)
-      await tx.deleteFrom(from).where('kind', '=', definition.kind).where('itemId', 'in', ids).execute();
-    await tx.deleteFrom(tableOf(definition)).where('id', 'in', ids).execute();
-    return ids.length === MOST_EMPTIED;
   });
 }
 

@@ -8,12 +8,12 @@ import { guest } from '../viewer.ts';
 import {
   binContent,
   createContent,
-  emptyBin,
   restoreContent,
   restoreRevision,
   saveContent,
   setContentStates,
 } from './content-changes.server.ts';
+import { emptyBin } from './empty-bin.server.ts';
 import { contentFilterFromQuery, listContent } from './content-list.server.ts';
 import { findContent, findContents } from './content.server.ts';
 import { type Definition, entity } from './definition.ts';
