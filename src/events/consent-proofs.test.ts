@@ -7,7 +7,7 @@ import { db } from '../platform/db/database.server.ts';
 import { findProofs, forgetOldProofs } from './consent-proofs.server.ts';
 import { getsNews, leaveNews, leaveNewsPath } from './news-link.server.ts';
 import { withdrawConsent } from './participant-contact.server.ts';
-import { eraseParticipant } from './participants.server.ts';
+import { eraseParticipant } from './participant-erase.server.ts';
 import { register } from './register.server.ts';
 import { confirmAddress } from './registrations.server.ts';
 import { forgetOldRegistrations } from './retention.server.ts';

@@ -73,8 +73,8 @@ export async function listImports(viewer: Viewer): Promise<ImportRow[]> {
 export async function previewImport(viewer: Viewer, row: ImportRow): Promise<string[][]> {
   requireMember(viewer);
   if (row.state !== 'mapping' && row.state !== 'checked') return [];
-  const first = await keptRows(row.id).next();
-  return first.done ? [] : first.value.slice(0, 5);
+  const [first = []] = await keptRows(row.id);
+  return first.slice(0, 5);
 }
 
 /** Says which column is what, and looks at every row. Nothing is written but what was found. */
@@ -95,7 +95,7 @@ export async function checkImport(viewer: Viewer, id: string, mapping: readonly 
   const problems: Problem[] = [];
   let good = 0;
   let line = 1;
-  for await (const rows of keptRows(id)) {
+  for (const rows of await keptRows(id)) {
     for (const cells of rows) {
       line += 1;
       const [message] = Object.values(checkRow(what, chosen, cells).errors);

@@ -16,11 +16,15 @@ export async function keepRows(id: string, rows: readonly string[][]): Promise<v
   await inStore(files().put(keyOf(id), Buffer.from(lines.join('\n')), 'application/json'));
 }
 
-/** The rows in batches, as they are needed. */
-export async function* keptRows(id: string): AsyncGenerator<string[][]> {
+/** The rows in batches, each read when it is needed; the file is here when this answers. */
+export async function keptRows(id: string): Promise<Iterable<string[][]>> {
   const file = await fromStore(files().get(keyOf(id)));
   if (!file) throw new AppError('gone', 'The file of this import is no longer kept. Please choose it again.');
-  for (const line of (await fromStore(new Response(file.body).text())).split('\n')) {
+  return batches(await fromStore(new Response(file.body).text()));
+}
+
+function* batches(text: string): Generator<string[][]> {
+  for (const line of text.split('\n')) {
     const kept = JSON.parse(line) as string[][] | { rows: string[][] };
     // An earlier version kept the whole table in one line.
     yield Array.isArray(kept) ? kept : kept.rows;

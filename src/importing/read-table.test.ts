@@ -40,8 +40,8 @@ describe('a workbook', () => {
 
   it('is taken as long as it is a table', async () => {
     expect(await take(greatWorkbook())).toEqual({ columns: ['Title', 'Tip'], total: 49_999 });
-    const first = await keptRows('x').next();
-    expect(first.value?.[0]).toEqual(['A tip of many, 0', 'Say it twice.']);
+    const [first] = await keptRows('x');
+    expect(first?.[0]).toEqual(['A tip of many, 0', 'Say it twice.']);
     const words = `${inline('A1', 'Title')}${inline('B1', 'r=&quot;A1&quot;')}`;
     const odd = workbook(`<row r="1">${words}</row><row r="3">${inline('B3', 'r = 4711')}</row>`);
     expect(await take(odd)).toEqual({ columns: ['Title', 'r="A1"'], total: 1 });

@@ -19,9 +19,9 @@ export async function startImport(viewer: Viewer, id: string): Promise<void> {
   if (row.good === 0) throw new AppError('invalid', 'There is no row that can be imported.');
   const begun = new AppError('conflict', 'This import has already begun.');
   if (row.state !== 'checked') throw begun;
-  const { rows } = await tableOfImport(id);
+  const batches = await keptRows(id);
   if (!(await moveImport(id, ['checked'], 'running'))) throw begun;
-  void run(viewer, row, rows).catch((error: unknown) => log.error(describeError(error), 'import failed'));
+  void run(viewer, row, batches).catch((error: unknown) => log.error(describeError(error), 'import failed'));
 }
 
 /** All or nothing: what was written so far is taken back. */
@@ -37,12 +37,12 @@ export async function undoImport(viewer: Viewer, id: string): Promise<void> {
   await takeBack(viewer, row, 'undone');
 }
 
-async function run(viewer: Viewer, row: ImportRow, rows: string[][]): Promise<void> {
+async function run(viewer: Viewer, row: ImportRow, batches: Iterable<string[][]>): Promise<void> {
   const what = importKind(row.kind);
   const mapping = JSON.parse(row.mapping) as string[];
   try {
     let [done, known] = [0, 0];
-    for await (const rows of keptRows(row.id)) {
+    for (const rows of batches) {
       if (!(await stillRunning(row.id))) return await takeBack(viewer, row, 'stopped');
       const good = rows.flatMap((cells) => {
         const checked = checkRow(what, mapping, cells);
