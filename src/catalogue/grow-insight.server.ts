@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { changeContent, createContentIn } from '../kernel/content/content-changes.server.ts';
 import { titlesOf } from '../kernel/content/things.server.ts';
 import { kindsThatGrow } from '../kernel/content/things.ts';

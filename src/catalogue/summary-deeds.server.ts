@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { changeContent, StaleSave } from '../kernel/content/content-changes.server.ts';
 import type { Row } from '../kernel/content/content-field.ts';
 import { snapshotAt } from '../kernel/content/revisions.server.ts';

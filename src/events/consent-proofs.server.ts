@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { sign } from '../platform/secrets.server.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Consent } from './registration.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '../kernel/app-error.ts';
-import { isUnavailable } from '../platform/app-error.ts';
+import { AppError, isUnavailable } from '../platform/app-error.ts';
 import { tidy } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';
 import type { Viewer } from '../kernel/viewer.ts';

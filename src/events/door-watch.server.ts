@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { DoorGuest } from './door-guest.ts';
 import { doorGuests } from './door-list.server.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
 import { assertDates } from './event-dates.server.ts';

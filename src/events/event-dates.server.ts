@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { tidyContent, checkContentField } from '../kernel/content/content-check.ts';
 import type { Entered, FieldErrors } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';

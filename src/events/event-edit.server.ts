@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { freeSlug, keepOldSlug } from '../kernel/content/slugs.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { assertRoom } from './event-changes.server.ts';

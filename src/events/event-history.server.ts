@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { findRevision, listRevisions, type Revision } from '../kernel/content/revisions.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { editEvent, type Seen } from './event-edit.server.ts';

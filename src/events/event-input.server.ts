@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { checkContentForm, itemsOf, readRows } from '../kernel/content/content-check.ts';
 import { valueFrom } from '../kernel/content/content-values.server.ts';
 import type { NamedField, Row } from '../kernel/content/content-field.ts';

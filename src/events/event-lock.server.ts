@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { mayRunEvents } from './event.policy.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { inSeconds } from '../platform/clock.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { orErrorPage } from '../kernel/answer.server.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Refusal } from '../kernel/deed.server.ts';
 import { textIn } from '../kernel/deed.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { peopleNames } from '../kernel/content/people-names.server.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { patterns } from '../kernel/patterns.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { checkField, tidy } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';
 import type { Viewer } from '../kernel/viewer.ts';

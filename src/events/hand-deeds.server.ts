@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { REASON_FIELD } from './event-fields.ts';

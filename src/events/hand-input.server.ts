@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { checkForm } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { textIn } from '../kernel/deed.server.ts';

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { may } from '../kernel/rights.ts';
 import { asSystem, type Viewer } from '../kernel/viewer.ts';

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { checkContentField, itemsOf, MOST_ITEMS } from '../kernel/content/content-check.ts';
 import { LEVEL_LABELS } from '../kernel/content/content-field.ts';
 import { writeCsv } from '../kernel/csv.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { mayRunEvents } from './event.policy.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { itemsOf } from '../kernel/content/content-check.ts';
 import type { NamedField } from '../kernel/content/content-field.ts';
 import type { Viewer } from '../kernel/viewer.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { COUNTED, countUpTo } from '../platform/db/count-up-to.server.ts';

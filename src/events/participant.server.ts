@@ -1,8 +1,7 @@
-import { notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { toColumn, valueFrom } from '../kernel/content/content-values.server.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import { recordRevision } from '../kernel/content/revisions.server.ts';
-import { AppError } from '../kernel/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';

@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Row } from '../kernel/content/content-field.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import type { Event, Question } from './event.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { checkContentField, tidyContent } from '../kernel/content/content-check.ts';
 import type { NamedField } from '../kernel/content/content-field.ts';
 

@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { mayRunEvents } from './event.policy.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent, guestInput } from '../../tests/support/factories.ts';
 import { handInput } from '../../tests/support/guests.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { asSystem, guest } from '../kernel/viewer.ts';
 import { inSeconds, setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';

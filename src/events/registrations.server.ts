@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { hashSecret } from '../platform/secrets.server.ts';

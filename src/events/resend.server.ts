@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import { changeAsTeam } from './registration-change.server.ts';

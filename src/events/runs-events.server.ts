@@ -1,5 +1,5 @@
 import { orErrorPage } from '../kernel/answer.server.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { mayRunEvents } from './event.policy.ts';
 

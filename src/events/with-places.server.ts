@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { inTurn, TurnTooLate } from '../platform/turns.server.ts';

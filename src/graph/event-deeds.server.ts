@@ -11,7 +11,7 @@ import type { EVENT_TYPES } from '../events/event.ts';
 import { findEvent } from '../events/events.server.ts';
 import { mayRunEvents } from '../events/event.policy.ts';
 import { readWords } from '../events/read-words.server.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { builder, State } from './builder.server.ts';
 import { EventRef, EventType } from './event-types.server.ts';
 import { formInput } from './field-types.server.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { NamedField } from '../kernel/content/content-field.ts';
 import { asText } from '../kernel/content/content-input.server.ts';
 import type { Entered, Field } from '../kernel/field.ts';

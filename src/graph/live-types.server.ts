@@ -3,7 +3,7 @@ import type { DoorGuest } from '../events/door-guest.ts';
 import { watchCheckIns } from '../events/door-watch.server.ts';
 import { mayRunEvents } from '../events/event.policy.ts';
 import { findEvent } from '../events/events.server.ts';
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { builder, type GraphContext } from './builder.server.ts';
 import { live, stillTold } from './live.server.ts';
 

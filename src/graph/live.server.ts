@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { openStreamFor } from '../kernel/open-stream.server.ts';
 import { BEAT_MS } from '../platform/http/event-stream.server.ts';
 import { describeError, log } from '../platform/log.server.ts';

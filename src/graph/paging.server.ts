@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { builder, type Page, PageInfo } from './builder.server.ts';
 import { MOST_PER_PAGE } from './limits.server.ts';
 

@@ -5,7 +5,7 @@ import { participantTexts } from '../events/participant-page.server.ts';
 import { mergeParticipants } from '../events/participant-merge.server.ts';
 import { findParticipant, type Participant, saveParticipant } from '../events/participant.server.ts';
 import { eraseParticipant } from '../events/participant-erase.server.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { checkContentForm } from '../kernel/content/content-check.ts';
 import { named } from '../kernel/content/content-field.ts';
 import { COUNTED } from '../platform/db/count-up-to.server.ts';

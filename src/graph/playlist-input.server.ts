@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Entered } from '../kernel/field.ts';
 import { writeDuration } from '../music/chordpro/song-facts.ts';
 import type { PlaylistDetails } from '../music/playlist-changes.server.ts';

@@ -18,7 +18,7 @@ import { findRegistration } from '../events/registration-list.server.ts';
 import { questionField } from '../events/registration.ts';
 import { resendLetter } from '../events/resend.server.ts';
 import { mayRunEvents } from '../events/event.policy.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { builder } from './builder.server.ts';
 import { formOf } from './form-of.server.ts';

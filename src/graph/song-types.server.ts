@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { named } from '../kernel/content/content-field.ts';
 import { checkField, type Field } from '../kernel/field.ts';
 import { binSong, createSong, duplicateSong, restoreSong, saveSong } from '../music/song-changes.server.ts';

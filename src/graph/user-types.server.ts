@@ -14,7 +14,7 @@ import {
   resetMfa,
   setMembershipsOf,
 } from '../identity/users.server.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { checkForm, type Field } from '../kernel/field.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { builder } from './builder.server.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';

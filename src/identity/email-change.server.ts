@@ -1,5 +1,5 @@
 import type { Viewer } from '../kernel/viewer.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';

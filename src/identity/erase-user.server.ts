@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { record } from '../kernel/audit.server.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';

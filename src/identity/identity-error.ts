@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../kernel/app-error.ts';
+import { AppError, type ErrorCode } from '../platform/app-error.ts';
 
 /** Cognito's names for what can go wrong, each with the kind of answer it gets here. */
 const CODES = {

@@ -1,6 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync';
-import { AppError, notFound } from '../kernel/app-error.ts';
-import { isUnavailable } from '../platform/app-error.ts';
+import { AppError, isUnavailable, notFound } from '../platform/app-error.ts';
 import { checkField, tidy } from '../kernel/field.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';

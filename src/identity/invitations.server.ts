@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { transaction } from '../platform/db/transaction.server.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { notFound } from '../kernel/app-error.ts';
+import { isUnavailable, notFound } from '../platform/app-error.ts';
 import type { UserViewer, Viewer } from '../kernel/viewer.ts';
 import { inSeconds, isRecent, nowIso } from '../platform/clock.server.ts';
-import { isUnavailable } from '../platform/app-error.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';

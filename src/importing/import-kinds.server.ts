@@ -4,8 +4,7 @@ import {
   importParticipants,
   participantColumns,
 } from '../events/participant-import.server.ts';
-import { AppError } from '../kernel/app-error.ts';
-import { isUnavailable } from '../platform/app-error.ts';
+import { AppError, isUnavailable } from '../platform/app-error.ts';
 import { checkContentField, tidyContent } from '../kernel/content/content-check.ts';
 import { binContent, createContent } from '../kernel/content/content-changes.server.ts';
 import { mayUse } from '../kernel/content/content.policy.ts';

@@ -7,7 +7,7 @@ import { until } from '../../tests/support/installation.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { register } from '../events/register.server.ts';
 import { confirmAddress } from '../events/registrations.server.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { sweepFiles } from '../media/sweep-files.server.ts';
 import { guest } from '../kernel/viewer.ts';
 import { setClock } from '../platform/clock.server.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { fromStore, inStore } from '../kernel/in-store.server.ts';
 import { sweepLater } from '../media/unfinished-files.server.ts';
 import { StoreUnavailable } from '../platform/files/file-store.ts';

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { unescapeFormula } from '../kernel/formula.ts';
 import { z } from 'zod';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
 import { inWorker } from '../platform/worker/worker-tasks.server.ts';
 import { keepRows } from './kept-table.server.ts';

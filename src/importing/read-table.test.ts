@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BAD_WORKBOOKS, greatWorkbook, inline, workbook } from '../../tests/support/workbooks.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { readConfig } from '../platform/config.server.ts';
 import { openFiles } from '../platform/files/files.server.ts';
 import { keptRows } from './kept-table.server.ts';

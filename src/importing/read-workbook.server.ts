@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { tooBig, unpackWorkbook } from './unpack-workbook.server.ts';
 
 interface Most {

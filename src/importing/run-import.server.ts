@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { asSystem, type Viewer } from '../kernel/viewer.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';

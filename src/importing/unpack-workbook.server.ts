@@ -1,5 +1,5 @@
 import { fromBufferPromise } from 'yauzl';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 
 /** Bytes of a workbook's parts once they are unpacked, and how many parts there may be. */
 const MOST_BYTES = 32 * 1024 * 1024;

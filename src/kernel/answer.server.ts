@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { denied } from '../platform/log.server.ts';
-import { AppError, type ErrorCode } from './app-error.ts';
+import { AppError, type ErrorCode } from '../platform/app-error.ts';
 
 export const NOT_LET_IN: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['notFound', 'forbidden']);
 

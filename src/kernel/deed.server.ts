@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { denied } from '../platform/log.server.ts';
 import { orErrorPage } from './answer.server.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Entered, FieldErrors } from './field.ts';
 
 /** What a page says of a deed that was refused: beside its form, with what was typed. */

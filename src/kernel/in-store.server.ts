@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '../platform/files/file-store.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 
 /** What a person is told where a file cannot be stored. */
 export const inStore = <T>(work: Promise<T>): Promise<T> =>

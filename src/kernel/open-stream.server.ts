@@ -1,5 +1,5 @@
 import { MOST_STREAMS, openStream } from '../platform/http/event-stream.server.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What ends a stream of this person's; throws `tooManyRequests` where they have too many open. */

@@ -1,5 +1,5 @@
 import { collect, DamagedBody, readMultipart } from '../platform/http/multipart.server.ts';
-import { AppError } from './app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 
 /** Fields of a form that is sent as one text. */
 const MOST_FIELDS = 5_000;

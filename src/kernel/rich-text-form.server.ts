@@ -1,4 +1,4 @@
-import { AppError } from './app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { richTextFromPlain } from './rich-text-plain.ts';
 import { LONGEST, richText, type RichText } from './rich-text.ts';
 

@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { type MediaItem, MEGABYTE, MOST_BYTES } from '../kernel/media.ts';
 import { showableTo } from '../kernel/media.policy.ts';
 import { may } from '../kernel/rights.ts';

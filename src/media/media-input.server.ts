@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { checkForm, type Entered } from '../kernel/field.ts';
 import { type MediaKind, MOST_PEAKS } from '../kernel/media.ts';
 import { mediaFields } from './media-fields.ts';

@@ -1,5 +1,5 @@
 import type { SelectQueryBuilder } from 'kysely';
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import { recordRevision } from '../kernel/content/revisions.server.ts';
 import type { MediaKind } from '../kernel/media.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import type { Variant, VariantFormat } from '../kernel/media-row.server.ts';
 
 /** Pixels: what a big camera makes. More is a decompression bomb, or of no use on a page. */

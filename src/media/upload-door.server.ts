@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { NOT_LET_IN } from '../kernel/answer.server.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { type MediaItem, MEGABYTE } from '../kernel/media.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';

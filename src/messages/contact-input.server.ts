@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { checkForm, type Entered } from '../kernel/field.ts';
 import { HONEYPOT } from '../kernel/honeypot.tsx';
 import { patterns } from '../kernel/patterns.ts';

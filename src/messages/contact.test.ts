@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { HONEYPOT } from '../kernel/honeypot.tsx';
 import { site } from '../kernel/site.ts';
 import { db } from '../platform/db/database.server.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { checkField, tidy } from '../kernel/field.ts';
 import { site } from '../kernel/site.ts';
 import type { Viewer } from '../kernel/viewer.ts';

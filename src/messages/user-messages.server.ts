@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { record } from '../kernel/audit.server.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import { patterns } from '../kernel/patterns.ts';

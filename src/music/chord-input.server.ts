@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { checkForm, type Entered, maxLength, tidy } from '../kernel/field.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { chordFields, fieldsFor } from './chord-fields.ts';

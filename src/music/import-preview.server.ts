@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { textIn } from '../kernel/deed.server.ts';
 import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
 import { inWorker } from '../platform/worker/worker-tasks.server.ts';

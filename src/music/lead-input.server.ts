@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { FURTHEST_SHIFT, type LeadDeed } from './lead.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { orErrorPage } from '../kernel/answer.server.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { compareTexts } from '../kernel/content/compare.server.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import type { History } from '../kernel/content/history-tab.tsx';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import type { SaidInstant } from '../kernel/say-instant.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import { asSystem, type Viewer } from '../kernel/viewer.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { may } from '../kernel/rights.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import { findRevision, recordRevision } from '../kernel/content/revisions.server.ts';
 import { freeSlug, keepOldSlug, slugFrom } from '../kernel/content/slugs.server.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { checkContentForm } from '../kernel/content/content-check.ts';
 import { type NamedField, named } from '../kernel/content/content-field.ts';
 import { textFrom, valueFrom } from '../kernel/content/content-values.server.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { showableTo } from '../kernel/media.policy.ts';
 import { recordMediaUses } from '../kernel/media-uses.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { AppError } from '../kernel/app-error.ts';
-import { isUnavailable } from '../platform/app-error.ts';
+import { AppError, isUnavailable } from '../platform/app-error.ts';
 import { closeDatabase } from '../platform/db/database.server.ts';
 import { log } from '../platform/log.server.ts';
 import { type Call, type Command, Refusal, UsageError } from './command.server.ts';

@@ -14,7 +14,7 @@ import { endOtherSessions, endSession } from '../identity/sessions.server.ts';
 import { setupTOTP, verifyTotpToken } from '../identity/totp-setup.server.ts';
 import type { SecondFactor } from '../identity/user.ts';
 import { profileFields } from '../identity/user-fields.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { textIn } from '../kernel/deed.server.ts';
 import { checkForm, type Field } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';

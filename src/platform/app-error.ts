@@ -42,3 +42,8 @@ export class AppError extends Error {
 export function isUnavailable(error: unknown): error is AppError & { readonly code: 'unavailable' } {
   return error instanceof AppError && error.code === 'unavailable';
 }
+
+/** A hidden thing and a missing one are answered alike. */
+export function notFound(): AppError {
+  return new AppError('notFound', 'There is nothing at this address.');
+}

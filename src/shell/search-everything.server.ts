@@ -1,6 +1,6 @@
 import { definitions } from '../definitions.server.ts';
 import { sayDay } from '../events/event-time.server.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { may, type Right } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';

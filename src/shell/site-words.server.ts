@@ -1,5 +1,5 @@
 import { record } from '../kernel/audit.server.ts';
-import { AppError, notFound } from '../kernel/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
 import { checkForm, type Entered } from '../kernel/field.ts';
 import { may } from '../kernel/rights.ts';
 import { mediaItemFromRow, type MediaRow, variantsOf } from '../kernel/media-row.server.ts';

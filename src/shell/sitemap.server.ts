@@ -2,7 +2,7 @@ import { product } from '../catalogue/product.ts';
 import { summary } from '../catalogue/summary.ts';
 import { listAddresses } from '../events/feeds.server.ts';
 import { type Address, type AddressPart, partsOf } from '../kernel/address-part.server.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { listContentAddresses } from '../kernel/content/content.server.ts';
 import { tableOf } from '../kernel/content/content-row.server.ts';
 import type { Definition } from '../kernel/content/definition.ts';

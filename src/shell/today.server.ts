@@ -5,7 +5,7 @@ import { gapColumns, gapsFromColumns } from '../events/event-gaps.server.ts';
 import { sayGaps } from '../events/event-gaps.ts';
 import { visibleTo } from '../events/event.policy.ts';
 import { sayInstant } from '../events/event-time.server.ts';
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { atomFeed } from '../kernel/atom.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { binContent } from '../kernel/content/content-changes.server.ts';
 import { column, type ContentRow, itemFromRow, tableOf } from '../kernel/content/content-row.server.ts';
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { findContent } from '../kernel/content/content.server.ts';
 import { plainText } from '../kernel/rich-text.ts';
 import { sayDay } from '../kernel/say-instant.server.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { changeContent, saveContent } from '../kernel/content/content-changes.server.ts';
 import { listContentBy } from '../kernel/content/content.server.ts';
 import type { Item } from '../kernel/content/definition.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '../kernel/app-error.ts';
+import { notFound } from '../platform/app-error.ts';
 import { contentCsv, contentJson } from '../kernel/content/content-export.server.ts';
 import { findContents } from '../kernel/content/content.server.ts';
 import { patterns } from '../kernel/patterns.ts';

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
-import { AppError } from '../kernel/app-error.ts';
+import { AppError } from '../platform/app-error.ts';
 import { createContent, saveContent, setContentStates } from '../kernel/content/content-changes.server.ts';
 import { contentFilterFromQuery, listContent } from '../kernel/content/content-list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '../../src/kernel/app-error.ts';
+import { AppError } from '../../src/platform/app-error.ts';
 
 /** How a piece of work ended: 'done', an AppError's code, or what else it said. */
 export function codeOf(work: Promise<unknown>): Promise<string> {

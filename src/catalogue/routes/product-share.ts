@@ -1,5 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { answerShareImage } from '../../kernel/share-image.server.ts';
 import { guest } from '../../kernel/viewer.ts';
 import { productCard } from '../product-view.server.ts';

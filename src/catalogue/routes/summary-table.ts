@@ -1,4 +1,4 @@
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { textIn } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';

@@ -1,5 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { AppError, notFound } from '../../kernel/app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { readDoorItems, syncDoor } from '../door-sync.server.ts';
 import { findEvent } from '../events.server.ts';

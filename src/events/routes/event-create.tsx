@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { ContentFieldInput } from '../../kernel/content/content-field.tsx';
 import { ContentForm } from '../../kernel/content/content-form.tsx';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';

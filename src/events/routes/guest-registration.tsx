@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import type { Entered, FieldErrors } from '../../kernel/field.ts';
 import { FormErrors } from '../../kernel/form-errors.tsx';
 import { readForm } from '../../kernel/read-form.server.ts';

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { checkContentForm } from '../../kernel/content/content-check.ts';
 import { ContentForm } from '../../kernel/content/content-form.tsx';
 import { readForm } from '../../kernel/read-form.server.ts';

@@ -1,6 +1,6 @@
 import { printSchema } from 'graphql';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { may } from '../../kernel/rights.ts';
 import { site } from '../../kernel/site.ts';

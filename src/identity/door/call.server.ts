@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { guest, type Viewer } from '../../kernel/viewer.ts';
 import { denied, describeError, log } from '../../platform/log.server.ts';
 import { IdentityError } from '../identity-error.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, notFound } from '../app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../field.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';

@@ -1,5 +1,4 @@
-import { AppError } from '../app-error.ts';
-import { isUnavailable } from '../../platform/app-error.ts';
+import { AppError, isUnavailable } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../field.ts';
 import { checkContentField, tidyContent } from './content-check.ts';
 import type { ContentField } from './content-field.ts';

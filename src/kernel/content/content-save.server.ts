@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../field.ts';
 import { recordMediaUses } from '../media-uses.server.ts';
 import type { Viewer } from '../viewer.ts';

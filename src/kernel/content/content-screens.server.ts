@@ -1,7 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router';
 import { orErrorPage } from '../answer.server.ts';
-import { AppError } from '../app-error.ts';
-import { isUnavailable } from '../../platform/app-error.ts';
+import { AppError, isUnavailable } from '../../platform/app-error.ts';
 import { doDeed, type Refusal, textIn } from '../deed.server.ts';
 import type { Entered, FieldErrors } from '../field.ts';
 import { mediaFor } from './content-media.server.ts';

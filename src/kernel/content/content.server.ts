@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import { notFound } from '../app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { type Address, type AddressPart, inPart } from '../address-part.server.ts';
 import { patterns } from '../patterns.ts';
 import { may } from '../rights.ts';

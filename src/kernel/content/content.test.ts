@@ -3,7 +3,7 @@ import { onEachDatabase } from '../../../tests/support/database.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { AppError } from '../app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { guest } from '../viewer.ts';
 import {
   binContent,

@@ -1,4 +1,4 @@
-import { notFound } from '../app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { type Db, db, type Tx } from '../../platform/db/database.server.ts';

@@ -1,5 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { findMedia } from '../../kernel/media-lookup.server.ts';
 import { mediaItemFromRow } from '../../kernel/media-row.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';

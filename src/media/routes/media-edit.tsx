@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { doDeed, type Refusal, textIn } from '../../kernel/deed.server.ts';
 import { nameOf } from '../../kernel/field.ts';
 import { FormErrors } from '../../kernel/form-errors.tsx';

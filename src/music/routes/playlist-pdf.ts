@@ -1,5 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { playlistPdf } from '../playlist-pdf.server.ts';
 import type { Route } from './+types/playlist-pdf';

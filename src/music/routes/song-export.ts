@@ -1,5 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { sheetViewFromQuery } from '../sheet-view.ts';
 import { type ExportFormat, EXPORTS, exportSong, exportSongs } from '../song-export.server.ts';

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';

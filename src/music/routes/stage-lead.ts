@@ -1,5 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { AppError, notFound } from '../../kernel/app-error.ts';
+import { AppError, notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { readLeadDeed } from '../lead-input.server.ts';
 import { lead } from '../lead.server.ts';

@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunction } from 'react-router';
 import { pageSession } from '../../identity/door/page-session.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';

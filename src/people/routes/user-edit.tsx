@@ -1,6 +1,6 @@
 import { Form, Link, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { doDeed, type Refusal, textIn } from '../../kernel/deed.server.ts';
 import { checkForm } from '../../kernel/field.ts';
 import { FormField } from '../../kernel/form-field.tsx';

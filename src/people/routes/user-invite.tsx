@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { checkForm } from '../../kernel/field.ts';
 import { FormField } from '../../kernel/form-field.tsx';

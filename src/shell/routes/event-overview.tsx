@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { approveRegistration, rejectRegistration } from '../../events/approvals.server.ts';
 import { sendMailsNow } from '../../events/event-mails.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { AppError } from '../../kernel/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { patterns } from '../../kernel/patterns.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';

@@ -1,5 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { config } from '../../platform/config.server.ts';
 import { PartsPage } from '../parts-page.tsx';
 import type { Route } from './+types/parts';

@@ -1,6 +1,6 @@
 import { answerFile } from '../../kernel/answer-file.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { guest } from '../../kernel/viewer.ts';
 import { config } from '../../platform/config.server.ts';
 import { blogFeed } from '../blog-feed.server.ts';

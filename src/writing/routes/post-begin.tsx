@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { referencesFor } from '../../kernel/content/things.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { may } from '../../kernel/rights.ts';

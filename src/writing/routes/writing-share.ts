@@ -1,5 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { notFound } from '../../kernel/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { answerShareImage } from '../../kernel/share-image.server.ts';
 import { shareWords } from '../share-words.server.ts';
 import type { Route } from './+types/writing-share';
