@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { AppError } from './app-error.ts';
+import type { AppError } from '../platform/app-error.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What the server knows of a request before any route runs. */
