@@ -57,7 +57,7 @@ export async function keepProofsOfNews(tx: Tx, participantIds: readonly string[]
     tx,
     rows.map(({ email, marketingConsent }) => ({
       email,
-      consents: [JSON.parse(marketingConsent ?? '') as Consent],
+      consents: [{ ...(JSON.parse(marketingConsent ?? '') as Consent), purpose: 'news' }],
     })),
   );
 }

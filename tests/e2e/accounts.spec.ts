@@ -3,7 +3,7 @@ import { shippedSite } from '../../src/kernel/site.ts';
 import { codeOf } from '../support/browser.ts';
 import { PASSWORD } from '../support/people.ts';
 import { addPerson, signInAs, signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, mailsTo, mailTo, test } from './page.ts';
+import { expectAccessible, expectNoSidewaysScroll, mailsTo, mailTo, test, expectArrival } from './page.ts';
 
 const NEW_PASSWORD = 'Wax-and-Wings-77';
 
@@ -165,7 +165,7 @@ test('an invitation is accepted from its mail; the settings panel is for who is 
   await expectAccessible(guest);
   await guest.getByRole('button', { name: 'Accept the invitation' }).click();
   await enrol(guest);
-  await expect(guest).toHaveURL(/\/bee\/home$/);
+  await expectArrival(guest, /\/bee\/home$/);
 
   await guest.getByRole('button', { name: 'Settings' }).click();
   await expect(panel(guest).getByRole('link', { name: 'My account' })).toBeVisible();

@@ -5,21 +5,28 @@ import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { dataFolder, startSite } from './site.ts';
 
+const alive = (page: Page) =>
+  page.locator('html[data-alive], html:not(:has(script[type=module]))').waitFor({ state: 'attached' });
+
 /** Nobody is as fast as a test: a page that was opened or read again is used once its scripts have taken it over. */
 export function waitUntilAlive(page: Page): void {
   const { goto, reload } = page;
-  const alive = () =>
-    page.locator('html[data-alive], html:not(:has(script[type=module]))').waitFor({ state: 'attached' });
   page.goto = async (...where) => {
     const response = await goto.apply(page, where);
-    await alive();
+    await alive(page);
     return response;
   };
   page.reload = async (...how) => {
     const response = await reload.apply(page, how);
-    await alive();
+    await alive(page);
     return response;
   };
+}
+
+/** The same of a page that is led elsewhere by what was pressed: a login loads a new one. */
+export async function expectArrival(page: Page, url: RegExp): Promise<void> {
+  await expect(page).toHaveURL(url);
+  await alive(page);
 }
 
 /** A page whose console stays silent: an error or a warning nobody expected fails the test. */
@@ -35,10 +42,19 @@ export const test = base.extend<{ complaints: string[] }, { site: string }>({
     { scope: 'worker', auto: true, timeout: 120_000 },
   ],
   baseURL: ({ site }, use) => use(site),
-  context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) context.on('page', waitUntilAlive);
-    await use(context);
-  },
+  // Those of other people who come in, too.
+  browser: [
+    async ({ browser }, use) => {
+      const { newContext } = browser;
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options);
+        if (options?.javaScriptEnabled !== false) context.on('page', waitUntilAlive);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];

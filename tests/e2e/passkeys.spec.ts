@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { codeOf } from '../support/browser.ts';
 import { PASSWORD } from '../support/people.ts';
 import { signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, mailTo, test } from './page.ts';
+import { expectAccessible, expectNoSidewaysScroll, mailTo, test, expectArrival } from './page.ts';
 
 const panel = (page: Page) => page.getByRole('dialog');
 
@@ -75,7 +75,7 @@ test('adds a passkey, logs in with it alone and as the second step, and removes 
   await expect(page.getByText('No passkey was used.')).toBeVisible();
   await setVerified(true);
   await panel(page).getByRole('button', { name: 'Use a passkey instead' }).click();
-  await expect(page).toHaveURL(/\/bee\/home$/);
+  await expectArrival(page, /\/bee\/home$/);
 
   await logOut(page);
   await page.getByRole('link', { name: 'Members area' }).click();
@@ -85,7 +85,7 @@ test('adds a passkey, logs in with it alone and as the second step, and removes 
   await expect(panel(page).getByRole('button', { name: 'Use my passkey' })).toBeVisible();
   await expectAccessible(page);
   await panel(page).getByRole('button', { name: 'Use my passkey' }).click();
-  await expect(page).toHaveURL(/\/bee\/home$/);
+  await expectArrival(page, /\/bee\/home$/);
 
   await page.goto(`/members/users/${id}/edit`);
   await part.getByText('Remove a passkey…').click();

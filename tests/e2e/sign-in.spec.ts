@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../support/people.ts';
 import { addPerson, addWaitingGuest } from './administrator.ts';
 import { nextCode } from './authenticator.ts';
-import { expectAccessible, expectNoSidewaysScroll, mailTo, test } from './page.ts';
+import { expectAccessible, expectNoSidewaysScroll, mailTo, test, expectArrival } from './page.ts';
 
 const NEW_PASSWORD = 'Wax-and-Wings-77';
 
@@ -51,7 +51,7 @@ async function logIn(page: Page): Promise<void> {
     .getByLabel('MFA code')
     .fill(await nextCode(secret));
   await panel(page).getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(/\/bee\/home$/);
+  await expectArrival(page, /\/bee\/home$/);
 }
 
 /** Refused calls are noted on Chromium's console; each test says which it meant. */
@@ -159,7 +159,7 @@ test('a new administrator enrols, with the keyboard alone', async ({ page }) => 
   await expectAccessible(page);
   // By its button or by closing the panel: one is signed in.
   await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/bee\/home$/);
+  await expectArrival(page, /\/bee\/home$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Event Overview' })).toBeVisible();
 });
 
@@ -222,7 +222,7 @@ test('a wrong code keeps the challenge open; a recovery code opens it, once', as
     .getByLabel('Recovery code')
     .fill(recoveryCodes[0] ?? '');
   await panel(page).getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL(/\/bee\/home$/);
+  await expectArrival(page, /\/bee\/home$/);
   expectRefusals(complaints, 422);
 });
 

@@ -61,7 +61,14 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL that goes away under load', 
     await until(() => door.opened() === 1);
     await trouble(load.taken);
     const before = load.taken.size;
-    await until(() => load.taken.size >= before + 40);
+    await until(() => load.taken.size >= before + 40).catch(async (error: unknown) => {
+      console.error(
+        Object.fromEntries(load.told),
+        await activity(),
+        ...servers.map(({ output }) => output()),
+      );
+      throw error;
+    });
     await load.end();
     // A page that was open before the trouble hears what happens after it.
     const arrival = { kind: 'arrival', id: randomUUID(), code: guest, attendeeIndex: 0, direction: 'in' };
@@ -88,6 +95,16 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL that goes away under load', 
       expect(new Set(errors(server))).toEqual(new Set(['the database does not answer']));
       expect(errors(server).length).toBeLessThanOrEqual(mostSaid);
     }
+  }
+
+  /** What the server does: of a load that stands still. */
+  async function activity(): Promise<unknown[]> {
+    const client = new pg.Client({ connectionString: postgres.url });
+    await client.connect();
+    const { rows } = await client.query<object>(`select pid, state, wait_event_type, wait_event,
+      now() - xact_start as age, left(query, 150) as query from pg_stat_activity where datname = 'site'`);
+    await client.end();
+    return rows;
   }
 
   async function bothHear(): Promise<void> {

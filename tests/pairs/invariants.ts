@@ -123,13 +123,15 @@ const GUESTS: readonly Check[] = [
   {
     what: 'a live registration of nobody',
     query: sql`select r."id", r."status" from "registrations" as r inner join "events" as e on e."id" = r."eventId"
-      where r."participantId" is null and r."givenName" = '' and e."title" <> 'Long ago' and e."endsAt" > ${new Date().toISOString()}
+      where r."participantId" is null and r."givenName" = '' and r."repeatOf" is null
+      and e."title" <> 'Long ago' and e."endsAt" > ${new Date().toISOString()}
       and r."status" in (${holding}, 'waitlisted')`,
   },
   {
     what: 'a mail to somebody erased',
     query: sql`select o."id", o."payload" from "outbox" as o inner join "registrations" as r
-      on r."id" = o."registrationId" where r."participantId" is null and r."givenName" = ''`,
+      on r."id" = o."registrationId"
+      where r."participantId" is null and r."givenName" = '' and r."repeatOf" is null`,
   },
   {
     what: 'the merged of somebody merged',

@@ -61,8 +61,9 @@ async function check(name: string, ask: () => Promise<unknown>): Promise<{ name:
   }
 }
 
+/** What lies behind, where an error of ours was made of another. */
 function reasonOf(error: unknown): string {
-  const cause = isUnavailable(error) ? (error.cause ?? error) : error;
+  const cause = (error as Error).cause ?? error;
   const { code, name, errstr } = cause as NodeJS.ErrnoException & { errstr?: string };
   return errstr ?? code ?? name;
 }
