@@ -6,7 +6,8 @@ export default defineConfig({
   // One GraphQL for all: two copies of it do not know each other's types.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
-    maxWorkers: 2,
+    // One more than cores: some tests mostly wait, for a server that is stopped or held.
+    maxWorkers: 3,
     fsModuleCache: true,
     // Each test file loads these anew: one file is read sooner than hundreds.
     deps: { optimizer: { ssr: { enabled: true, include: ['kysely', 'kysely/migration', 'zod'] } } },
