@@ -13,7 +13,7 @@ import { subjects } from './subjects.ts';
 /** How often each pair runs; a long run says more: PAIRS_ROUNDS=20. */
 const ROUNDS = Number(process.env['PAIRS_ROUNDS'] ?? 1);
 /** How often those do that meet in a short moment only. */
-const CLOSE_ROUNDS = 8;
+const CLOSE_ROUNDS = 3;
 /** Milliseconds that the later of two begins after the other, at most. */
 const STAGGER_MS = 4;
 /** Pairs under way at once, each with a row of its own. */
