@@ -6,6 +6,9 @@ import { indexParticipant, nameKeyOf, type ParticipantRow } from './participant-
 import type { RegistrationRow } from './registration-row.server.ts';
 import type { Consent } from './registration.ts';
 
+/** Each time somebody else was quicker; what leads to nobody for ever is an error of ours. */
+const MOST_TRIES = 5;
+
 /**
  * The person with this address, locked: nobody erases or merges them until the transaction ends. One who is known
  * keeps the name we know: whoever types an address on the public form has not shown that it is theirs.
@@ -13,6 +16,7 @@ import type { Consent } from './registration.ts';
 export async function findOrAddParticipant(
   tx: Tx,
   person: { givenName: string; familyName: string; email: string; telephone?: string | null },
+  tries = 1,
 ): Promise<string> {
   const at = nowIso();
   const { givenName, familyName, email, telephone = null } = person;
@@ -39,7 +43,8 @@ export async function findOrAddParticipant(
     .execute();
   const found = await lockByAddress(tx, email);
   // Erased or merged since: looked for again, or made anew.
-  if (!found) return findOrAddParticipant(tx, person);
+  if (!found && tries === MOST_TRIES) throw new Error('An address leads to nobody who is there');
+  if (!found) return findOrAddParticipant(tx, person, tries + 1);
   // Also of who is known: how long the answer takes tells nothing of it.
   await indexParticipant(tx, { ...found, tags: JSON.parse(found.tags) as string[] });
   return found.id;
