@@ -5,8 +5,13 @@ import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { dataFolder, startSite } from './site.ts';
 
-const alive = (page: Page) =>
-  page.locator('html[data-alive], html:not(:has(script[type=module]))').waitFor({ state: 'attached' });
+/** Whether the test that runs lets scripts run. */
+let hasScripts = true;
+
+async function alive(page: Page): Promise<void> {
+  if (!hasScripts) return;
+  await page.locator('html[data-alive], html:not(:has(script[type=module]))').waitFor({ state: 'attached' });
+}
 
 /** Nobody is as fast as a test: a page that was opened or read again is used once its scripts have taken it over. */
 export function waitUntilAlive(page: Page): void {
@@ -30,7 +35,7 @@ export async function expectArrival(page: Page, url: RegExp): Promise<void> {
 }
 
 /** A page whose console stays silent: an error or a warning nobody expected fails the test. */
-export const test = base.extend<{ complaints: string[] }, { site: string }>({
+export const test = base.extend<{ complaints: string[]; scripts: void }, { site: string }>({
   // Each worker has a program and content of its own.
   site: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
@@ -54,6 +59,13 @@ export const test = base.extend<{ complaints: string[] }, { site: string }>({
       await use(browser);
     },
     { scope: 'worker' },
+  ],
+  scripts: [
+    async ({ javaScriptEnabled }, use) => {
+      hasScripts = javaScriptEnabled !== false;
+      await use();
+    },
+    { auto: true },
   ],
   complaints: [
     async ({ page }, use) => {
