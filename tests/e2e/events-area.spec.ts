@@ -200,6 +200,7 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await expect(page.getByText('2 events')).toBeVisible();
     await page.getByLabel('State', { exact: true }).selectOption('draft');
     await expect(page).toHaveURL(/state=draft/);
+    await expect(page.getByText(/^1 event\b/)).toBeVisible();
     await page.getByLabel(`Tick ${title}`).check();
     await page.getByText('To the bin…').click();
     await page.getByRole('button', { name: 'Move to the bin' }).click();
