@@ -1,12 +1,10 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { sayUnattended } from './kernel/attended.ts';
 import { routerFetch } from './shell/router-fetch.ts';
 import { guardHtml } from './shell/trusted-types.ts';
 
 guardHtml();
-sayUnattended();
 
 /** What was typed into a textarea before React took the page over, and where the caret stood. */
 const typed = new Map<HTMLTextAreaElement, string>();

@@ -1,5 +1,5 @@
 import './app.css';
-import { type ReactNode, use, version as reactVersion } from 'react';
+import { type ReactNode, use, useEffect, version as reactVersion } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import packageJson from '../package.json';
 import type { Route } from './+types/root';
@@ -13,7 +13,7 @@ import { DevelopmentBanner } from './shell/development-banner.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { enforce } from './shell/guards.server.ts';
 import { MessageArea } from './shell/message-area.tsx';
-import { NotSent } from './shell/not-sent.tsx';
+import { NotSentHost } from './shell/not-sent-host.tsx';
 import { PanelHost } from './shell/panel-host.tsx';
 import { lookScript } from './shell/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
@@ -91,12 +91,16 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
+  const isSignedIn = loaderData.user !== null;
+  useEffect(() => {
+    if (isSignedIn) void import('./kernel/attended.ts').then(({ sayUnattended }) => sayUnattended());
+  }, [isSignedIn]);
   return (
     <>
       {loaderData.development && <DevelopmentBanner />}
       <PanelHost />
       <MessageArea />
-      <NotSent />
+      <NotSentHost />
       <div id="screen">
         <Outlet />
       </div>

@@ -10,7 +10,7 @@ interface Sent {
 }
 
 /** A form that could not be sent: that nothing of it is lost, and a button that sends it again as it stands then. */
-export function NotSent() {
+export default function NotSent() {
   const last = useRef<Sent>(undefined);
   const [trouble, setTrouble] = useState<{ text: string; path: string; sent: Sent | undefined }>();
   const { pathname } = useLocation();
