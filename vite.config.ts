@@ -30,6 +30,9 @@ const asciiServer: Plugin = {
   },
 };
 
+/** How long each plugin took is nothing to whoever starts the program. */
+const checks = { bundlerTimings: false };
+
 export default defineConfig(({ command }) => {
   const isBuild = command === 'build';
   return {
@@ -39,6 +42,7 @@ export default defineConfig(({ command }) => {
       client: {
         build: {
           rolldownOptions: {
+            checks,
             output: {
               // Few files compress better than many: what every page needs comes as two.
               codeSplitting: {
@@ -60,6 +64,7 @@ export default defineConfig(({ command }) => {
         resolve: { ...(isBuild ? { noExternal: true as const } : {}), external },
         build: {
           rolldownOptions: {
+            checks,
             input: './src/server.ts',
             // One file: the server finds its folders from where it stands.
             output: { codeSplitting: false },

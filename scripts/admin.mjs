@@ -1,12 +1,14 @@
-// `npm run admin -- <command>`: what whoever has the machine does beside the server, or while it is stopped.
+// `npm run admin -- <command>`: what whoever has the machine does beside the server, or while it is stopped. It changes
+// nothing that the running server stands on: it neither installs nor builds.
 import { spawn } from 'node:child_process';
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, nodePath, root } from './install.mjs';
+import { problemOfBuild } from './build.mjs';
+import { nodePath, problemOfPackages, root } from './install.mjs';
 
-// Standard output belongs to the command's answer.
-console.log = console.error;
-ensureInstalled();
-ensureBuilt();
+const problem = problemOfPackages() ?? problemOfBuild();
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
 const flags = ['--disable-warning=ExperimentalWarning'];
 const admin = spawn(nodePath(), [...flags, 'scripts/run-admin.mjs', ...process.argv.slice(2)], {
   cwd: root,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { nodePath, root, run } from './install.mjs';
 
 const stamp = join(root, 'build', '.built');
+const program = join(root, 'build', 'server', 'index.js');
 const SOURCES = [
   'src',
   'public',
@@ -16,12 +17,22 @@ const SOURCES = [
 /** Builds, unless exactly these sources were built before. */
 export function ensureBuilt() {
   const sources = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return;
+  if (isBuiltOf(sources)) return;
   console.log('Building…');
   run(nodePath(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   });
   writeFileSync(stamp, sources);
+}
+
+/** What is wrong with the built program and what to do; undefined where it is of these sources, or stands without any. */
+export function problemOfBuild() {
+  const isWhole = existsSync(join(root, 'src')) ? isBuiltOf(fingerprint()) : existsSync(program);
+  return isWhole ? undefined : 'The built program is missing, or not of this source: run `npm run build`.';
+}
+
+function isBuiltOf(sources) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sources;
 }
 
 function fingerprint() {

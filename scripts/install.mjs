@@ -14,9 +14,26 @@ export function ensureInstalled() {
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages…');
+  console.log('Installing packages: about a minute…');
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { shell: process.platform === 'win32' });
   writeFileSync(stamp, lock);
+}
+
+/** What is wrong with the packages and what to do; undefined where all are as package-lock.json has them, or where there is none. */
+export function problemOfPackages() {
+  const wanted = join(root, 'package-lock.json');
+  // An image has the packages that it was made with, and no list of them.
+  if (!existsSync(wanted)) return undefined;
+  // npm writes this one when it is done.
+  const there = packagesOf(join(root, 'node_modules', '.package-lock.json'));
+  const isThere = ([path, { version, dev, optional, devOptional }]) =>
+    path === '' || dev || optional || devOptional || there[path]?.version === version;
+  if (Object.entries(packagesOf(wanted)).every(isThere)) return undefined;
+  return 'The packages are missing, or not those of package-lock.json: run `npm ci`, then `npm run build`.';
+}
+
+function packagesOf(path) {
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {};
 }
 
 /** The Node to run the program with: the one npm installed, else this one where it is new enough. */

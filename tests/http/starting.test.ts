@@ -1,5 +1,15 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { until } from '../support/installation.ts';
@@ -75,4 +85,46 @@ it('scripts/start.mjs leaves no server behind when it is killed', async () => {
   const url = await start(process.execPath, ['scripts/start.mjs']);
   kill(child?.pid ?? 0, 'SIGKILL');
   await until(async () => !(await answers(url)), 10);
+});
+
+describe('npm run admin', () => {
+  const admin = () => {
+    const { status, stdout, stderr } = spawnSync('npm', ['run', '-s', 'admin'], {
+      cwd: folder,
+      env: { PATH: process.env['PATH'] ?? '', HOME: folder },
+      encoding: 'utf8',
+    });
+    return { status, stdout, stderr };
+  };
+  const packages = () => join(folder, 'node_modules');
+  const stamp = () => join(folder, 'build', '.built');
+
+  it('takes packages that `npm ci` put there, and installs none that are missing', () => {
+    rmSync(join(packages(), '.installed'), { force: true });
+    expect(admin()).toMatchObject({ status: 0, stdout: expect.stringContaining('doctor'), stderr: '' });
+    renameSync(packages(), `${packages()}-away`);
+    const without = admin();
+    const installed = existsSync(packages());
+    renameSync(`${packages()}-away`, packages());
+    expect([without, installed]).toEqual([
+      { status: 1, stdout: '', stderr: expect.stringContaining('run `npm ci`') },
+      false,
+    ]);
+    expect(existsSync(join(packages(), '.installed'))).toBe(false);
+  });
+
+  it('builds nothing when the built program is of another source', () => {
+    const built = readFileSync(stamp(), 'utf8');
+    const source = join(folder, 'src', 'routes.ts');
+    const before = readFileSync(source);
+    appendFileSync(source, '\n');
+    expect(admin()).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringContaining('run `npm run build`'),
+    });
+    expect(readFileSync(stamp(), 'utf8')).toBe(built);
+    writeFileSync(source, before);
+    expect(admin().status).toBe(0);
+  });
 });
