@@ -61,6 +61,21 @@ withInstallations('the command line', (kind) => {
     expect([doctor.code, doctor.out]).toEqual([1, expect.stringMatching(/WRONG +settings .*PORT/)]);
   });
 
+  it.runIf(kind === 'sqlite')(
+    'says where it looked for a database, and whose settings it needs',
+    async () => {
+      const site = await installOnDisk(kind);
+      const elsewhere = join(site.folder, 'elsewhere');
+      site.env['DATA_DIR'] = elsewhere;
+      const said = new RegExp(
+        `no database in ${elsewhere} .*DATABASE_URL is not set[^]*settings that the server has`,
+      );
+      const { code, err } = await site.admin('mail', 'list');
+      expect([code, err]).toEqual([1, expect.stringMatching(said)]);
+      expect((await site.admin('doctor')).out).toMatch(said);
+    },
+  );
+
   it('writes the audit log as CSV and JSON lines, to standard output or a new file', async () => {
     const site = await installOnDisk(kind);
     await db()

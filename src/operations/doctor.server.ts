@@ -8,6 +8,7 @@ import { checkFiles } from './doctor-files.server.ts';
 import { checkMail } from './doctor-mail.server.ts';
 import { checkProxy } from './doctor-proxy.server.ts';
 import { type Finding, unsure, well, wrong } from './finding.ts';
+import { noDatabase } from './installation.server.ts';
 import { requireWhole } from './swap.server.ts';
 
 const SIGNS = { well: 'ok   ', unsure: '?    ', wrong: 'WRONG' };
@@ -41,7 +42,7 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
     ...config.doubts.map((doubt) => unsure('settings', doubt, 'Look at .env and the environment.')),
   ];
   if (!config.databaseUrl && !existsSync(sqlitePath(config.dataDir)))
-    return [...findings, wrong('database', `There is none in ${config.dataDir}.`, 'npm start makes it.')];
+    return [...findings, wrong('database', ...noDatabase(config, env))];
   openDatabase(config);
   const database = await attempt('database', () => checkDatabase(config));
   findings.push(...database);

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Config, readConfig, setConfig } from '../platform/config.server.ts';
 import { openDatabase, sqlitePath } from '../platform/db/database.server.ts';
 import { schemaState } from '../platform/db/migrate.server.ts';
@@ -28,13 +28,23 @@ export async function openInstallation(call: Pick<Call, 'env'>): Promise<Config>
   const config = readSettings(call);
   requireWhole(config.dataDir);
   if (!config.databaseUrl && !existsSync(sqlitePath(config.dataDir)))
-    throw new Refusal(`There is no database in ${config.dataDir} yet: npm start makes it.`);
+    throw new Refusal(noDatabase(config, call.env).join(' '));
   openDatabase(config);
   const state = await schemaState();
   if (state !== 'current') throw new Refusal(SAID[state]);
   await openFiles(config);
   await readSiteWords();
   return config;
+}
+
+/** Where it was looked for: most often, the server has settings that this command was not given. */
+export function noDatabase({ dataDir }: Config, env: Call['env']): [says: string, help: string] {
+  const folder = resolve(dataDir);
+  const from = env['DATA_DIR'] ? 'DATA_DIR' : 'DATA_DIR is not set';
+  return [
+    `There is no database in ${folder} (${from}), and DATABASE_URL is not set.`,
+    'Give this command the settings that the server has (README, Deployment). Before the first start there is none.',
+  ];
 }
 
 /** The key that the server runs with. None is made here: the server's may be in an environment that this is not. */

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -53,6 +53,41 @@ describe('deploy/', () => {
     named.push(...[...environment.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name));
     expect(named).toEqual(expect.arrayContaining(['PUBLIC_URL', 'DATABASE_URL', 'PORT', 'DATA_DIR']));
     expect(named.filter((name) => !settings.has(name) && !NOT_OURS.test(name))).toEqual([]);
+  });
+
+  it('has the commands of an operator in its image, which has no source and no npm', () => {
+    const names = [...read('deploy/Containerfile').matchAll(/^COPY --from=build \/opt\/jambee\/(\S+)/gm)];
+    expect(names.length).toBeGreaterThan(2);
+    inFolder((folder) => {
+      for (const [, name = ''] of names) {
+        if (name === 'node_modules') symlinkSync(join(root, name), join(folder, name));
+        else cpSync(join(root, name), join(folder, name), { recursive: true });
+      }
+      const admin = (...argv: string[]) =>
+        spawnSync(process.execPath, ['scripts/admin.mjs', ...argv], {
+          cwd: folder,
+          env: { DATA_DIR: join(folder, 'data') },
+          encoding: 'utf8',
+        });
+      expect(admin()).toMatchObject({ status: 0, stdout: expect.stringContaining('let-in'), stderr: '' });
+      const { status, stdout } = admin('doctor');
+      expect([status, stdout]).toEqual([1, expect.stringMatching(/ok +settings[^]*WRONG +database/)]);
+    });
+  });
+
+  it('gives commands under systemd what the unit has', () => {
+    const unit = read('deploy/jambee.service');
+    const line = /^sudo systemd-run .*$/m.exec(read('README.md'))?.[0] ?? '';
+    const of = (pattern: RegExp) => pattern.exec(unit)?.[1] ?? 'nothing';
+    for (const part of [
+      `--uid=${of(/^User=(.*)$/m)}`,
+      `--working-directory=${of(/^WorkingDirectory=(.*)$/m)}`,
+      `--property=UMask=${of(/^UMask=(.*)$/m)}`,
+      `--property=EnvironmentFile=${of(/^EnvironmentFile=(.*)$/m)}`,
+      `--setenv=DATA_DIR=${of(/DATA_DIR=(\S+)/)}`,
+      ` ${of(/^ExecStart=(\S+)/m)} scripts/admin.mjs`,
+    ])
+      expect(line).toContain(part);
   });
 
   it('starts the program everywhere as `npm start` does', () => {
