@@ -1,6 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { installOnDisk, withInstallations } from '../../tests/support/admin.ts';
 import { addEvent, eventRow, guestInput, registrationOf } from '../../tests/support/factories.ts';
@@ -15,6 +18,14 @@ import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { searchItems } from '../platform/db/search.server.ts';
 import { commands } from './commands.server.ts';
+
+/** What PostgreSQL answers to whom it does not let in (its manual, Message Formats). */
+function refusal(code: string): Buffer {
+  const fields = Buffer.from(`SFATAL\0C${code}\0Mno\0\0`);
+  const head = Buffer.alloc(5, 'E');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}
 
 withInstallations('the command line', (kind) => {
   it('says its commands, and how to call one that was called wrongly', async () => {
@@ -75,6 +86,62 @@ withInstallations('the command line', (kind) => {
       expect((await site.admin('doctor')).out).toMatch(said);
     },
   );
+
+  it.runIf(kind === 'postgres')('says why PostgreSQL cannot be used, and what to do', async () => {
+    const site = await installOnDisk(kind);
+    const own = new URL(site.env['DATABASE_URL'] ?? '');
+    const poor = 'poor_' + own.pathname.slice(1);
+    const latin = 'latin_' + own.pathname.slice(1);
+    await sql.raw(`create user ${poor}`).execute(db());
+    await sql.raw(`create database ${poor}`).execute(db());
+    await sql.raw(`create database ${latin} encoding 'SQL_ASCII' template template0`).execute(db());
+    const at = (change: Partial<URL>) => Object.assign(new URL(own), change).href;
+    const guard = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => socket.end(refusal('28P01')));
+    }).listen(0, '127.0.0.1');
+    await once(guard, 'listening');
+    const { port } = guard.address() as AddressInfo;
+    const cases: [string, RegExp][] = [
+      [at({ port: String(port) }), /DATABASE_URL: PostgreSQL does not take this user and password/],
+      [at({ username: poor, pathname: poor }), /may make no tables[^]*ALTER DATABASE .* OWNER TO/],
+      [at({ pathname: latin }), /SQL_ASCII, not as UTF8[^]*ENCODING 'UTF8'/],
+      [at({ port: '9' }), /DATABASE_URL: no PostgreSQL listens there/],
+      [at({ hostname: 'nowhere.invalid' }), /DATABASE_URL: (there is no machine|the name of the machine)/],
+      [
+        at({ pathname: 'nothing_of_this_name' }),
+        /DATABASE_URL: PostgreSQL has no database[^]*CREATE DATABASE/,
+      ],
+    ];
+    try {
+      const onDisk = await installOnDisk('sqlite');
+      for (const [url, words] of cases) {
+        site.env['DATABASE_URL'] = url;
+        expect((await site.admin('doctor')).out).toMatch(new RegExp(`WRONG +database .*${words.source}`));
+        await expect(site.open()).rejects.toThrow(words);
+        expect((await onDisk.admin('move', url)).err).toMatch(words);
+      }
+    } finally {
+      guard.close();
+      site.env['DATABASE_URL'] = own.href;
+      await site.open();
+      for (const name of [poor, latin]) await sql.raw(`drop database ${name}`).execute(db());
+      await sql.raw(`drop user ${poor}`).execute(db());
+    }
+  });
+
+  it('says whose a key must be that cannot be read', async () => {
+    const site = await installOnDisk(kind);
+    const key = join(site.env['DATA_DIR'] ?? '', 'secret.key');
+    rmSync(key);
+    // As good as a file without rights, for root too.
+    mkdirSync(key);
+    const words = new RegExp(
+      `${key} cannot be used: EISDIR[^]*must belong to the user that the server runs as`,
+    );
+    expect((await site.admin('doctor')).out).toMatch(new RegExp(`WRONG +key +${words.source}`));
+    await expect(site.open()).rejects.toThrow(words);
+  });
 
   it('writes the audit log as CSV and JSON lines, to standard output or a new file', async () => {
     const site = await installOnDisk(kind);

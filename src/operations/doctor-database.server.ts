@@ -6,6 +6,7 @@ import { asSystem } from '../kernel/viewer.ts';
 import type { Config } from '../platform/config.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { schemaState } from '../platform/db/migrate.server.ts';
+import { requireUsablePostgres } from '../platform/db/postgres-problem.server.ts';
 import { KEY_FILE, knownKey, secretsOf } from '../platform/secrets.server.ts';
 import { type Finding, unsure, well, wrong } from './finding.ts';
 
@@ -17,7 +18,10 @@ const SCHEMA = {
 
 export async function checkDatabase({ databaseUrl }: Config): Promise<Finding[]> {
   const state = await schemaState();
-  if (state !== 'current') return [SCHEMA[state]];
+  if (state !== 'current') {
+    if (databaseUrl) await requireUsablePostgres(db());
+    return [SCHEMA[state]];
+  }
   if (databaseUrl) return [well('database', `PostgreSQL ${await postgresVersion()}`)];
   const damage = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db());
   const said = damage.rows[0]?.quick_check ?? '';

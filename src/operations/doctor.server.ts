@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig, setConfig } from '../platform/config.server.ts';
 import { openDatabase, sqlitePath } from '../platform/db/database.server.ts';
+import { OperatorError } from '../platform/operator-error.ts';
 import type { Command } from './command.server.ts';
 import { checkClock } from './doctor-clock.server.ts';
 import { checkDatabase, checkKey } from './doctor-database.server.ts';
@@ -61,6 +62,7 @@ async function attempt(part: string, check: () => Promise<Finding[]>): Promise<F
   try {
     return await check();
   } catch (error) {
+    if (error instanceof OperatorError) return [wrong(part, error.says, error.help)];
     const { message, code } = error as NodeJS.ErrnoException;
     return [
       wrong(

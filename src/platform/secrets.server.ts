@@ -10,6 +10,7 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, config } from './config.server.ts';
+import { withoutRights } from './operator-error.ts';
 
 /** What is made with one key. Each purpose has a key of its own (RFC 5869), so that a token of one kind is worth nothing as another. */
 export interface Secrets {
@@ -39,7 +40,7 @@ export function newSecretKey(): string {
 /** The key there is: SECRET_KEY, or the one in DATA_DIR; none is made. */
 export function knownKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string | undefined {
   const path = join(dataDir, KEY_FILE);
-  return secretKey ?? (existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined);
+  return secretKey ?? (existsSync(path) ? readKey(path) : undefined);
 }
 
 function readOrMakeKey(dataDir: string): string {
@@ -53,7 +54,15 @@ function readOrMakeKey(dataDir: string): string {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
   }
-  return readFileSync(path, 'utf8').trim();
+  return readKey(path);
+}
+
+function readKey(path: string): string {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    throw withoutRights(path, error);
+  }
 }
 
 export function secretsOf(key: string): Secrets {

@@ -8,6 +8,20 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] 
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((v) => (v === '' ? undefined : v), type.optional());
 
+/** A / # or ? in a password ends the host; what follows is then a path with an @. A lone % cannot be decoded. */
+const isDatabaseUrl = (text: string) => {
+  if (!URL.canParse(text) || /%(?![\da-f]{2})/i.test(text)) return false;
+  const { protocol, pathname, hash } = new URL(text);
+  return /^postgres(ql)?:$/.test(protocol) && !pathname.includes('@') && !hash;
+};
+
+const databaseUrl = z
+  .string()
+  .refine(
+    isDatabaseUrl,
+    'must be a URL like postgres://user:password@host:5432/name; in a password, / is written %2F, @ %40, # %23, ? %3F, % %25',
+  );
+
 const urlOf = (protocols: RegExp, example: string) =>
   z
     .string()
@@ -53,8 +67,8 @@ export const environment = z.object({
     ),
   ),
   DATA_DIR: optional(z.string()),
-  DATABASE_URL: optional(urlOf(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name')),
-  DATABASE_DIRECT_URL: optional(urlOf(/^postgres(ql)?:$/, 'postgres://user:password@host:5432/name')),
+  DATABASE_URL: optional(databaseUrl),
+  DATABASE_DIRECT_URL: optional(databaseUrl),
   SMTP_URL: optional(urlOf(/^smtps?:$/, 'smtp://user:password@host:587')),
   MAIL_FROM: optional(
     z.string().refine(isSender, 'must hold one e-mail address, like "Jambee <hello@example.org>"'),

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { type Db, db, dialect, type Tx } from './database.server.ts';
 import { lockNamed } from './lock.server.ts';
 import { postgresDialect } from './postgres.server.ts';
+import { inOperatorWords, requireUsablePostgres } from './postgres-problem.server.ts';
 import * as events from './migrations/0001-events.server.ts';
 import * as identity from './migrations/0002-identity.server.ts';
 import * as peopleAndMessages from './migrations/0003-people-and-messages.server.ts';
@@ -59,11 +60,14 @@ export const migrationNames = Object.keys(migrations).toSorted();
  */
 export async function migrate(directUrl?: string): Promise<void> {
   if (dialect() === 'sqlite') return migrateWith(db());
-  if (!directUrl) return migrateAlone(db());
+  await inOperatorWords('DATABASE_URL', async () =>
+    directUrl ? sql`select 1`.execute(db()) : migrateAlone(db()),
+  );
+  if (!directUrl) return;
   const pool = new pg.Pool({ connectionString: directUrl, max: 1 });
   const direct: Db = new Kysely({ dialect: postgresDialect(pool) });
   try {
-    await migrateAlone(direct);
+    await inOperatorWords('DATABASE_DIRECT_URL', () => migrateAlone(direct));
   } finally {
     await direct.destroy();
   }
@@ -73,6 +77,8 @@ export async function migrate(directUrl?: string): Promise<void> {
 async function migrateAlone(database: Db): Promise<void> {
   await database.transaction().execute(async (tx) => {
     await lockNamed(tx, 'migrations');
+    // The migrator would go on after a statement that was refused, and its error hide the first one.
+    if ((await stateOf(tx)) !== 'current') await requireUsablePostgres(tx);
     await migrateWith(tx);
   });
 }
@@ -88,11 +94,17 @@ async function migrateWith(database: Db | Tx): Promise<void> {
   if (error) throw error;
 }
 
+type SchemaState = 'none' | 'older' | 'current' | 'newer';
+
 /** How the database stands to this program; 'none' where it has no tables of ours yet. */
-export async function schemaState(): Promise<'none' | 'older' | 'current' | 'newer'> {
-  const tables = await db().introspection.getTables({ withInternalKyselyTables: true });
+export async function schemaState(): Promise<SchemaState> {
+  return inOperatorWords('DATABASE_URL', () => stateOf(db()));
+}
+
+async function stateOf(database: Db | Tx): Promise<SchemaState> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return 'none';
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db());
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(database);
   const done = rows.map(({ name }) => name);
   if (done.some((name) => !migrationNames.includes(name))) return 'newer';
   return done.length < migrationNames.length ? 'older' : 'current';

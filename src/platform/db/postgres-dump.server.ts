@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import pg from 'pg';
+import { inOperatorWords } from './postgres-problem.server.ts';
 import type { Query } from './query.ts';
 
 /** Everything of ours: what the dump makes anew. */
@@ -52,7 +53,7 @@ export async function withClient<T>(url: string, work: (query: Query) => Promise
     application_name: 'jambee admin',
   });
   client.on('error', () => undefined);
-  await client.connect();
+  await inOperatorWords('DATABASE_URL', () => client.connect());
   try {
     return await work(async <R>(sql: string) => (await client.query(sql)).rows as R[]);
   } finally {
