@@ -143,6 +143,23 @@ withInstallations('the command line', (kind) => {
     await expect(site.open()).rejects.toThrow(words);
   });
 
+  it('finds two wrong settings, and folders that cannot be written', async () => {
+    const site = await installOnDisk(kind);
+    for (const name of ['files', 'outbox']) {
+      const folder = join(site.env['DATA_DIR'] ?? '', name);
+      rmSync(folder, { recursive: true, force: true });
+      // Nobody can write into a file as into a folder, root neither.
+      writeFileSync(folder, '');
+    }
+    const { out } = await site.admin('doctor');
+    expect(out).toMatch(/WRONG +files +.*\/files cannot be used: \w+[^]*must belong to the user/);
+    expect(out).toMatch(/WRONG +mail +.*\/outbox cannot be used: \w+[^]*must belong to the user/);
+    Object.assign(site.env, { PORT: 'many', LOG_LEVEL: 'loud' });
+    const said = (await site.admin('doctor')).out;
+    expect(said).toMatch(/^WRONG +settings +PORT must[^]*^WRONG +settings +LOG_LEVEL must/m);
+    expect(said).not.toMatch(/PORT.*LOG_LEVEL/);
+  });
+
   it('writes the audit log as CSV and JSON lines, to standard output or a new file', async () => {
     const site = await installOnDisk(kind);
     await db()

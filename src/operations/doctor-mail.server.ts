@@ -1,23 +1,23 @@
+import { join } from 'node:path';
 import type { Config } from '../platform/config.server.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { openMail } from '../platform/mail/transport.server.ts';
+import { unusablePath } from '../platform/operator-error.ts';
 import { type Finding, unsure, well, wrong } from './finding.ts';
 
 const HOUR = 3600;
 
 /** Asks the mail server whether it takes mail from us, without sending any; then what lies in the outbox. */
 export async function checkMail(config: Config, databaseIsThere: boolean): Promise<Finding[]> {
-  const transport = openMail(config);
   try {
-    await transport.ping();
+    await tryMail(config);
   } catch (error) {
+    if (!config.smtpUrl) throw unusablePath(join(config.dataDir, 'outbox'), error);
     const said = error instanceof Error ? error.message : String(error);
     return [
       wrong('mail', `The mail server says: ${said}`, 'Look at SMTP_URL: host, port, user and password.'),
     ];
-  } finally {
-    transport.close();
   }
   const findings = [
     config.smtpUrl
@@ -33,6 +33,15 @@ export async function checkMail(config: Config, databaseIsThere: boolean): Promi
       wrong('mail', 'MAIL_FROM is not set.', 'Set it to an address that the mail server may send from.'),
     );
   return databaseIsThere ? [...findings, ...(await checkOutbox())] : findings;
+}
+
+async function tryMail(config: Config): Promise<void> {
+  const transport = openMail(config);
+  try {
+    await transport.ping();
+  } finally {
+    transport.close();
+  }
 }
 
 async function checkOutbox(): Promise<Finding[]> {

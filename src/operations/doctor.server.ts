@@ -36,7 +36,11 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
     requireWhole(config.dataDir);
   } catch (error) {
     const said = error instanceof Error ? error.message : String(error);
-    return [wrong('settings', said.replaceAll('\n', ' '), 'Put it right in .env or in the environment.')];
+    // Where there are several mistakes, the first line counts them.
+    const [first = '', ...mistakes] = said.split('\n');
+    return (mistakes.length > 0 ? mistakes : [first]).map((line) =>
+      wrong('settings', line.trim(), 'Put it right in .env or in the environment.'),
+    );
   }
   const findings = [
     well('settings', `${config.publicUrl}, data in ${config.dataDir}`),

@@ -11,13 +11,18 @@ export class OperatorError extends Error {
   }
 }
 
+const OF_DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
 /** Of a file or a folder that could not be read or written. */
-export function withoutRights(path: string, cause: unknown): OperatorError {
+export function unusablePath(path: string, error: unknown): OperatorError {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const { code = String(cause) } = cause as NodeJS.ErrnoException;
   const user = process.getuid ? ` (here with the id ${process.getuid()})` : '';
   return new OperatorError(
     `${path} cannot be used: ${code}.`,
-    `It must belong to the user that the server runs as${user}: look with ls -l, put it right with chown and chmod u+rw.`,
+    OF_DISK.has(code)
+      ? 'Look at its disk: how full it is (df -h), and how it is mounted.'
+      : `It must belong to the user that the server runs as${user}: look with ls -l, put it right with chown and chmod u+rw.`,
     { cause },
   );
 }

@@ -10,7 +10,7 @@ import {
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, config } from './config.server.ts';
-import { withoutRights } from './operator-error.ts';
+import { unusablePath } from './operator-error.ts';
 
 /** What is made with one key. Each purpose has a key of its own (RFC 5869), so that a token of one kind is worth nothing as another. */
 export interface Secrets {
@@ -61,7 +61,7 @@ function readKey(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
-    throw withoutRights(path, error);
+    throw unusablePath(path, error);
   }
 }
 
