@@ -4,12 +4,15 @@ import { AppError, isUnavailable } from '../platform/app-error.ts';
 import { closeDatabase } from '../platform/db/database.server.ts';
 import { log } from '../platform/log.server.ts';
 import { type Call, type Command, Refusal, UsageError } from './command.server.ts';
+import { askOnTerminal, confirmer } from './confirm.server.ts';
 import { commands } from './commands.server.ts';
 
 interface Surroundings {
   env: Record<string, string | undefined>;
   out: Pick<NodeJS.WriteStream, 'write'>;
   err: Pick<NodeJS.WriteStream, 'write'>;
+  /** Where somebody sits before a terminal. */
+  ask?: ((question: string) => Promise<string>) | undefined;
 }
 
 /** Does one command. Answers 0 when it is done, 1 when it failed or found something wrong, 2 when it was called wrongly. */
@@ -24,7 +27,10 @@ export async function runAdmin(
   const name = nameIn(argv);
   const command = name === undefined ? undefined : commands[name];
   if (!name || !command) {
+    const longer = Object.keys(commands).filter((each) => each.startsWith(`${argv[0]} `));
     if (argv.length === 0) sayCommands(print);
+    else if (longer.length > 0)
+      note(`There is no command “${argv.join(' ')}”. There is: ${longer.join(', ')}.`);
     else {
       note(`There is no command “${argv.join(' ')}”. These are the commands:\n`);
       sayCommands(note);
@@ -33,7 +39,9 @@ export async function runAdmin(
   }
   try {
     const call = readCall(command, argv.slice(name.split(' ').length));
-    const done = await command.run({ ...call, env: around.env, print, note, write: writer(around.out) });
+    const confirm = confirmer(call.flag, around.ask);
+    const { env } = around;
+    const done = await command.run({ ...call, env, print, note, confirm, write: writer(around.out) });
     return done === false ? 1 : 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -47,7 +55,12 @@ export async function runAdmin(
   }
 }
 
-const ofProcess = (): Surroundings => ({ env: process.env, out: process.stdout, err: process.stderr });
+const ofProcess = (): Surroundings => ({
+  env: process.env,
+  out: process.stdout,
+  err: process.stderr,
+  ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,
+});
 
 /** The longest beginning of what was typed that is a command's name. */
 function nameIn(argv: readonly string[]): string | undefined {

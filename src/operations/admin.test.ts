@@ -35,7 +35,7 @@ withInstallations('the command line', (kind) => {
     for (const name of Object.keys(commands)) expect(all.out).toContain(`  ${name}`);
     const wrongly: [string[], string][] = [
       [['dance'], 'There is no command “dance”'],
-      [['mail'], 'There is no command “mail”'],
+      [['mail'], 'There is no command “mail”. There is: mail list, mail retry.'],
       [['let-in'], 'let-in <email>'],
       [['let-in', 'a@example.org', 'b'], '“b” is too much'],
       [['let-in', '--wide', 'a@example.org'], '--wide'],
@@ -50,7 +50,7 @@ withInstallations('the command line', (kind) => {
 
   it('says what stands in its way', async () => {
     const site = await installOnDisk(kind);
-    expect(await site.admin('let-in', 'nobody@example.org')).toMatchObject({
+    expect(await site.admin('let-in', 'nobody@example.org', '--yes')).toMatchObject({
       code: 1,
       err: 'No account has the address nobody@example.org.\n',
     });
@@ -143,6 +143,36 @@ withInstallations('the command line', (kind) => {
     await expect(site.open()).rejects.toThrow(words);
   });
 
+  it('says what it will do to a person, and does it once somebody agreed', async () => {
+    const site = await installOnDisk(kind);
+    const { id, email } = await addUser();
+    const there = async () => {
+      await site.open();
+      return db().selectFrom('users').select(['passwordHash']).where('id', '=', id).executeTakeFirst();
+    };
+    const before = await there();
+    for (const [name, words] of [
+      ['erase', 'This erases for good'],
+      ['let-in', 'all sessions'],
+    ] as const) {
+      const unasked = await site.admin(name, email);
+      expect(unasked).toMatchObject({ code: 1, out: '', err: expect.stringContaining('--yes') });
+      expect(unasked.err).toContain(words);
+      for (const answer of ['', 'n', 'yellow']) {
+        const asked: string[] = [];
+        site.ask = async (question) => (asked.push(question), answer);
+        expect(await site.admin(name, email)).toMatchObject({ code: 1, err: 'Nothing was done.\n' });
+        expect(asked).toEqual([expect.stringMatching(new RegExp(`${words}[^]*y/N`))]);
+      }
+      site.ask = undefined;
+    }
+    expect(await there()).toEqual(before);
+    site.ask = async () => 'y';
+    expect(await site.admin('let-in', email)).toMatchObject({ code: 0 });
+    expect(await site.admin('erase', email)).toMatchObject({ code: 0 });
+    expect(await there()).toBeUndefined();
+  });
+
   it('finds two wrong settings, and folders that cannot be written', async () => {
     const site = await installOnDisk(kind);
     for (const name of ['files', 'outbox']) {
@@ -176,7 +206,10 @@ withInstallations('the command line', (kind) => {
     const lines = readFileSync(file, 'utf8').trim().split('\n');
     expect(JSON.parse(lines[7] ?? '')).toMatchObject({ action: 'test', detail: { text: 'a,"b"' } });
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(await site.admin('audit', 'export', file)).toMatchObject({ code: 1 });
+    expect(await site.admin('audit', 'export', file)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('log.jsonl is there already'),
+    });
   });
 
   it('lists mails that were not sent and why, and sends them, all or one', async () => {
@@ -250,9 +283,9 @@ withInstallations('the command line', (kind) => {
     await site.open();
     const before = await eventRow(id);
 
-    expect(await site.admin('erase', 'nobody@example.org')).toMatchObject({ code: 1 });
-    expect((await site.admin('erase', 'boss@example.org')).err).toContain('last administrator');
-    const { code, out } = await site.admin('erase', ' Gone@example.org ');
+    expect(await site.admin('erase', 'nobody@example.org', '--yes')).toMatchObject({ code: 1 });
+    expect((await site.admin('erase', 'boss@example.org', '--yes')).err).toContain('last administrator');
+    const { code, out } = await site.admin('erase', ' Gone@example.org ', '--yes');
     expect([code, out]).toEqual([0, expect.stringContaining('Erased: an account, a participant with all')]);
     await site.open();
     expect(await eventRow(id)).toMatchObject({ placesTaken: before.placesTaken });
@@ -273,14 +306,15 @@ withInstallations('the command line', (kind) => {
     expect(await searchItems('vanishing', ['user', 'participant', 'userMessage'], 5)).toEqual([]);
     const left = readdirSync(eml).map((name) => readFileSync(join(eml, name), 'utf8'));
     expect(left.filter((mail) => mail.includes('gone@'))).toEqual([]);
-    expect(await site.admin('erase', 'gone@example.org')).toMatchObject({ code: 1 });
+    expect(await site.admin('erase', 'gone@example.org', '--yes')).toMatchObject({ code: 1 });
   });
 
   it('makes, lists and removes app clients, as JSON, and refuses what makes no sense', async () => {
     const site = await installOnDisk(kind);
     const create = (...argv: string[]) => site.admin('app-client', 'create', ...argv);
     const refusals: [string[], string][] = [
-      [['Phone'], 'needs a flow'],
+      [['Phone'], '--flow, one or more of ALLOW_'],
+      [['Phone'], '--callback'],
       [['Phone\u0007', '--flow', 'ALLOW_REFRESH_TOKEN_AUTH'], 'The name has'],
       [['Phone', '--flow', 'ALLOW_MAGIC'], 'There is no flow ALLOW_MAGIC'],
       [['Phone', '--flow', 'ALLOW_USER_SRP_AUTH'], '--srp'],

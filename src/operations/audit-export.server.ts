@@ -1,8 +1,8 @@
-import { open } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { type AuditEntry, auditPages } from '../identity/audit-pages.server.ts';
 import { writeCsv } from '../kernel/csv.server.ts';
 import { asSystem } from '../kernel/viewer.ts';
-import { type Command, UsageError } from './command.server.ts';
+import { type Command, Refusal, UsageError } from './command.server.ts';
 import { openInstallation } from './installation.server.ts';
 
 const COLUMNS = ['id', 'at', 'actorId', 'subjectId', 'action', 'detail'] as const;
@@ -17,8 +17,7 @@ export const auditExportCommand: Command = {
     const format = text('format') ?? (file?.endsWith('.jsonl') ? 'jsonl' : 'csv');
     if (format !== 'csv' && format !== 'jsonl') throw new UsageError(`There is no format “${format}”.`);
     await openInstallation({ env });
-    // Never over something that is there.
-    const target = file === undefined ? undefined : await open(file, 'wx', 0o600);
+    const target = file === undefined ? undefined : await openNew(file);
     const put = target ? async (chunk: string) => void (await target.write(chunk)) : write;
     const asText = format === 'csv' ? asCsv : asJsonLines;
     let count = 0;
@@ -31,6 +30,16 @@ export const auditExportCommand: Command = {
     note(`${count} entries${file === undefined ? '' : ` in ${file}`}.`);
   },
 };
+
+/** Never over something that is there. */
+async function openNew(file: string): Promise<FileHandle> {
+  try {
+    return await open(file, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new Refusal(`${file} is there already, and stays as it is: name a new file.`);
+  }
+}
 
 function asCsv(page: AuditEntry[]): string {
   const lines = page.map((entry) => COLUMNS.map((column) => entry[column] ?? ''));

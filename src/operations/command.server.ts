@@ -11,6 +11,8 @@ export interface Call {
   print: (line: string) => void;
   /** What a person should know beside the answer, to standard error. */
   note: (line: string) => void;
+  /** Goes on once a person agreed to what will be done, asked on the terminal or by `--yes`; else it is a `Refusal`. */
+  confirm: (what: string) => Promise<void>;
   /** Part of an answer that is long: waits until it is taken. */
   write: (chunk: string) => Promise<void>;
 }
@@ -25,6 +27,9 @@ export interface Command {
   /** Answers false where it did its work and found that something is wrong. */
   run: (call: Call) => Promise<boolean | void>;
 }
+
+/** Of commands that `confirm`. */
+export const YES = { yes: { type: 'boolean' } } as const satisfies ParseArgsOptionsConfig;
 
 /** What is wrong with what was typed; the usage is said with it. */
 export class UsageError extends Error {}

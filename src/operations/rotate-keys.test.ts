@@ -104,7 +104,7 @@ withInstallations('a lost key', (kind) => {
     expect(sick.code).toBe(1);
     expect(sick.out).toMatch(/WRONG +key +1 of 1 authenticator\(s\) were sealed with another key/);
     rmSync(keyFile(site));
-    const { code, out } = await site.admin('let-in', user.email);
+    const { code, out } = await site.admin('let-in', user.email, '--yes');
     // The server's key may be in an environment that the operator's shell is not.
     expect(existsSync(keyFile(site))).toBe(false);
     expect((await site.admin('keys', 'rotate')).err).toContain('There is no key');

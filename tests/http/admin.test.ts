@@ -83,7 +83,7 @@ describe('npm run admin beside a running server', () => {
     await old.post('/login', { email: user.email, password: PASSWORD });
     await old.post('/two-factor-challenge', { code: codeOf(user.secret) });
     expect((await old.get('/user')).status).toBe(200);
-    const { code, out } = await admin(site.settings, 'let-in', user.email);
+    const { code, out } = await admin(site.settings, 'let-in', user.email, '--yes');
     expect(code).toBe(0);
     expect((await old.get('/user')).status).toBe(401);
     const token = new URL(out.trim()).searchParams.get('invitation');
