@@ -153,6 +153,20 @@ describe('trouble', () => {
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
   });
 
+  it('with the database at the start is said with what to do', async () => {
+    site = await install('sqlite');
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/serve.mjs'], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { DATABASE_URL: 'postgres://me:secret@127.0.0.1:9/x', DATA_DIR: site.folder, LOG_LEVEL: 'silent' },
+      encoding: 'utf8',
+    });
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^DATABASE_URL: no PostgreSQL listens there\. Start it.*ECONNREFUSED/m),
+    ]);
+    expect(stderr).not.toContain('secret');
+  });
+
   it('with the configuration is named at once, all of it, and stops the start', () => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/serve.mjs'], {
       cwd: join(import.meta.dirname, '../..'),
