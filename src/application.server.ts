@@ -3,6 +3,7 @@ import { loadDemo } from './demo/demo.server.ts';
 import { type FirstAdministrator, makeFirstAdministrator } from './identity/first-administrator.server.ts';
 import { keepSiteWords } from './shell/site-words.server.ts';
 import { siteListener } from './listener.server.ts';
+import { requireKeyInUse } from './operations/require-key.server.ts';
 import { requireWhole } from './operations/swap.server.ts';
 import { type Config, setConfig } from './platform/config.server.ts';
 import { closeDatabase, openDatabase } from './platform/db/database.server.ts';
@@ -32,9 +33,10 @@ interface Application {
 export async function startApplication(config: Config, clientFolder?: string): Promise<Application> {
   setConfig(config);
   requireWhole(config.dataDir);
-  loadSecretKey(config);
   openDatabase(config);
   await migrate(config.databaseDirectUrl);
+  await requireKeyInUse(config);
+  loadSecretKey(config);
   await openFiles(config);
   await keepSiteWords();
   const stopHearing = await hearOtherProcesses(config);

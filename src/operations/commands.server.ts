@@ -5,6 +5,7 @@ import type { Command } from './command.server.ts';
 import { consentsCommand } from './consents.server.ts';
 import { doctorCommand } from './doctor.server.ts';
 import { eraseCommand } from './erase.server.ts';
+import { keysLostCommand } from './keys-lost.server.ts';
 import { letInCommand } from './let-in.server.ts';
 import { mailListCommand, mailRetryCommand } from './mail.server.ts';
 import { moveCommand } from './move.server.ts';
@@ -23,6 +24,7 @@ export const commands: Record<string, Command> = {
   'app-client list': appClientListCommand,
   'app-client create': appClientCreateCommand,
   'app-client remove': appClientRemoveCommand,
+  'keys lost': keysLostCommand,
   'keys rotate': keysRotateCommand,
   backup: backupCommand,
   restore: restoreCommand,

@@ -44,7 +44,7 @@ export async function checkKey(config: Config): Promise<Finding[]> {
       wrong(
         'key',
         `Neither SECRET_KEY nor ${path} is there.`,
-        'Put the key back; without it see README, A lost key.',
+        'Put the key back; if it is lost: keys lost (README, A lost key).',
       ),
     ];
   const { readable, unreadable } = await countSealed(asSystem('doctor'), db(), secretsOf(key));
@@ -55,7 +55,7 @@ export async function checkKey(config: Config): Promise<Finding[]> {
         `${unreadable} of ${readable + unreadable} authenticator(s) were sealed with another key.`,
         existsSync(`${path}.new`)
           ? 'A change of the key was cut off: call keys rotate again.'
-          : 'Put the old key back, or let those people in with let-in.',
+          : 'Put the old key back. If it is lost: keys lost, and let those people in with let-in.',
       ),
     ];
   if (config.secretKey === undefined && config.databaseUrl)

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { type Config, readConfig, setConfig } from '../platform/config.server.ts';
 import { openDatabase, sqlitePath } from '../platform/db/database.server.ts';
 import { schemaState } from '../platform/db/migrate.server.ts';
 import { openFiles } from '../platform/files/files.server.ts';
 import { readSiteWords } from '../shell/site-words.server.ts';
-import { KEY_FILE, knownKey } from '../platform/secrets.server.ts';
 import { type Call, Refusal } from './command.server.ts';
 import { requireWhole } from './swap.server.ts';
 
@@ -45,13 +44,4 @@ export function noDatabase({ dataDir }: Config, env: Call['env']): [says: string
     `There is no database in ${folder} (${from}), and DATABASE_URL is not set.`,
     'Give this command the settings that the server has (README, Deployment). Before the first start there is none.',
   ];
-}
-
-/** The key that the server runs with. None is made here: the server's may be in an environment that this is not. */
-export function requireKey(config: Config): string {
-  const key = knownKey(config);
-  if (key !== undefined) return key;
-  throw new Refusal(
-    `There is no key: neither SECRET_KEY nor ${join(config.dataDir, KEY_FILE)}. Set SECRET_KEY as the server has it; where it is lost, npm start makes a new one, and README says what is gone.`,
-  );
 }

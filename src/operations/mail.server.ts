@@ -6,7 +6,8 @@ import { sendUnsentNow } from '../platform/mail/outbox.server.ts';
 import { openMail } from '../platform/mail/transport.server.ts';
 import { loadSecretKey } from '../platform/secrets.server.ts';
 import { type Command, Refusal } from './command.server.ts';
-import { openInstallation, requireKey } from './installation.server.ts';
+import { openInstallation } from './installation.server.ts';
+import { requireKey } from './require-key.server.ts';
 
 const MOST_LINES = 200;
 

@@ -1,16 +1,18 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepNewsLinks } from '../events/news-link.server.ts';
+import { acceptKey, isKeyInUse } from '../identity/accepted-key.server.ts';
 import { countSealed, resealSecrets } from '../identity/reseal-secrets.server.ts';
 import { record } from '../kernel/audit.server.ts';
 import { asSystem } from '../kernel/viewer.ts';
 import type { Config } from '../platform/config.server.ts';
-import { closeDatabase, db } from '../platform/db/database.server.ts';
+import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { KEY_FILE, newSecretKey, secretsOf } from '../platform/secrets.server.ts';
 import type { Command } from './command.server.ts';
-import { openInstallation, readSettings, requireKey } from './installation.server.ts';
-import { holdDatabase, requireNobodyConnected } from './sole-use.server.ts';
+import { openInstallation, readSettings } from './installation.server.ts';
+import { requireKey, requireKeyInUse } from './require-key.server.ts';
+import { requireStopped } from './sole-use.server.ts';
 
 const system = asSystem('asked for on the command line');
 
@@ -29,6 +31,7 @@ export const keysRotateCommand: Command = {
       finish(config, newFile, print);
       return;
     }
+    await requireKeyInUse(config);
     const newKey = newSecretKey();
     // On disk before the database needs it: whatever happens from here on, no key is lost.
     mkdirSync(config.dataDir, { recursive: true });
@@ -36,6 +39,7 @@ export const keysRotateCommand: Command = {
     const [from, to] = [secretsOf(oldKey), secretsOf(newKey)];
     const { resealed, unreadable } = await transaction(async (tx) => {
       const counts = await resealSecrets(system, tx, from, to);
+      await acceptKey(system, tx, to);
       await keepNewsLinks(system, tx, from);
       await record(tx, { action: 'secret-key.rotated', detail: { ...counts } });
       return counts;
@@ -53,21 +57,12 @@ export const keysRotateCommand: Command = {
   },
 };
 
-/** A server keeps the key in memory: one that ran on would open nothing any more. */
-async function requireStopped(config: Config): Promise<void> {
-  if (config.databaseUrl) await requireNobodyConnected(config.databaseUrl);
-  else holdDatabase(config).release();
-  await closeDatabase();
-}
-
 /** Whether an earlier call sealed everything with the key in this file, and ended before it took its place. */
 async function isInUse(oldKey: string, newFile: string): Promise<boolean> {
-  const waiting = secretsOf(readFileSync(newFile, 'utf8').trim());
-  const [by, before] = [
-    await countSealed(system, db(), waiting),
-    await countSealed(system, db(), secretsOf(oldKey)),
-  ];
-  return by.readable > before.readable;
+  const [old, waiting] = [secretsOf(oldKey), secretsOf(readFileSync(newFile, 'utf8').trim())];
+  const [by, before] = [await countSealed(system, db(), waiting), await countSealed(system, db(), old)];
+  if (by.readable !== before.readable) return by.readable > before.readable;
+  return !(await isKeyInUse(system, db(), old)) && (await isKeyInUse(system, db(), waiting));
 }
 
 function finish(config: Config, newFile: string, print: (line: string) => void): void {

@@ -120,4 +120,17 @@ withInstallations('a lost key', (kind) => {
     expect(await signInWith(user.email, secretCode, { steps: 1 })).toBeTypeOf('string');
     expect((await findBySecret(link)).registration.givenName).toBe('Ada');
   });
+
+  it('is said to be lost before another is made; that one may be changed again', async () => {
+    const site = await installOnDisk(kind);
+    await addUser();
+    rmSync(keyFile(site));
+    expect((await site.admin('keys', 'lost')).code).toBe(0);
+    const made = readFileSync(keyFile(site), 'utf8');
+    expect(await site.admin('keys', 'rotate')).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(keyFile(site), 'utf8')).not.toBe(made);
+    expect((await site.admin('keys', 'rotate')).code).toBe(0);
+    writeFileSync(keyFile(site), made);
+    expect((await site.admin('keys', 'rotate')).err).toContain('is another key');
+  });
 });

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../platform/config.server.ts';
-import { sqlitePath } from '../platform/db/database.server.ts';
+import { closeDatabase, sqlitePath } from '../platform/db/database.server.ts';
 import { otherConnections } from '../platform/db/postgres-dump.server.ts';
 import { type HeldSqlite, holdSqlite } from '../platform/db/sqlite-file.server.ts';
 import { Refusal } from './command.server.ts';
@@ -17,6 +17,13 @@ export function holdDatabase({ dataDir }: Config): HeldSqlite {
   if (!held)
     throw new Refusal('The server is running (the database is open in another process). Stop it first.');
   return held;
+}
+
+/** For what changes the key: a server keeps it in memory, and would open nothing any more. */
+export async function requireStopped(config: Config): Promise<void> {
+  if (config.databaseUrl) await requireNobodyConnected(config.databaseUrl);
+  else holdDatabase(config).release();
+  await closeDatabase();
 }
 
 /** Refuses while somebody is connected to the PostgreSQL database with our name. */

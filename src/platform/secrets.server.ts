@@ -5,12 +5,14 @@ import {
   createHmac,
   hkdfSync,
   randomBytes,
+  randomUUID,
   timingSafeEqual,
 } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, config } from './config.server.ts';
 import { unusablePath } from './operator-error.ts';
+import { LEAST_KEY } from './settings.server.ts';
 
 /** What is made with one key. Each purpose has a key of its own (RFC 5869), so that a token of one kind is worth nothing as another. */
 export interface Secrets {
@@ -39,25 +41,38 @@ export function newSecretKey(): string {
 
 /** The key there is: SECRET_KEY, or the one in DATA_DIR; none is made. */
 export function knownKey({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string | undefined {
-  const path = join(dataDir, KEY_FILE);
-  return secretKey ?? (existsSync(path) ? readKey(path) : undefined);
+  return secretKey ?? (existsSync(join(dataDir, KEY_FILE)) ? readKey(dataDir) : undefined);
 }
 
 function readOrMakeKey(dataDir: string): string {
   const path = join(dataDir, KEY_FILE);
   if (!existsSync(path)) {
     mkdirSync(dataDir, { recursive: true });
+    // Placed whole: another process may read it as soon as it is there.
+    const part = `${path}.${randomUUID()}.part`;
+    writeFileSync(part, newSecretKey(), { mode: 0o600, flush: true });
     try {
-      writeFileSync(path, newSecretKey(), { mode: 0o600, flag: 'wx' });
+      linkSync(part, path);
     } catch (error) {
       // Another process made it between the two calls.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(part);
     }
   }
-  return readKey(path);
+  return readKey(dataDir);
 }
 
-function readKey(path: string): string {
+function readKey(dataDir: string): string {
+  const path = join(dataDir, KEY_FILE);
+  const key = readText(path);
+  if (key.length >= LEAST_KEY) return key;
+  throw new Error(
+    `The key in ${path} must have at least ${LEAST_KEY} characters; it has ${key.length}. Bring the key back that was there; if it is lost for good, delete the file and call npm run admin -- keys lost.`,
+  );
+}
+
+function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {

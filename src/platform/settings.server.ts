@@ -3,6 +3,8 @@ import leven from 'leven';
 import { z } from 'zod';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+/** Characters of SECRET_KEY. */
+export const LEAST_KEY = 32;
 
 /** A variable that is set but empty counts as absent, as in `SMTP_URL= npm start`. */
 const optional = <T extends z.ZodType>(type: T) =>
@@ -80,7 +82,7 @@ export const environment = z.object({
   ADMIN_PASSWORD: optional(z.string().min(8, 'must have at least 8 characters')),
   DEMO: optional(z.enum(['0', '1'], 'must be 0 or 1')),
   APP_ENV: optional(z.enum(['production', 'development'], 'must be production or development')),
-  SECRET_KEY: optional(z.string().min(32, 'must have at least 32 characters')),
+  SECRET_KEY: optional(z.string().min(LEAST_KEY, `must have at least ${LEAST_KEY} characters`)),
   TRUSTED_PROXIES: optional(
     z
       .string()

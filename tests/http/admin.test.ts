@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
@@ -10,7 +10,7 @@ import { addEvent } from '../support/factories.ts';
 import { install, until } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
-import { freePort } from '../support/server.ts';
+import { freePort, startServer } from '../support/server.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 let site: Awaited<ReturnType<typeof install>>;
@@ -105,7 +105,7 @@ describe('npm run admin beside a running server', () => {
     expect((await at.get('/user')).status).toBe(200);
   });
 
-  it('says at the code that the key was lost, and takes a recovery code all the same', async () => {
+  it('starts with another key once it is said that the first is lost, says so at the code, and takes a recovery code', async () => {
     site = await install('sqlite');
     const user = await addUser({ enrolled: false });
     const first = await site.start();
@@ -116,7 +116,22 @@ describe('npm run admin beside a running server', () => {
       recoveryCodes: string[];
     };
     await first.end('SIGTERM');
-    const { url } = await site.start({ SECRET_KEY: 'another key, because the first one was lost' });
+    const other = { ...site.settings, SECRET_KEY: 'another key, because the first one was lost' };
+    await expect(site.start(other)).rejects.toThrow(/SECRET_KEY is another key .*opens none.*keys lost/);
+    const { SECRET_KEY: _, ...none } = site.settings;
+    const keyFile = join(site.folder, 'secret.key');
+    await expect(startServer(none)).rejects.toThrow('There is no key');
+    expect(existsSync(keyFile)).toBe(false);
+    writeFileSync(keyFile, 'abc\n');
+    await expect(startServer(none)).rejects.toThrow('must have at least 32 characters; it has 3');
+    rmSync(keyFile);
+    await site.letGo();
+    expect((await admin(other, 'keys', 'rotate')).err).toContain('SECRET_KEY is another key');
+    expect(existsSync(`${keyFile}.new`)).toBe(false);
+    expect((await admin(site.settings, 'keys', 'lost')).err).toContain('Nothing is lost');
+    expect(await admin(other, 'keys', 'lost')).toMatchObject({ code: 0, err: '' });
+    const { url } = await site.start(other);
+    await site.takeUp();
     const browser = new Browser(url);
     await browser.post('/login', { email: user.email, password: PASSWORD });
     const refused = await browser.post('/two-factor-challenge', { code: codeOf(secretCode, 1) });
