@@ -7,6 +7,7 @@ import { requireKeyInUse } from './operations/require-key.server.ts';
 import { requireWhole } from './operations/swap.server.ts';
 import { type Config, setConfig } from './platform/config.server.ts';
 import { closeDatabase, openDatabase } from './platform/db/database.server.ts';
+import { beSoleServer, endSoleServer } from './platform/db/sole-server.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
 import { openFiles } from './platform/files/files.server.ts';
 import { commonHeaders } from './platform/http/security-headers.server.ts';
@@ -33,6 +34,7 @@ interface Application {
 export async function startApplication(config: Config, clientFolder?: string): Promise<Application> {
   setConfig(config);
   requireWhole(config.dataDir);
+  await beSoleServer(config);
   openDatabase(config);
   await migrate(config.databaseDirectUrl);
   await requireKeyInUse(config);
@@ -66,6 +68,7 @@ export async function startApplication(config: Config, clientFolder?: string): P
       await stopHearing();
       await stopWorker();
       await closeDatabase();
+      endSoleServer();
     },
   };
 }

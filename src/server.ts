@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { startApplication } from './application.server.ts';
 export { runAdmin } from './operations/admin.server.ts';
 import { type Config, readConfig } from './platform/config.server.ts';
+import { endSoleServer } from './platform/db/sole-server.server.ts';
 import { endEventStreams } from './platform/http/event-stream.server.ts';
 import { stopBeingReady } from './platform/http/health.server.ts';
 import { patientServer } from './platform/http/http-server.server.ts';
@@ -84,5 +85,11 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
 
 /** In development: the application alone, to be put behind Vite, which serves the client. */
 export async function startForDevelopment() {
-  return startApplication(readConfig(process.env));
+  try {
+    return await startApplication(readConfig(process.env));
+  } catch (error) {
+    // This process goes on, and tries again once a file was changed.
+    endSoleServer();
+    throw error;
+  }
 }

@@ -185,6 +185,19 @@ describe('trouble', () => {
   });
 });
 
+describe('a second server on one SQLite', () => {
+  it('is refused, waits for one that ends, and starts after one that was killed', async () => {
+    site = await install('sqlite');
+    const first = await site.start();
+    await expect(site.start()).rejects.toThrow(/Another server works in .* already/);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    const [code, second] = await Promise.all([first.end('SIGTERM'), site.start()]);
+    expect(code).toBe(0);
+    await second.end('SIGKILL');
+    await site.start();
+  });
+});
+
 describe('being stopped', () => {
   it('finishes what runs, then ends well', async () => {
     site = await install('sqlite');

@@ -5,6 +5,8 @@ import type { Query } from './query.ts';
 const BUSY = 5;
 const ALL_PAGES = 1 << 30;
 
+export const isHeldElsewhere = (error: unknown) => (error as { errcode?: number }).errcode === BUSY;
+
 /** A consistent copy, also while a server writes: one file, with what was committed when it began. */
 export async function copySqlite(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { timeout: 5_000 });
@@ -51,7 +53,7 @@ export function holdSqlite(path: string): HeldSqlite | undefined {
     database.exec('pragma journal_mode=delete');
   } catch (error) {
     database.close();
-    if ((error as { errcode?: number }).errcode === BUSY) return undefined;
+    if (isHeldElsewhere(error)) return undefined;
     throw error;
   }
   rmSync(`${path}-shm`, { force: true });
