@@ -14,6 +14,7 @@ if (!process.env.JAMBEE_DEV) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 0));
 } else {
+  process.umask(0o077);
   readEnvFile();
   const { createServer: createVite } = await import('vite');
   const server = createServer();

@@ -3,6 +3,8 @@ import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { readEnvFile } from './env-file.mjs';
 
+// As the server: what it writes is for nobody else.
+process.umask(0o077);
 readEnvFile();
 enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)));
 // Whoever reads the answer may stop before its end, as `head` does.

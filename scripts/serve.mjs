@@ -3,6 +3,8 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { readEnvFile } from './env-file.mjs';
 
+// What it writes holds people's data: no business of other users of the machine.
+process.umask(0o077);
 readEnvFile();
 // What V8 has compiled is kept beside the build: the next start reads it instead. Where it cannot be written,
 // everything works as before.

@@ -6,7 +6,8 @@ import { siteListener } from './listener.server.ts';
 import { requireKeyInUse } from './operations/require-key.server.ts';
 import { requireWhole } from './operations/swap.server.ts';
 import { type Config, setConfig } from './platform/config.server.ts';
-import { closeDatabase, openDatabase } from './platform/db/database.server.ts';
+import { closeDataFolder } from './platform/data-folder.server.ts';
+import { closeDatabase, openDatabase, problemOfSqlite } from './platform/db/database.server.ts';
 import { beSoleServer, endSoleServer } from './platform/db/sole-server.server.ts';
 import { migrate } from './platform/db/migrate.server.ts';
 import { openFiles } from './platform/files/files.server.ts';
@@ -16,7 +17,7 @@ import { staticFiles } from './platform/http/static-files.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
 import { onMailQueued } from './platform/mail/outbox.server.ts';
-import { openMail } from './platform/mail/transport.server.ts';
+import { openMail, problemOfOutbox } from './platform/mail/transport.server.ts';
 import { stopWorker } from './platform/worker/worker-pool.server.ts';
 import { loadSecretKey } from './platform/secrets.server.ts';
 
@@ -34,6 +35,9 @@ interface Application {
 export async function startApplication(config: Config, clientFolder?: string): Promise<Application> {
   setConfig(config);
   requireWhole(config.dataDir);
+  closeDataFolder(config.dataDir);
+  const unwritable = problemOfSqlite(config) ?? (await problemOfOutbox(config));
+  if (unwritable) throw new Error(unwritable);
   await beSoleServer(config);
   openDatabase(config);
   await migrate(config.databaseDirectUrl);

@@ -16,7 +16,9 @@ export async function checkMail(config: Config, databaseIsThere: boolean): Promi
     if (!config.smtpUrl) throw unusablePath(join(config.dataDir, 'outbox'), error);
     const said = error instanceof Error ? error.message : String(error);
     return [
-      wrong('mail', `The mail server says: ${said}`, 'Look at SMTP_URL: host, port, user and password.'),
+      config.smtpUrl
+        ? wrong('mail', `The mail server says: ${said}`, 'Look at SMTP_URL: host, port, user and password.')
+        : wrong('mail', said, 'Let the user that the server runs as write there, or set SMTP_URL.'),
     ];
   }
   const findings = [

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Config, readConfig, setConfig } from '../platform/config.server.ts';
-import { openDatabase, sqlitePath } from '../platform/db/database.server.ts';
+import { openDatabase, problemOfSqlite, sqlitePath } from '../platform/db/database.server.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Command } from './command.server.ts';
 import { checkClock } from './doctor-clock.server.ts';
@@ -48,6 +48,9 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
   ];
   if (!config.databaseUrl && !existsSync(sqlitePath(config.dataDir)))
     return [...findings, wrong('database', ...noDatabase(config, env))];
+  const unwritable = problemOfSqlite(config);
+  if (unwritable)
+    return [...findings, wrong('database', unwritable, 'chown it, as everything else in that folder.')];
   openDatabase(config);
   const database = await attempt('database', () => checkDatabase(config));
   findings.push(...database);

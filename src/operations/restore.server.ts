@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { now } from '../platform/clock.server.ts';
 import type { Config } from '../platform/config.server.ts';
+import { closeAll } from '../platform/data-folder.server.ts';
 import { sqlitePath } from '../platform/db/database.server.ts';
 import {
   dumpPostgres,
@@ -88,6 +89,7 @@ async function restore(
         dumpPostgres(databaseUrl, snapshot, join(aside, 'database.sql')),
       );
     const steps = await prepareRestore(config, { folder, prepared, aside, manifest });
+    closeAll(prepared);
     await swap(dataDir, steps, async () => {
       if (databaseUrl)
         await restorePostgres(databaseUrl, join(folder, manifest.database.file), join(prepared, 'clear.sql'));

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
+import { chmod, chown, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { addEvent } from '../support/factories.ts';
 import { install, until } from '../support/installation.ts';
 import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
+import { startServer } from '../support/server.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 let site: Awaited<ReturnType<typeof install>>;
@@ -197,6 +199,94 @@ describe('a second server on one SQLite', () => {
     await site.start();
   });
 });
+
+/** Root may write everything: then the program runs as an ordinary user. */
+const ordinary = process.getuid?.() === 0 ? 65_534 : undefined;
+
+describe('what cannot be written', () => {
+  const own = async (path: string, uid = ordinary) => (uid === undefined ? undefined : chown(path, uid, uid));
+
+  it('is said at the start, by /readyz and by doctor: the file of SQLite', async () => {
+    site = await install('sqlite');
+    const path = join(site.folder, 'jambee.sqlite');
+    await site.letGo();
+    for (const file of ['.', ...(await readdir(site.folder))]) await own(join(site.folder, file));
+    const { url, end } = await startServer(site.settings, { uid: ordinary });
+    try {
+      await chmod(path, 0o444);
+      const answer = await fetch(`${url}/readyz`);
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        { database: 'unavailable: EACCES', files: 'ok' },
+      ]);
+    } finally {
+      await end('SIGKILL');
+    }
+    await expect(startServer(site.settings, { uid: ordinary })).rejects.toThrow(
+      'jambee.sqlite cannot be written (EACCES)',
+    );
+    const doctor = admin(site.settings, ['doctor'], ordinary);
+    expect([doctor.status, doctor.stdout]).toEqual([
+      1,
+      expect.stringMatching(/WRONG +database +.*cannot be written/),
+    ]);
+  });
+
+  it('is said at the start and by /readyz: the outbox', async () => {
+    site = await install('sqlite', { SMTP_URL: '' });
+    await site.letGo();
+    for (const file of ['.', ...(await readdir(site.folder))]) await own(join(site.folder, file));
+    const { url, end } = await startServer(site.settings, { uid: ordinary });
+    try {
+      await chmod(join(site.folder, 'outbox'), 0o555);
+      const answer = await fetch(`${url}/readyz`);
+      expect([answer.status, await answer.json()]).toEqual([
+        503,
+        { database: 'ok', files: 'ok', outbox: 'unavailable: EACCES' },
+      ]);
+    } finally {
+      await end('SIGKILL');
+    }
+    await expect(startServer(site.settings, { uid: ordinary })).rejects.toThrow(
+      'outbox cannot be written (EACCES)',
+    );
+  });
+});
+
+const admin = (env: Record<string, string>, argv: string[], uid?: number) =>
+  spawnSync(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/run-admin.mjs', ...argv], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { NODE_ENV: 'production', ...env },
+    encoding: 'utf8',
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+
+describe('what is written', () => {
+  it('is for nobody else on the machine: data, backup, and what is restored', async () => {
+    site = await install('sqlite');
+    const data = join(site.folder, 'old');
+    // As an earlier version left it.
+    await mkdir(data, { mode: 0o755 });
+    const env = { DATA_DIR: data, TRUSTED_PROXIES: '127.0.0.1', DEMO: '1' };
+    const server = await startServer(env);
+    await server.end('SIGTERM');
+    expect(await openToOthers(data)).toEqual([]);
+    const backup = join(site.folder, 'backup');
+    expect(admin(env, ['backup', backup]).status).toBe(0);
+    expect(await openToOthers(backup)).toEqual([]);
+    // One of an earlier version.
+    await chmod(join(backup, 'database.sqlite'), 0o644);
+    expect(admin(env, ['restore', backup, '--replace']).status).toBe(0);
+    expect(await openToOthers(data)).toEqual([]);
+  });
+});
+
+async function openToOthers(folder: string): Promise<string[]> {
+  const paths = ['.', ...(await readdir(folder, { recursive: true }))].map((name) => join(folder, name));
+  const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(path)).mode })));
+  expect(modes.length).toBeGreaterThan(2);
+  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path }) => path);
+}
 
 describe('being stopped', () => {
   it('finishes what runs, then ends well', async () => {

@@ -16,14 +16,21 @@ export interface Server {
   pid: number;
 }
 
+interface Starting {
+  path?: string | undefined;
+  port?: number | undefined;
+  /** The user it runs as. */
+  uid?: number | undefined;
+}
+
 /** Starts the built program, on a free port unless one is named, and waits until `path` answers well. */
 export async function startServer(
   env: Record<string, string>,
-  { path = '/readyz', port }: { path?: string | undefined; port?: number | undefined } = {},
+  { path = '/readyz', port, uid }: Starting = {},
 ): Promise<Server> {
   for (;;) {
     try {
-      return await startOn(port ?? (await freePort()), env, path);
+      return await startOn(port ?? (await freePort()), env, { path, uid });
     } catch (error) {
       // Somebody else was quicker to take the port.
       if (port !== undefined || !String(error).includes('listens there already')) throw error;
@@ -31,7 +38,11 @@ export async function startServer(
   }
 }
 
-async function startOn(port: number, env: Record<string, string>, path: string): Promise<Server> {
+async function startOn(
+  port: number,
+  env: Record<string, string>,
+  { path, uid }: Pick<Starting, 'uid'> & { path: string },
+): Promise<Server> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/serve.mjs'], {
     cwd: root,
     env: {
@@ -43,6 +54,7 @@ async function startOn(port: number, env: Record<string, string>, path: string):
       PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid === undefined ? {} : { uid, gid: uid }),
   });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

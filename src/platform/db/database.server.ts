@@ -3,6 +3,7 @@ import { type CompiledQuery, Kysely, type LogEvent, type Transaction } from 'kys
 import pg from 'pg';
 import type { Config } from '../config.server.ts';
 import { postgresDialect } from './postgres.server.ts';
+import { requireWritable } from './sqlite-file.server.ts';
 import { sqliteDialect } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';
 
@@ -19,6 +20,18 @@ let open: Open | undefined;
 
 /** Where SQLite keeps the data. */
 export const sqlitePath = (dataDir: string) => join(dataDir, 'jambee.sqlite');
+
+/** Why SQLite's file cannot be worked on, in words; undefined where it can, or PostgreSQL is used. */
+export function problemOfSqlite({ databaseUrl, dataDir }: Config): string | undefined {
+  const path = sqlitePath(dataDir);
+  try {
+    if (!databaseUrl) requireWritable(path);
+    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return `${path} cannot be written (${code}): it must belong to the user that the server runs as.`;
+  }
+}
 
 /** Opens PostgreSQL when DATABASE_URL names one, else SQLite in DATA_DIR (or wherever `path` says). */
 export function openDatabase({ databaseUrl, dataDir }: Config, path = sqlitePath(dataDir)): Db {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, rmSync } from 'node:fs';
 import { backup, DatabaseSync } from 'node:sqlite';
 import type { Query } from './query.ts';
 
@@ -63,4 +63,10 @@ export function holdSqlite(path: string): HeldSqlite | undefined {
       database.prepare(sql).iterate() as IterableIterator<Record<string, string | number | null>>,
     release: () => database.close(),
   };
+}
+
+/** Throws the system's error where a file of the database cannot be read and written: SQLite would go on, read-only. */
+export function requireWritable(path: string): void {
+  for (const file of [path, `${path}-wal`, `${path}-shm`])
+    if (existsSync(file)) accessSync(file, constants.R_OK | constants.W_OK);
 }

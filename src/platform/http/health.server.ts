@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { isUnavailable } from '../app-error.ts';
-import { db, type Tx } from '../db/database.server.ts';
+import { config } from '../config.server.ts';
+import { db, sqlitePath, type Tx } from '../db/database.server.ts';
+import { requireWritable } from '../db/sqlite-file.server.ts';
 import { writesFail } from '../db/database-state.server.ts';
 import { transaction } from '../db/transaction.server.ts';
 import { files } from '../files/files.server.ts';
+import { pingOutbox } from '../mail/transport.server.ts';
 import { describeError, log } from '../log.server.ts';
 
 const PATIENCE_MS = 3_000;
@@ -16,11 +19,17 @@ export function stopBeingReady(): void {
   stopping = true;
 }
 
-/** `/healthz`: the process lives. `/readyz`: its database and files answer. */
+/** `/healthz`: the process lives. `/readyz`: its database and files answer, and the outbox where mail is only written. */
 export const health = new Hono()
   .get('/healthz', (c) => c.text('ok', 200, { 'cache-control': 'no-store' }))
   .get('/readyz', async (c) => {
-    const parts = await Promise.all([check('database', askDatabase), check('files', () => files().ping())]);
+    const { smtpUrl, dataDir } = config();
+    const parts = await Promise.all([
+      check('database', askDatabase),
+      check('files', () => files().ping()),
+      // A mail server that is away is no reason to send guests elsewhere: mail waits for it.
+      ...(smtpUrl ? [] : [check('outbox', () => pingOutbox(dataDir))]),
+    ]);
     const ready = !stopping && parts.every((part) => part.state === 'ok');
     const states = Object.fromEntries(parts.map(({ name, state }) => [name, state]));
     return c.json(stopping ? { ...states, process: 'stopping' } : states, ready ? 200 : 503, {
@@ -31,6 +40,9 @@ export const health = new Hono()
 /** It answers; and where nothing could be written the last time, that can be done again. */
 async function askDatabase(): Promise<void> {
   await sql`select 1`.execute(db());
+  // A connection that was opened before still writes; the next one would not.
+  const { databaseUrl, dataDir } = config();
+  if (!databaseUrl) requireWritable(sqlitePath(dataDir));
   if (writesFail()) await transaction(tryToWrite);
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { access, constants, rename, writeFile } from 'node:fs/promises';
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import type { Config } from '../config.server.ts';
@@ -25,6 +25,26 @@ export interface MailTransport {
   close: () => void;
 }
 
+/** Why mails cannot be written, where no server is named. */
+export async function problemOfOutbox({ smtpUrl, dataDir }: Config): Promise<string | undefined> {
+  if (smtpUrl) return undefined;
+  try {
+    await pingOutbox(dataDir);
+    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return `${outboxOf(dataDir)} cannot be written (${code}): mails go there without SMTP_URL.`;
+  }
+}
+
+const outboxOf = (dataDir: string) => join(dataDir, 'outbox');
+
+/** Rejects where the folder of mails takes no file. */
+export async function pingOutbox(dataDir: string): Promise<void> {
+  await mkdir(outboxOf(dataDir), { recursive: true });
+  await access(outboxOf(dataDir), constants.W_OK);
+}
+
 /** Over SMTP when a server is named, else as .eml files in DATA_DIR/outbox. */
 export function openMail(config: Config): MailTransport {
   return config.smtpUrl ? overSmtp(config, config.smtpUrl) : toFiles(config);
@@ -47,7 +67,7 @@ function overSmtp(config: Config, smtpUrl: string): MailTransport {
 }
 
 function toFiles(config: Config): MailTransport {
-  const folder = join(config.dataDir, 'outbox');
+  const folder = outboxOf(config.dataDir);
   mkdirSync(folder, { recursive: true });
   const build: Transporter = createTransport({
     streamTransport: true,
@@ -62,7 +82,7 @@ function toFiles(config: Config): MailTransport {
       await writeFile(`${path}.part`, message);
       await rename(`${path}.part`, path);
     },
-    ping: () => access(folder, constants.W_OK),
+    ping: () => pingOutbox(config.dataDir),
     close: () => undefined,
   };
 }
