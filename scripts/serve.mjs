@@ -5,7 +5,7 @@ import { readEnvFile } from './env-file.mjs';
 
 // What it writes holds people's data: no business of other users of the machine.
 process.umask(0o077);
-readEnvFile();
+const envFile = readEnvFile();
 // What V8 has compiled is kept beside the build: the next start reads it instead. Where it cannot be written,
 // everything works as before.
 enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)));
@@ -13,7 +13,7 @@ enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)))
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 const { serve } = await import('../build/server/index.js');
 try {
-  await serve();
+  await serve(envFile);
   flushCompileCache();
 } catch (error) {
   const { message = error, cause } = error ?? {};

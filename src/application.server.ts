@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { loadDemo } from './demo/demo.server.ts';
-import { type FirstAdministrator, makeFirstAdministrator } from './identity/first-administrator.server.ts';
+import {
+  doubtOfAdministrator,
+  type FirstAdministrator,
+  makeFirstAdministrator,
+} from './identity/first-administrator.server.ts';
 import { keepSiteWords } from './shell/site-words.server.ts';
 import { siteListener } from './listener.server.ts';
 import { requireKeyInUse } from './operations/require-key.server.ts';
@@ -17,6 +21,7 @@ import { staticFiles } from './platform/http/static-files.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
 import { onMailQueued } from './platform/mail/outbox.server.ts';
+import { sayDoubt } from './platform/log.server.ts';
 import { openMail, problemOfOutbox } from './platform/mail/transport.server.ts';
 import { stopWorker } from './platform/worker/worker-pool.server.ts';
 import { loadSecretKey } from './platform/secrets.server.ts';
@@ -47,6 +52,8 @@ export async function startApplication(config: Config, clientFolder?: string): P
   await keepSiteWords();
   const stopHearing = await hearOtherProcesses(config);
   const administrator = await makeFirstAdministrator(config);
+  const doubt = await doubtOfAdministrator(config);
+  if (doubt) sayDoubt(doubt);
   if (config.demo) await loadDemo();
 
   const mail = openMail(config);

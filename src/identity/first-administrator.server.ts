@@ -54,6 +54,18 @@ export async function makeFirstAdministrator({ admin }: Config): Promise<FirstAd
   });
 }
 
+/** ADMIN_EMAIL does nothing once there are users; who sets it then waits for an account in vain. */
+export async function doubtOfAdministrator({ admin }: Config): Promise<string | undefined> {
+  if (!admin.email) return undefined;
+  const user = await db()
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', admin.email.toLowerCase())
+    .executeTakeFirst();
+  if (user) return undefined;
+  return 'ADMIN_EMAIL is no account’s address: it makes an administrator only where there is no user yet. Invite that person under Users.';
+}
+
 async function hasUsers(tx: Db | Tx): Promise<boolean> {
   return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readConfig } from './config.server.ts';
-import { environment } from './settings.server.ts';
+import { doubtsOfEnvFile, environment } from './settings.server.ts';
 import example from '../../.env.example?raw';
 
 const folder = mkdtempSync(join(tmpdir(), 'jambee-config-'));
@@ -76,6 +76,16 @@ describe('a doubt is said', () => {
       'DATBASE_URL is no setting; is DATABASE_URL meant?',
       'SMTP_URI is no setting; is SMTP_URL meant?',
     ]);
+  });
+
+  it('about what sets nothing in .env, without its value', () => {
+    const text = '# Mine\nPORT=3100\n\nCOLOUR=a-secret\nHOST 127.0.0.1\nAWS_REGION=eu-west-3\n#DEMO=0\n';
+    expect(doubtsOfEnvFile(text)).toEqual([
+      'COLOUR in .env is no setting.',
+      'Line 5 of .env sets nothing: it must be NAME=value.',
+    ]);
+    expect(doubtsOfEnvFile('METRICS_TOKEN="two\nlines of a token"')).toEqual([]);
+    expect(doubtsOfEnvFile(example)).toEqual([]);
   });
 
   it('about mail without a sender, and TLS without a known proxy', () => {

@@ -34,3 +34,9 @@ export function describeError(error: unknown): { error: string; code?: unknown; 
   if (!(error instanceof Error)) return { error: typeof error };
   return { error: error.message, code: (error as NodeJS.ErrnoException).code, stack: error.stack };
 }
+
+/** What works, but hardly as it was meant: in plain words for who sits in front of it, else in the log. */
+export function sayDoubt(line: string): void {
+  if (process.stdout.isTTY) console.log(`  ${line}`);
+  else log.warn(line);
+}

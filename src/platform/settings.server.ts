@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { parseEnv } from 'node:util';
 import leven from 'leven';
 import { z } from 'zod';
 
@@ -131,6 +132,24 @@ export function doubts(settings: Settings, names: string[]): string[] {
 }
 
 const NAMES = Object.keys(environment.shape);
+/** Of others, which read the environment too. */
+const FOREIGN =
+  /^(AWS_|NODE_|PG|npm_|OTEL_|MALLOC_|UV_)|^(TZ|LANG|LC_\w+|PATH|HOME|TMPDIR|(HTTPS?|NO)_PROXY|SSL_CERT_\w+)$/;
+
+/** Lines of the file .env that set nothing of ours: there, nothing else is expected. */
+export function doubtsOfEnvFile(text: string): string[] {
+  const names = Object.keys(parseEnv(text));
+  const strange = names.filter((name) => !NAMES.includes(name) && !FOREIGN.test(name) && !meantBy(name));
+  const lines = text.split('\n').map((line) => line.trim());
+  // Without their text, which may be a secret. A value in quotes may have several lines.
+  const unread = /["'`]/.test(text)
+    ? []
+    : lines.flatMap((line, index) => (/^(#.*)?$|=/.test(line) ? [] : [index + 1]));
+  return [
+    ...strange.map((name) => `${name} in .env is no setting.`),
+    ...unread.map((number) => `Line ${number} of .env sets nothing: it must be NAME=value.`),
+  ];
+}
 
 /** The setting that a name looks like: a letter or two apart. Short names have too many neighbours to tell. */
 function meantBy(name: string): string | undefined {

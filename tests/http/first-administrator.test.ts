@@ -8,7 +8,7 @@ afterAll(() => site.remove());
 
 it('makes who was given a printed password choose another before anything else', async () => {
   site = await install('sqlite', { ADMIN_EMAIL: 'boss@example.org' });
-  const { url, output } = await site.start();
+  const { url, output, end } = await site.start();
   const printed = /with boss@example\.org and the password (\S+);/.exec(output())?.[1] ?? '';
   expect(output()).toContain('choose a password of your own');
   const at = new Browser(url);
@@ -41,4 +41,9 @@ it('makes who was given a printed password choose another before anything else',
   expect((await at.get('/user')).status).toBe(200);
   expect(await login(printed)).toMatchObject({ exception: 'NotAuthorizedException' });
   expect(await login(CHOSEN)).toEqual({ ...asked, challenge: 'SOFTWARE_TOKEN_MFA' });
+  expect(output()).not.toContain('ADMIN_EMAIL');
+  await end('SIGTERM');
+  const late = await site.start({ ADMIN_EMAIL: 'late@example.org' });
+  expect(late.output()).toContain('ADMIN_EMAIL is no account’s address');
+  expect(late.output()).not.toContain('late@example.org');
 });

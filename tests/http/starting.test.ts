@@ -18,6 +18,7 @@ import { freePort } from '../support/server.ts';
 const root = join(import.meta.dirname, '../..');
 let folder = '';
 let child: ChildProcess | undefined;
+let output = '';
 
 /** A checkout of its own, so that its .env is nobody else's. */
 beforeAll(() => {
@@ -47,14 +48,16 @@ function kill(pid: number, signal: NodeJS.Signals): void {
 
 async function start(command: string, args: string[]): Promise<string> {
   const port = await freePort();
-  writeFileSync(join(folder, '.env'), `PORT=${port}\nHOST=127.0.0.1\nDATA_DIR=own-data\nDEMO=0\n`);
+  writeFileSync(join(folder, '.env'), `PORT=${port}\nHOST=127.0.0.1\nDATA_DIR=own-data\nDEMO=0\nCOLOUR=1\n`);
   // A group of its own, as a service manager gives it.
   child = spawn(command, args, {
     cwd: folder,
     detached: true,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'ignore'],
     env: { PATH: process.env['PATH'] ?? '', HOME: folder, NODE_ENV: 'production' },
   });
+  output = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
   await until(() => answers(url), 60);
   return url;
@@ -76,6 +79,7 @@ describe.each(WAYS)('%s', (_, command, args) => {
   it('reads .env, and stops the server when it alone is told to stop', async () => {
     const url = await start(command, args);
     expect(existsSync(join(folder, 'own-data', 'jambee.sqlite'))).toBe(true);
+    expect(output).toContain('COLOUR in .env is no setting');
     kill(child?.pid ?? 0, 'SIGTERM');
     await until(async () => !(await answers(url)), 10);
   });
