@@ -399,8 +399,10 @@ withInstallations('the command line', (kind) => {
       .insertInto('auditLog')
       .values({ id: '1', at: inSeconds(3600), action: 'test', detail: '{}' })
       .execute();
+    site.env['ADMIN_EMAIL'] = 'late@example.org';
     const { code, out } = await site.admin('doctor');
     expect(code).toBe(1);
+    expect(out).toContain('ADMIN_EMAIL is no account’s address');
     expect(out).toMatch(/WRONG +files .*1 of 1 .*sound\/lost\.wav/);
     expect(out).toMatch(/WRONG +mail .*MAIL_FROM|WRONG +mail +The mail server says/);
     expect(out).toMatch(/WRONG +proxy .*does not answer/);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { doubtOfAdministrator } from '../identity/first-administrator.server.ts';
 import { type Config, readConfig, setConfig } from '../platform/config.server.ts';
 import { openDatabase, problemOfSqlite, sqlitePath } from '../platform/db/database.server.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -58,6 +59,8 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
   if (usable) {
     findings.push(...(await attempt('key', () => checkKey(config))));
     findings.push(...(await attempt('clock', checkClock)));
+    const doubt = await doubtOfAdministrator(config);
+    if (doubt) findings.push(unsure('settings', doubt, 'Look at .env and the environment.'));
   }
   findings.push(...(await attempt('files', () => checkFiles(config, usable))));
   findings.push(...(await attempt('mail', () => checkMail(config, usable))));
