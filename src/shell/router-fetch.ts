@@ -2,11 +2,11 @@ import { emit } from '../kernel/event-bus.ts';
 
 /** What React Router reads as an action that answered nothing: the screen stays as it is, with what was typed. */
 export const NO_ANSWER = '[{"_1":-7},"data"]\n';
-/** How it says that a loader or an action threw. */
-const THROWN = /^\[\{"_\d+":-?\d+\},"error"/;
 
 /** SPEC section 8: too many requests and trouble of the server are tried again, three times in all. */
-const isTrouble = (status: number) => status === 429 || (status >= 500 && status < 505);
+const isTrouble = ({ status, headers }: Response) =>
+  // The site's own words of too many requests stand beside their form.
+  status === 429 ? !headers.has('x-remix-response') : status >= 500 && status < 505;
 const MOST_TRIES = 3;
 const FIRST_PAUSE_MS = 500;
 /** A person looks on: who is told to come back later than this is told so at once. */
@@ -24,7 +24,7 @@ export async function routerFetch(request: Request): Promise<Response> {
       // Whoever called it off wants no other try.
       if (request.signal.aborted) throw error;
     });
-    if (answer && !(await isTroubled(answer))) return answer;
+    if (answer && !isTrouble(answer)) return answer;
     const asked = Number(answer?.headers.get('retry-after') ?? 0) * 1000;
     const pause = Math.max(FIRST_PAUSE_MS * 3 ** (tried - 1), asked);
     if (tried < tries && pause <= LONGEST_PAUSE_MS)
@@ -35,12 +35,6 @@ export async function routerFetch(request: Request): Promise<Response> {
     } else if (answer) return answer;
     else throw new TypeError('Network Error');
   }
-}
-
-/** Whether the screen that was asked did not answer: a form's own words are an answer, whatever their status. */
-async function isTroubled(answer: Response): Promise<boolean> {
-  if (!isTrouble(answer.status)) return false;
-  return !answer.headers.has('x-remix-response') || THROWN.test(await answer.clone().text());
 }
 
 async function hasKey(request: Request): Promise<boolean> {
