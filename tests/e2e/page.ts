@@ -62,7 +62,7 @@ export const test = base.extend<{ complaints: string[]; scripts: void }, { site:
   ],
   scripts: [
     async ({ javaScriptEnabled }, use) => {
-      hasScripts = javaScriptEnabled !== false;
+      hasScripts = javaScriptEnabled;
       await use();
     },
     { auto: true },
