@@ -89,7 +89,7 @@ test('search, month and kind live in the address; Clear empties; back goes back'
   await expect(page.getByRole('article')).toHaveCount(2);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect(page).not.toHaveURL(/q=ukulele/);
-  expect(await page.getByRole('article').count()).toBeGreaterThan(5);
+  await expect.poll(() => page.getByRole('article').count()).toBeGreaterThan(5);
   await page.getByLabel('Kind').selectOption('jam');
   await expect(page).toHaveURL(/type=jam/);
   await page.reload();
