@@ -18,7 +18,6 @@ const LONGEST_PAUSE_MS = 5_000;
  */
 export async function routerFetch(request: Request): Promise<Response> {
   const isForm = request.method !== 'GET';
-  const tries = !isForm || (await hasKey(request)) ? MOST_TRIES : 1;
   for (let tried = 1; ; tried += 1) {
     const answer = await window.fetch(request.clone()).catch((error: unknown) => {
       // Whoever called it off wants no other try.
@@ -27,7 +26,8 @@ export async function routerFetch(request: Request): Promise<Response> {
     if (answer && !isTrouble(answer)) return answer;
     const asked = Number(answer?.headers.get('retry-after') ?? 0) * 1000;
     const pause = Math.max(FIRST_PAUSE_MS * 3 ** (tried - 1), asked);
-    if (tried < tries && pause <= LONGEST_PAUSE_MS)
+    // Looked at only now: whoever leaves at once has sent the form.
+    if (tried < MOST_TRIES && pause <= LONGEST_PAUSE_MS && (!isForm || (await hasKey(request))))
       await new Promise((resolve) => setTimeout(resolve, pause));
     else if (isForm) {
       emit('notSent', { status: answer?.status });

@@ -136,8 +136,11 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await expect(page.locator('[data-story] summary:focus')).toHaveCount(1);
     await page.reload();
     await expect(column('Doing')).toContainText('Watch the first ten minutes');
+    // It stands there before the server has heard of it.
+    const moved = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await card.dragTo(column('Done'));
     await expect(column('Done')).toContainText('Watch the first ten minutes');
+    await moved;
     await page.reload();
     await expect(column('Done')).toContainText('Watch the first ten minutes');
     await expectAccessible(page);
