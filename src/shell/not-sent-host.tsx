@@ -1,20 +1,40 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { on } from '../kernel/event-bus.ts';
+import type { Unsent } from './not-sent.tsx';
 
 /** What cannot be fetched is missed, but takes no screen away. */
-const NotSent = lazy(() => import('./not-sent.tsx').catch(() => ({ default: () => null })));
+const load = () => import('./not-sent.tsx').catch(() => ({ default: () => null }));
+const NotSent = lazy(load);
 
-/** Looked at after each screen; nobody tells of forms that come and go within one. */
-const never = () => () => undefined;
-const hasForm = () => document.querySelector('form[method="post"]') !== null;
-const onServer = () => false;
-
-/** Fetches what tells of a form that could not be sent with the first screen that has one, while there is a network. */
+/** Tells of a form that was not taken; its words are fetched with a screen that has one, while there is a network. */
 export function NotSentHost() {
-  useLocation();
-  return useSyncExternalStore(never, hasForm, onServer) ? (
-    <Suspense>
-      <NotSent />
-    </Suspense>
-  ) : null;
+  const { pathname } = useLocation();
+  const [unsent, setUnsent] = useState<Unsent & { path: string }>();
+
+  useEffect(() => {
+    if (document.querySelector('form[method="post"]')) void load();
+  });
+  useEffect(() => {
+    let last: SubmitEvent | undefined;
+    const note = (event: SubmitEvent) => {
+      last = event;
+      setUnsent(undefined);
+    };
+    window.addEventListener('submit', note, true);
+    const off = on('notSent', ({ status }) => setUnsent({ status, last, path: location.pathname }));
+    return () => {
+      window.removeEventListener('submit', note, true);
+      off();
+    };
+  }, []);
+
+  // Whoever has gone on is told no more of it.
+  return (
+    unsent?.path === pathname && (
+      <Suspense>
+        <NotSent {...unsent} />
+      </Suspense>
+    )
+  );
 }
