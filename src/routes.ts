@@ -49,6 +49,7 @@ export default [
     route('bee/import', 'importing/routes/import-home.tsx'),
     route('bee/import/:id', 'importing/routes/import-show.tsx'),
     route('bee/search', 'shell/routes/search.tsx'),
+    route('bee/bin', 'shell/routes/bin.tsx'),
     ...content('blogs', 'writing/routes/blog'),
     route('bee/posts/list', 'writing/routes/post-list.tsx'),
     route('bee/posts/create', 'writing/routes/post-begin.tsx'),

@@ -2,6 +2,7 @@ import { AppError, notFound } from '../platform/app-error.ts';
 import { BIN_DAYS } from '../kernel/content/empty-bin.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
+import type { Tx } from '../platform/db/database.server.ts';
 import { locked, lockedSkippingBusy } from '../platform/db/lock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
@@ -66,12 +67,17 @@ export async function emptyEventBin(): Promise<boolean> {
     ).execute();
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return false;
-    for (const table of ['revisions', 'slugRedirects', 'mediaUses'] as const)
-      await tx.deleteFrom(table).where('kind', '=', 'event').where('itemId', 'in', ids).execute();
-    await tx.deleteFrom('guestMessages').where('eventId', 'in', ids).execute();
-    await tx.deleteFrom('eventLinks').where('eventId', 'in', ids).execute();
-    await tx.deleteFrom('events').where('id', 'in', ids).execute();
-    await changePages(tx);
+    await forgetEvents(tx, ids);
     return ids.length === MOST_EMPTIED;
   });
+}
+
+/** Deletes events for good, with all that is kept of them. */
+export async function forgetEvents(tx: Tx, ids: readonly string[]): Promise<void> {
+  for (const table of ['revisions', 'slugRedirects', 'mediaUses'] as const)
+    await tx.deleteFrom(table).where('kind', '=', 'event').where('itemId', 'in', ids).execute();
+  await tx.deleteFrom('guestMessages').where('eventId', 'in', ids).execute();
+  await tx.deleteFrom('eventLinks').where('eventId', 'in', ids).execute();
+  await tx.deleteFrom('events').where('id', 'in', ids).execute();
+  await changePages(tx);
 }

@@ -1,5 +1,5 @@
 import { inSeconds } from '../platform/clock.server.ts';
-import { db } from '../platform/db/database.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
 import { lockedSkippingBusy } from '../platform/db/lock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
@@ -16,10 +16,7 @@ export async function emptyMediaBin(): Promise<boolean> {
       tx.selectFrom('media').selectAll().where('deletedAt', '<', due).orderBy('deletedAt').limit(1),
     ).executeTakeFirst();
     if (!found) return undefined;
-    await removeFromSearch(tx, 'media', found.id);
-    await tx.deleteFrom('revisions').where('kind', '=', 'media').where('itemId', '=', found.id).execute();
-    await tx.deleteFrom('media').where('id', '=', found.id).execute();
-    await dropFiles(tx, folderOf(found.id));
+    await forgetMedia(tx, [found.id]);
     return found;
   });
   if (!row) return false;
@@ -28,4 +25,14 @@ export async function emptyMediaBin(): Promise<boolean> {
     (await db().selectFrom('media').select('id').where('deletedAt', '<', due).executeTakeFirst()) !==
     undefined
   );
+}
+
+/** Deletes things for good; their files go with the next sweep, or with `sweepFolder`. */
+export async function forgetMedia(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('revisions').where('kind', '=', 'media').where('itemId', 'in', ids).execute();
+  for (const id of ids) {
+    await removeFromSearch(tx, 'media', id);
+    await dropFiles(tx, folderOf(id));
+  }
+  await tx.deleteFrom('media').where('id', 'in', ids).execute();
 }

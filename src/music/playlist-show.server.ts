@@ -2,6 +2,7 @@ import { putPictures } from './sheet-pictures.ts';
 import { unprintableSigns } from './unprintable.server.ts';
 import { findPictures } from './song-pictures.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
+import { ownership } from '../kernel/owner.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import type { Sheet } from './chordpro/sheet.ts';
 import { eventOfPlaylist } from './playlist-events.server.ts';
@@ -30,6 +31,7 @@ export async function playlistView(
     tab,
     inBin: playlist.deletedAt !== null,
     mayDelete: playlist.mayDelete,
+    ownership: await ownership(viewer, 'songbook', playlist),
     changed: sayInstant(playlist.updatedAt),
     event: event && { to: `/bee/events/show/${event.id}`, title: event.title },
     view: setView(playlist, songs),

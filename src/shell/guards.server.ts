@@ -10,7 +10,7 @@ export const HOME = '/bee/home';
 const SONGS = '/bee/songs/list';
 /** The redirect target of /guests, where signed-in people of no member group are always sent. */
 const NON_MEMBERS = '/guests/index';
-const SONGBOOK = new Set(['songs', 'playlists', 'chords', 'search']);
+const SONGBOOK = new Set(['songs', 'playlists', 'chords', 'search', 'bin']);
 /** Under /bee, but for those who run the people (PRODUCT.md, rights). */
 const PEOPLE = new Set(['users', 'usermessages']);
 /** What each guarded module asks for; whoever lacks it is told that there is nothing. */

@@ -82,6 +82,7 @@ export const WORK: readonly Work[] = [
     places: [
       { to: '/bee/import', label: 'Import', icon: 'down' },
       { to: '/export/home', label: 'Export', icon: 'share' },
+      { to: '/bee/bin', label: 'Bin', icon: 'bin' },
     ],
     whose: bee,
   },

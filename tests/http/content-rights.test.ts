@@ -108,6 +108,8 @@ describe.each(definitions)('$kind', (definition) => {
       [edit(id), { do: 'save', version: '1', ...leastForm(definition, idOf, 'Mine') }],
       [show(id), { do: 'bin' }],
       [show(id), { do: 'restore' }],
+      [show(id), { do: 'duplicate' }],
+      [show(id), { do: 'own', owner: viewers.get('beeUser')?.id ?? '' }],
       [listPathOf(definition), { do: 'published', id }],
       [listPathOf(definition), { do: 'bin', id }],
     ];
@@ -157,6 +159,29 @@ describe.each(definitions)('$kind', (definition) => {
     expect((await post(standing, show(other), { do: 'restore' })).status).toBe(any ? 303 : 403);
     expect([await binned(own), await binned(other)]).toEqual([false, !any]);
     expect((await post(standing, show(randomUUID()), { do: 'bin' })).status).toBe(404);
+  });
+
+  it.each(INSIDE)('is duplicated by a %s, and given away as far as the rights go', async (standing) => {
+    const viewer = viewers.get(standing) as UserViewer;
+    const [own, other] = [await make(definition, viewer), await make(definition, stranger)];
+    const copied = await post(standing, show(other), { do: 'duplicate' });
+    const copy = /edit\/([\w-]+)/.exec(copied.headers.get('location') ?? '')?.[1] ?? '';
+    expect(await rowOf(definition, copy)).toMatchObject({
+      title: `A ${definition.one} of stranger (copy)`,
+      state: definition.publicPath ? 'draft' : 'published',
+      ownerId: viewer.id,
+    });
+    const heir = viewers.get('contributor')?.id ?? '';
+    const give = async (id: string, owner: string) =>
+      (await post(standing, show(id), { do: 'own', owner })).status;
+    expect(await give(own, viewers.get('jamUser')?.id ?? '')).toBe(422);
+    expect(await give(own, heir)).toBe(303);
+    expect(await give(other, heir)).toBe(standing === 'contributor' ? 303 : 403);
+    expect((await rowOf(definition, own)).ownerId).toBe(heir);
+    // Whoever gave it away cannot delete it any more.
+    expect((await post(standing, show(own), { do: 'bin' })).status).toBe(
+      standing === 'contributor' ? 303 : 403,
+    );
   });
 });
 

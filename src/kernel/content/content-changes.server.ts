@@ -21,7 +21,7 @@ import {
 } from './content-save.server.ts';
 import { fromColumn } from './content-values.server.ts';
 import { mayRemove, mayUse } from './content.policy.ts';
-import { allFields, type Definition, type Item, type SharedValues } from './definition.ts';
+import { allFields, type Definition, type Item, SHARED, type SharedValues } from './definition.ts';
 import { mergeRows } from './merge-rows.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
@@ -126,8 +126,9 @@ async function save(
   if (begun === row.version) return writeValues(tx, viewer, definition, { row, values });
   const seen = await snapshotAt(tx, { kind: definition.kind, itemId: id, version: begun });
   const mine = seen ? changedSince(definition, seen, values) : values;
-  if (row.version !== version && (await touched(tx, definition, row, { version, values: mine })))
-    throw new StaleSave();
+  const before =
+    begun === version ? seen : await snapshotAt(tx, { kind: definition.kind, itemId: id, version });
+  if (row.version !== version && touched(definition, row, { before, values: mine })) throw new StaleSave();
   const over = seen ? mergedOver(definition, row, { seen, values: mine }) : mine;
   return writeValues(tx, viewer, definition, { row, values: over });
 }
@@ -168,16 +169,14 @@ function mergedOver(
  * Whether somebody else changed one of these fields since the writer saw them. What others changed elsewhere in
  * the item (another tab, a table's notes) is kept as it is and in nobody's way.
  */
-async function touched(
-  tx: Tx,
+function touched(
   definition: Definition,
   row: ContentRow,
-  { version, values }: { version: number; values: Record<string, unknown> },
-): Promise<boolean> {
-  const seen = await snapshotAt(tx, { kind: definition.kind, itemId: row.id, version });
-  if (!seen) return true;
+  { before, values }: { before: Record<string, unknown> | undefined; values: Record<string, unknown> },
+): boolean {
+  if (!before) return true;
   const now = valuesOf(definition, row);
-  return Object.keys(values).some((name) => JSON.stringify(now[name]) !== JSON.stringify(seen[name]));
+  return Object.keys(values).some((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
 }
 
 /**
@@ -203,6 +202,25 @@ export async function changeContent<F extends ContentFields>(
     return saved;
   });
 }
+
+/** A second one to change: a draft with all that the viewer may write. */
+export async function duplicateContent(viewer: Viewer, definition: Definition, id: string): Promise<string> {
+  requireWriter(viewer);
+  return transaction(async (tx) => {
+    const row = await lockRow(tx, definition, id);
+    const {
+      slug: _slug,
+      state: _state,
+      publishAt: _from,
+      unpublishAt: _until,
+      ...values
+    } = restorable(viewer, definition, valuesOf(definition, row));
+    const title = `${row.title.slice(0, SHARED.title.max - COPY.length)}${COPY}`;
+    return (await createContentIn(tx, viewer, definition, { ...values, title })).id;
+  });
+}
+
+const COPY = ' (copy)';
 
 /** To the bin: gone from every list and page, to be restored for 30 days (empty-bin.server.ts). */
 export async function binContent(viewer: Viewer, definition: Definition, id: string): Promise<void> {

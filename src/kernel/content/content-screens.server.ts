@@ -4,6 +4,7 @@ import { AppError, isUnavailable } from '../../platform/app-error.ts';
 import { doDeed, type Refusal, textIn } from '../deed.server.ts';
 import type { Entered, FieldErrors } from '../field.ts';
 import { mediaFor } from './content-media.server.ts';
+import { changeOwner, ownership } from '../owner.server.ts';
 import { readForm } from '../read-form.server.ts';
 import { requestFacts } from '../request.server.ts';
 import { tickedIds } from '../ticked-ids.server.ts';
@@ -17,6 +18,7 @@ import { type ContentFields, type NamedField, startsOf, type ValuesOf } from './
 import {
   binContent,
   createContent,
+  duplicateContent,
   restoreContent,
   restoreRevision,
   saveContent,
@@ -177,7 +179,11 @@ export async function loadShow<F extends ContentFields>(
   const { viewer } = context.get(requestFacts);
   const item = await orErrorPage(findContent(viewer, definition, params.id));
   const tab = tabOf(definition.showTabs, `${definition.path}/show/${item.id}`, params.tab);
-  return { ...(await shown(viewer, definition, item)), tab };
+  return {
+    ...(await shown(viewer, definition, item)),
+    tab,
+    ownership: await ownership(viewer, 'bee', item),
+  };
 }
 
 async function shown<F extends ContentFields>(viewer: Viewer, definition: Definition<F>, item: Item<F>) {
@@ -215,6 +221,12 @@ export async function doShowDeed(
     },
     restore: async () => {
       await restoreContent(viewer, definition, id);
+      return redirect(`${definition.path}/show/${id}`, 303);
+    },
+    duplicate: async () =>
+      redirect(`${definition.path}/edit/${await duplicateContent(viewer, definition, id)}?created`, 303),
+    own: async () => {
+      await changeOwner(viewer, { ...definition, right: 'bee' }, id, textIn(form, 'owner'));
       return redirect(`${definition.path}/show/${id}`, 303);
     },
   });

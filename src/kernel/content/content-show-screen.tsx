@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -8,6 +8,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { Refusal } from '../deed.server.ts';
+import { OwnerForm } from '../owner-form.tsx';
 import type { loadShow } from './content-screens.server.ts';
 import { ContentState } from './content-state.tsx';
 import { type Definition, guestAddress, listPathOf, type SharedItem } from './definition.ts';
@@ -19,7 +20,7 @@ type Loaded = Omit<Awaited<ReturnType<typeof loadShow>>, 'item'> & { item: Share
 /** The frame of a show screen: title, state, tabs and deeds; what the tab shows comes from the screen itself. */
 export function ContentShowScreen({
   definition,
-  loaded: { item, tab, owner, updated, scheduled },
+  loaded: { item, tab, owner, ownership, updated, scheduled },
   refusal,
   actions,
   back,
@@ -28,7 +29,7 @@ export function ContentShowScreen({
   children,
 }: {
   definition: Definition;
-  loaded: Pick<Loaded, 'item' | 'tab' | 'owner' | 'updated' | 'scheduled'>;
+  loaded: Pick<Loaded, 'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled'>;
   refusal?: Refusal | undefined;
   actions?: ReactNode;
   /** Where it is among its like; else the list. */
@@ -39,6 +40,7 @@ export function ContentShowScreen({
   children: ReactNode;
 }) {
   const { path, publicPath } = definition;
+  const isSending = useNavigation().state !== 'idle';
   const address = scheduled ? undefined : guestAddress(definition, item);
   return (
     <Screen
@@ -52,6 +54,13 @@ export function ContentShowScreen({
             </ButtonAnchor>
           )}
           {actions}
+          {item.can.edit && item.deletedAt === null && (
+            <Form method="post">
+              <Button type="submit" look="quiet" name="do" value="duplicate" disabled={isSending}>
+                <Icon name="copy" /> Duplicate
+              </Button>
+            </Form>
+          )}
           {item.can.edit && (
             <ButtonLink to={`${path}/edit/${item.id}`}>
               <Icon name="edit" /> Edit
@@ -110,14 +119,17 @@ export function ContentShowScreen({
       )}
       {children}
       {item.can.remove && item.deletedAt === null && (
-        <Confirm label="Move to the bin…">
-          {bin ?? <p>It can be restored for 30 days.</p>}
-          <Form method="post" {...(binAction ? { action: binAction } : {})}>
-            <Button type="submit" look="danger" name="do" value="bin">
-              Move to the bin
-            </Button>
-          </Form>
-        </Confirm>
+        <div className="grid gap-3">
+          <OwnerForm ownership={ownership} />
+          <Confirm label="Move to the bin…">
+            {bin ?? <p>It can be restored for 30 days.</p>}
+            <Form method="post" {...(binAction ? { action: binAction } : {})}>
+              <Button type="submit" look="danger" name="do" value="bin">
+                Move to the bin
+              </Button>
+            </Form>
+          </Confirm>
+        </div>
       )}
     </Screen>
   );

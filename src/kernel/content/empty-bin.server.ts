@@ -1,4 +1,5 @@
 import { inSeconds } from '../../platform/clock.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
 import { lockedSkippingBusy } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { tableOf } from './content-row.server.ts';
@@ -24,9 +25,18 @@ export async function emptyBin(definition: Pick<Definition, 'kind' | 'table'>): 
     ).execute();
     const ids = old.map(({ id }) => id);
     if (ids.length === 0) return false;
-    for (const from of ['revisions', 'slugRedirects', 'mediaUses', 'eventLinks'] as const)
-      await tx.deleteFrom(from).where('kind', '=', definition.kind).where('itemId', 'in', ids).execute();
-    await tx.deleteFrom(tableOf(definition)).where('id', 'in', ids).execute();
+    await forgetContent(tx, definition, ids);
     return ids.length === MOST_EMPTIED;
   });
+}
+
+/** Deletes items for good, with all that is kept of them. */
+export async function forgetContent(
+  tx: Tx,
+  definition: Pick<Definition, 'kind' | 'table'>,
+  ids: readonly string[],
+): Promise<void> {
+  for (const from of ['revisions', 'slugRedirects', 'mediaUses', 'eventLinks'] as const)
+    await tx.deleteFrom(from).where('kind', '=', definition.kind).where('itemId', 'in', ids).execute();
+  await tx.deleteFrom(tableOf(definition)).where('id', 'in', ids).execute();
 }

@@ -4,7 +4,7 @@ import { asPerson } from '../../../tests/support/viewers.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { checkContentForm } from './content-check.ts';
-import { createContent, saveContent } from './content-changes.server.ts';
+import { createContent, duplicateContent, saveContent } from './content-changes.server.ts';
 import type { ContentField, ContentFields } from './content-field.ts';
 import { textsFrom, valueFrom } from './content-values.server.ts';
 import { findContent } from './content.server.ts';
@@ -167,6 +167,17 @@ onEachDatabase('every kind of field', () => {
     await saveContent(bee, fixture, id, 1, again as never);
     const after = textsFrom(allFields(fixture), { ...(await findContent(bee, fixture, id)) });
     expect({ ...after, title: '', slug: '' }).toEqual({ ...shown, title: '', slug: '' });
+  });
+
+  it('is in a duplicate as it was', async () => {
+    const typed = Object.fromEntries(NAMES.map((kind) => [own(kind), EVERY[kind].typed]));
+    const values = valuesFrom(fixture, sent({ title: 't'.repeat(160), ...typed }));
+    const { id } = await createContent(bee, fixture, values as { title: string });
+    const copy = await duplicateContent(bee, fixture, id);
+    const [was, is] = [await findContent(bee, fixture, id), await findContent(bee, fixture, copy)];
+    expect(is.title).toBe(`${'t'.repeat(153)} (copy)`);
+    const shown = [was, is].map((item) => textsFrom(fixture.fields, { ...item }));
+    expect(shown[1]).toEqual(shown[0]);
   });
 
   it('is empty where nothing was ever written', async () => {

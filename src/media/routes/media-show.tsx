@@ -1,7 +1,9 @@
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
-import { doDeed } from '../../kernel/deed.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { OwnerForm } from '../../kernel/owner-form.tsx';
+import { changeOwner, ownership } from '../../kernel/owner.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -37,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     media: mediaView(row, names.get(row.ownerId ?? '') ?? ''),
     uses: uses.map(sayUse),
     mayDelete,
+    ownership: await ownership(viewer, 'bee', row),
     tab: params.tab ?? 'preview',
     history: params.tab === 'history' ? await mediaHistory(row) : [],
     done: url.searchParams.get('done') ?? '',
@@ -51,6 +54,10 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       await deleteMedia(viewer, id);
       return redirect(`${LIST}?done=deleted`, 303);
     },
+    own: async () => {
+      await changeOwner(viewer, { kind: 'media', table: 'media', right: 'bee' }, id, textIn(form, 'owner'));
+      return redirect(`/bee/media/show/${id}`, 303);
+    },
     restore: async () => {
       await restoreMedia(viewer, id);
       return redirect(`/bee/media/show/${id}?done=restored`, 303);
@@ -59,7 +66,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function MediaShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { media, uses, history, mayDelete, tab, done } = loaderData;
+  const { media, uses, history, mayDelete, ownership: whose, tab, done } = loaderData;
   const base = `/bee/media/show/${media.id}`;
   return (
     <Screen
@@ -95,6 +102,7 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
       {tab === 'preview' && <MediaPreview media={media} />}
       {tab === 'usage' && <MediaUsesList uses={uses} />}
       {tab === 'history' && <MediaHistoryList history={history} />}
+      <OwnerForm ownership={whose} />
       {mayDelete && !media.deleted && uses.length === 0 && (
         <Confirm label="Delete…">
           <p>It goes to the bin, and can be restored for 30 days.</p>

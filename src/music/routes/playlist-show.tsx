@@ -2,6 +2,8 @@ import { data, Form, Link, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { OwnerForm } from '../../kernel/owner-form.tsx';
+import { changeOwner } from '../../kernel/owner.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -16,6 +18,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { Time } from '../../ui/time.tsx';
 import { duplicatePlaylist, setPlaylistDeleted } from '../playlist-changes.server.ts';
 import { PlaylistPrint } from '../playlist-print.tsx';
+import { PLAYLISTS } from '../playlist-row.server.ts';
 import { PlaylistSet } from '../playlist-set.tsx';
 import { PlaylistShare } from '../playlist-share.tsx';
 import { endShare, sharePlaylist } from '../playlist-shares.server.ts';
@@ -59,6 +62,10 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     },
     duplicate: async () =>
       redirect(`/bee/playlists/edit/${await duplicatePlaylist(viewer, id)}/details?copied`, 303),
+    own: async () => {
+      await changeOwner(viewer, { ...PLAYLISTS, right: 'songbook' }, id, textIn(form, 'owner'));
+      return redirect(here, 303);
+    },
     bin: async () => {
       await setPlaylistDeleted(viewer, id, true);
       return redirect('/bee/playlists/list?done=bin', 303);
@@ -108,7 +115,8 @@ export default function PlaylistShow({ loaderData: { playlist }, actionData }: R
         <PlaylistPrint id={id} view={view} sheets={playlist.sheets} unprintable={playlist.unprintable} />
       )}
       {tab === 'set' && playlist.mayDelete && !inBin && (
-        <div className="no-print">
+        <div className="no-print grid gap-3">
+          <OwnerForm ownership={playlist.ownership} />
           <Confirm label="Move to the bin…">
             <p>It can be restored for 30 days; its links end for that time.</p>
             <Form method="post">

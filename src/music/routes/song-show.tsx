@@ -2,7 +2,9 @@ import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { tabOf } from '../../kernel/content/content-screens.server.ts';
 import { tabLabel } from '../../kernel/content/tab-label.ts';
-import { doDeed } from '../../kernel/deed.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { OwnerForm } from '../../kernel/owner-form.tsx';
+import { changeOwner, ownership } from '../../kernel/owner.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -58,6 +60,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     sets: tab === 'sets' ? (await playlistsWithSong(viewer, song.id)).map(playlistCard) : [],
     left: isLeftHanded(request),
     standing: await songStanding(song),
+    ownership: await ownership(viewer, 'songbook', song),
     unprintable: await unprintableSigns([song.chordpro]),
   };
 }
@@ -74,12 +77,28 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       await restoreSong(viewer, id);
       return redirect(`/bee/songs/show/${id}`, 303);
     },
+    own: async () => {
+      await changeOwner(viewer, { ...songKind, right: 'songbook' }, id, textIn(form, 'owner'));
+      return redirect(`/bee/songs/show/${id}`, 303);
+    },
     duplicate: async () => redirect(`/bee/songs/edit/${await duplicateSong(viewer, id)}/details?copied`, 303),
   });
 }
 
 export default function SongShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { song, tab, view, sheet, chords, media, sets, left, standing, unprintable } = loaderData;
+  const {
+    song,
+    tab,
+    view,
+    sheet,
+    chords,
+    media,
+    sets,
+    left,
+    standing,
+    ownership: whose,
+    unprintable,
+  } = loaderData;
   const base = `/bee/songs/show/${song.id}`;
   const query = queryOfSheetView(view);
   const asked = query.size > 0 ? `?${query}` : '';
@@ -110,7 +129,8 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {tab === 'media' && <SongMedia song={song} media={media} />}
       {tab === 'sets' && <SongSets sets={sets} />}
       {song.can.remove && !inBin && (
-        <div className="no-print">
+        <div className="no-print grid gap-3">
+          <OwnerForm ownership={whose} />
           <Confirm label="Move to the bin…">
             <p>It can be restored for 30 days.</p>
             <Form method="post">

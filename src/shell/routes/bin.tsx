@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { Form, Link, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { peopleNames } from '../../kernel/content/people-names.server.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { may } from '../../kernel/rights.ts';
+import { sayDay, sayInstant } from '../../kernel/say-instant.server.ts';
+import { site } from '../../kernel/site.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Time } from '../../ui/time.tsx';
+import { binFilterFromQuery, binKindsFor, listBin, purgeFromBin, restoreFromBin } from '../bin.server.ts';
+import type { Route } from './+types/bin';
+
+const HERE = '/bee/bin';
+const DONE: Record<string, string> = { restored: 'It is restored.', purged: 'It is gone for good.' };
+
+export const meta: Route.MetaFunction = () => [{ title: `Bin · ${site.name}` }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const filter = binFilterFromQuery(url.searchParams);
+  const { items, next } = await orErrorPage(listBin(viewer, filter));
+  const names = await peopleNames(items.map(({ deletedBy }) => deletedBy));
+  const kept = new URLSearchParams(url.searchParams);
+  for (const passing of ['after', 'done']) kept.delete(passing);
+  return {
+    filter,
+    items: items.map(({ deletedAt, deletedBy, goneAt, ...item }) => ({
+      ...item,
+      by: names.get(deletedBy ?? '') ?? '',
+      deleted: sayInstant(deletedAt),
+      gone: { text: sayDay(goneAt), dateTime: goneAt },
+    })),
+    kinds: binKindsFor(viewer).map(({ kind, what }) => ({ value: kind, label: what })),
+    mayPurge: may(viewer, 'people'),
+    here: kept.size > 0 ? `${HERE}?${kept}` : HERE,
+    first: filter.after ? `${HERE}?${kept}` : undefined,
+    next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
+    done: DONE[url.searchParams.get('done') ?? ''],
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const each = (deed: typeof restoreFromBin, done: string) => async () => {
+    const ticked = [...new Set(form.getAll('item'))].filter((item) => typeof item === 'string');
+    if (ticked.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
+    for (const item of ticked) {
+      const [kind = '', id = ''] = item.split(' ');
+      await deed(viewer, kind, id);
+    }
+    const kept = new URLSearchParams(url.searchParams);
+    kept.delete('after');
+    kept.set('done', done);
+    return redirect(`${HERE}?${kept}`, 303);
+  };
+  return doDeed(form, {
+    restore: each(restoreFromBin, 'restored'),
+    purge: each(purgeFromBin, 'purged'),
+  });
+}
+
+/** Everything that was deleted, whatever its kind: to be restored, or deleted for good. */
+export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, items, kinds, mayPurge, here, first, next, done } = loaderData;
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const shown = items.filter(({ kind, id }) => ticked.has(`${kind} ${id}`)).length;
+  const tick = (item: string, on: boolean) => {
+    const changed = new Set(ticked);
+    if (on) changed.add(item);
+    else changed.delete(item);
+    setTicked(changed);
+  };
+  return (
+    <Screen title="Bin">
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      <p className="max-w-prose text-sm text-soft">
+        What is deleted stays here for 30 days. Then it is gone for good.
+      </p>
+      <ListFilter
+        action={HERE}
+        label="Search the bin"
+        text={filter.q}
+        choices={[{ name: 'kind', label: 'Kind', any: 'Everything', value: filter.kind, options: kinds }]}
+      />
+      {items.length > 0 ? (
+        <Form method="post" action={here} className="grid gap-4" preventScrollReset>
+          <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+            {items.map(({ kind, id, title, what, to, by, deleted, gone, mayRestore }) => (
+              <li key={`${kind} ${id}`} className="flex items-start gap-2 px-4 py-3 text-sm">
+                <span className="grid size-11 shrink-0 place-items-center">
+                  {mayRestore && (
+                    <label className="grid size-11 cursor-pointer place-items-center">
+                      <input
+                        type="checkbox"
+                        name="item"
+                        value={`${kind} ${id}`}
+                        aria-label={`Tick ${title}`}
+                        checked={ticked.has(`${kind} ${id}`)}
+                        onChange={(event) => tick(`${kind} ${id}`, event.target.checked)}
+                        className="size-5 accent-honey"
+                      />
+                    </label>
+                  )}
+                </span>
+                <span className="grid min-w-0 flex-1 gap-0.5">
+                  <Link to={to} className="font-semibold wrap-anywhere hover:underline">
+                    {title}
+                  </Link>
+                  <span className="text-soft">
+                    {what} · deleted {by && `by ${by} `}
+                    <Time at={deleted} />
+                  </span>
+                  <span className="text-soft">
+                    Gone for good on <Time at={gone} />
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <fieldset className="sticky bottom-3 z-20 flex flex-wrap items-start gap-3 rounded-lg border border-edge bg-surface p-3 shadow-soft">
+            <legend className="sr-only">With what is ticked</legend>
+            <span className="min-h-11 content-center px-2 text-sm font-semibold" role="status">
+              {shown} ticked
+            </span>
+            <Button type="submit" name="do" value="restore">
+              Restore
+            </Button>
+            {mayPurge && (
+              <Confirm label="Delete for good…">
+                <p>Nobody can bring back what is ticked then, nor its history.</p>
+                <Button type="submit" look="danger" name="do" value="purge">
+                  Delete for good
+                </Button>
+              </Confirm>
+            )}
+          </fieldset>
+        </Form>
+      ) : (
+        <EmptyState title={filter.q || filter.kind ? 'Nothing like that is in the bin' : 'The bin is empty'}>
+          <p>What is deleted can be brought back from here for 30 days.</p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </Screen>
+  );
+}
