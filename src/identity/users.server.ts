@@ -3,6 +3,7 @@ import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
+import type { AuditAction } from '../kernel/audit-actions.ts';
 import { record } from '../kernel/audit.server.ts';
 import { lockAdministrators, requireAnAdministrator } from './last-administrator.server.ts';
 import { actorOf, membershipsOf, setMemberships } from './memberships.server.ts';
@@ -138,7 +139,7 @@ export async function endSessions(viewer: Viewer, id: string): Promise<void> {
 async function administer(
   viewer: Viewer,
   id: string,
-  action: string,
+  action: AuditAction,
   work: (tx: Tx, user: UserRow) => Promise<void>,
   detail: Record<string, unknown> = {},
 ): Promise<void> {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { AuditAction } from './audit-actions.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Db, Tx } from '../platform/db/database.server.ts';
 
 export interface Deed {
-  action: string;
+  action: AuditAction;
   actorId?: string | null;
   /** The account it was done to, or the thing. */
   subjectId?: string | null;

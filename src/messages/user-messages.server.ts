@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AppError, notFound } from '../platform/app-error.ts';
+import type { AuditAction } from '../kernel/audit-actions.ts';
 import { record } from '../kernel/audit.server.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import { patterns } from '../kernel/patterns.ts';
@@ -170,7 +171,7 @@ type MessageChange = Partial<Pick<UserMessagesTable, 'state' | 'assigneeId'>>;
 async function changeMessage(
   viewer: Viewer,
   id: string,
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown>,
   change: (message: UserMessagesTable) => MessageChange,
 ): Promise<void> {
@@ -193,7 +194,7 @@ export async function recordOf(
   tx: Tx,
   viewer: Viewer,
   id: string,
-  action: string,
+  action: AuditAction,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
   const actorId = viewer.kind === 'user' ? viewer.id : null;

@@ -195,16 +195,17 @@ withInstallations('the command line', (kind) => {
     await db()
       .transaction()
       .execute(async (tx) => {
-        for (let i = 0; i < 2100; i += 1) await record(tx, { action: 'test', detail: { i, text: 'a,"b"' } });
+        for (let i = 0; i < 2100; i += 1)
+          await record(tx, { action: 'sign-out', detail: { i, text: 'a,"b"' } });
       });
     const csv = await site.admin('audit', 'export');
     const rows = parse(csv.out, { bom: true, columns: true }) as { action: string; detail: string }[];
-    expect(rows.filter(({ action }) => action === 'test')).toHaveLength(2100);
+    expect(rows.filter(({ action }) => action === 'sign-out')).toHaveLength(2100);
     expect(new Set(rows.map(({ detail }) => detail)).size).toBe(2100);
     const file = join(site.folder, 'log.jsonl');
     expect(await site.admin('audit', 'export', file)).toMatchObject({ code: 0, out: '' });
     const lines = readFileSync(file, 'utf8').trim().split('\n');
-    expect(JSON.parse(lines[7] ?? '')).toMatchObject({ action: 'test', detail: { text: 'a,"b"' } });
+    expect(JSON.parse(lines[7] ?? '')).toMatchObject({ action: 'sign-out', detail: { text: 'a,"b"' } });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(await site.admin('audit', 'export', file)).toMatchObject({
       code: 1,

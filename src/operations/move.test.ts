@@ -24,7 +24,7 @@ withInstallations('moving to PostgreSQL', (kind) => {
       const { id } = await addEvent({ title: 'Grande nuit des zibelines', capacity: 3000 });
       await register(guest, id, guestInput({ familyName: 'Zörglub' }));
       await transaction(async (tx) => {
-        for (let i = 0; i < 2500; i += 1) await record(tx, { action: 'test', detail: { i } });
+        for (let i = 0; i < 2500; i += 1) await record(tx, { action: 'sign-out', detail: { i } });
       });
       const url = await createPostgresDatabase();
       const { code, out, err } = await site.admin('move', url);

@@ -1,12 +1,16 @@
+import type { AuditAction } from '../kernel/audit-actions.ts';
+
 type Detail = Record<string, unknown>;
 
-/** The audit log's actions in plain words, told of the account. */
-const WORDS: Record<string, (detail: Detail) => string> = {
+/** The audit log's actions in plain words, told of the account or the thing. */
+const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'user.first-administrator': () => 'Account made when the program first started',
   'user.invited': () => 'Invited by mail',
+  'invitation.withdrawn': () => 'Invitation withdrawn',
   'invitation.accepted': () => 'Invitation accepted',
   'sign-up': () => 'Registered',
   'sign-up.confirmed': () => 'E-mail address confirmed',
+  'sign-up.lapsed': () => 'Registration never confirmed: account gone',
   'sign-up.repeated': () => 'Somebody tried to register with this address again',
   'sign-in': ({ agent }) => (typeof agent === 'string' ? `Signed in with ${agent}` : 'Signed in'),
   'sign-in.refused': () => 'A sign-in was refused',
@@ -40,14 +44,29 @@ const WORDS: Record<string, (detail: Detail) => string> = {
   'user.enabled': () => 'Account enabled',
   'user.let-in': () => 'Password and second factors reset from the command line',
   'user.erased': () => 'Account erased',
+  'mailed-codes.paused': () => 'Mailed codes paused after too many wrong ones',
+  'message.assigned': () => 'Message handed over',
+  'message.state-set': ({ state }) => `Message marked ${textOf(state)}`,
+  'message.answered': () => 'Message answered',
+  'owner.changed': ({ kind }) => `Owner of a ${textOf(kind)} changed`,
+  'bin.purged': ({ kind }) => `A ${textOf(kind)} deleted for good`,
+  'setting.changed': (detail) => `Settings changed: ${listed(Object.keys(detail))}`,
+  'app-client.created': () => 'App client created',
+  'app-client.removed': () => 'App client removed',
+  'secret-key.rotated': () => 'SECRET_KEY rotated',
+  'secret-key.lost': () => 'SECRET_KEY said to be lost',
 };
 
 export function sayActivity(action: string, detail: Detail): string {
-  return WORDS[action]?.(detail) ?? action;
+  return (WORDS as Record<string, ((detail: Detail) => string) | undefined>)[action]?.(detail) ?? action;
 }
 
 function named(name: unknown): string {
   return typeof name === 'string' ? `: ${name}` : '';
+}
+
+function textOf(word: unknown): string {
+  return typeof word === 'string' ? word : 'thing';
 }
 
 function listed(names: unknown): string {

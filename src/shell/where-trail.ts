@@ -11,6 +11,7 @@ const ELSEWHERE: readonly (readonly [string, readonly Step[]])[] = [
   ['/bee/search', [{ label: 'Search' }]],
   ['/members/users', [{ label: 'My account' }]],
   ['/admin/settings', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],
+  ['/admin/audit', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],
   ['/dev/graph', [{ label: 'Developer', to: '/dev/splash' }]],
   ['/export/tips', [{ label: 'Write' }, { label: 'Tips', to: '/bee/tips/list' }]],
 ];

@@ -22,6 +22,7 @@ import * as imports from './migrations/0013-imports.server.ts';
 import * as chosenPasswords from './migrations/0017-chosen-passwords.server.ts';
 import * as outboxLeases from './migrations/0022-outbox-leases.server.ts';
 import * as limitsAndRepeats from './migrations/0024-limits-and-repeats.server.ts';
+import * as auditByTime from './migrations/0028-audit-by-time.server.ts';
 import * as searchAgain from './migrations/0018-search-again.server.ts';
 import * as operations from './migrations/0020-operations.server.ts';
 import * as notices from './migrations/0021-notices.server.ts';
@@ -48,6 +49,7 @@ const migrations = {
   '0021-notices': notices,
   '0022-outbox-leases': outboxLeases,
   '0024-limits-and-repeats': limitsAndRepeats,
+  '0028-audit-by-time': auditByTime,
   '0019-scale': scale,
 };
 

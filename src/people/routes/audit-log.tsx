@@ -1,0 +1,110 @@
+import { Link } from 'react-router';
+import { AUDIT_DAYS, auditFilterFromQuery } from '../../identity/audit-filter.ts';
+import type { AuditTopic } from '../../kernel/audit-actions.ts';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Time } from '../../ui/time.tsx';
+import { auditView } from '../audit-view.server.ts';
+import type { Route } from './+types/audit-log';
+
+const HERE = '/admin/audit';
+const TOPICS: Record<AuditTopic, string> = {
+  signIn: 'Signing in',
+  accounts: 'Accounts',
+  work: 'Owners and the bin',
+  messages: 'Messages',
+  settings: 'Settings and keys',
+};
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Audit log' },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const filter = auditFilterFromQuery(url.searchParams);
+  const after = url.searchParams.get('after') ?? undefined;
+  const { entries, next } = await orErrorPage(auditView(viewer, filter, after));
+  const kept = new URLSearchParams(url.searchParams);
+  kept.delete('after');
+  return {
+    filter,
+    entries,
+    exported: `${HERE}.csv?${kept}`,
+    first: after ? `${HERE}?${kept}` : undefined,
+    next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
+  };
+}
+
+/** What happened to accounts, settings and whatever was deleted for good; nothing here can be changed. */
+export default function AuditLog({
+  loaderData: { filter, entries, exported, first, next },
+}: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Audit log"
+      back={{ to: '/admin/home', label: 'Administration' }}
+      actions={
+        <ButtonAnchor href={exported} look="quiet">
+          <Icon name="down" /> Download as CSV
+        </ButtonAnchor>
+      }
+    >
+      <ListFilter
+        action={HERE}
+        label="Search by a person"
+        text={filter.q}
+        choices={[
+          {
+            name: 'about',
+            label: 'About',
+            any: 'Everything',
+            value: filter.about,
+            options: optionsOf(TOPICS),
+          },
+          { name: 'days', label: 'When', any: 'Any time', value: filter.days, options: optionsOf(AUDIT_DAYS) },
+        ]}
+      />
+      {entries.length > 0 ? (
+        <ol className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+          {entries.map(({ id, at, what, who, whom }) => (
+            <li
+              key={id}
+              className="grid gap-x-6 gap-y-0.5 px-5 py-3 text-sm md:grid-cols-[minmax(0,1fr)_auto]"
+            >
+              <span className="wrap-anywhere">
+                <span className="font-semibold">{what}</span>
+                {whom && (
+                  <>
+                    {' · '}
+                    <Link to={whom.to} className="underline underline-offset-2">
+                      {whom.name}
+                    </Link>
+                  </>
+                )}
+                <span className="text-soft"> · {who ? `by ${who}` : 'nobody signed in'}</span>
+              </span>
+              <span className="text-soft">
+                <Time at={at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <EmptyState title="Nothing like that happened">
+          <p>Search for less, or further back.</p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </Screen>
+  );
+}
