@@ -28,7 +28,7 @@ import {
 } from './event-edit.server.ts';
 import { eventHistory } from './event-history-view.server.ts';
 import { linkedIds } from './event-links.server.ts';
-import { findEventRevision, listEventRevisions, restoreEventRevision } from './event-history.server.ts';
+import { findEventRevision, restoreEventRevision } from './event-history.server.ts';
 import { listTeamEvents, teamFilterFromQuery } from './event-list.server.ts';
 import { changeEvents, setEventState } from './event-publishing.server.ts';
 import type { EventRow } from './event-row.server.ts';
@@ -106,7 +106,7 @@ const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = 
   programme: (viewer, id) => editProgramme(viewer, { id, version: 1 }, { programme: [], links: noLinks }),
   publish: async (viewer, id) => editPublishing(viewer, { id, version: 1 }, publishing(await eventRow(id))),
   state: (viewer, id) => setEventState(viewer, id, 'archived'),
-  history: listEventRevisions,
+  history: async (viewer, id) => eventHistory(viewer, await eventRow(id), null),
   bin: binEvent,
   bulk: (viewer, id) => changeEvents(viewer, 'archive', [id]),
   restore: restoreEvent,
@@ -226,7 +226,12 @@ onEachDatabase('events for the team', () => {
       ['One', 'Two'].map((title) => editContent(bee, { id, version: 2 }, content({ title }))),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect((await listEventRevisions(bee, id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    const { entries } = await eventHistory(bee, await eventRow(id), null);
+    expect(entries.map(({ version, changed }) => [version, changed])).toEqual([
+      [3, 'Title'],
+      [2, 'Title, Summary, Tags, Text'],
+      [1, 'Created'],
+    ]);
     expect((await findEventRevision(bee, id, 1)).title).toBe('Winter concert');
     await restoreEventRevision(bee, { id, version: 3 }, 1);
     expect(await eventRow(id)).toMatchObject({ title: 'Winter concert', version: 4 });
@@ -244,7 +249,9 @@ onEachDatabase('events for the team', () => {
     await link(1, [two, one, gone]);
     await link(2, [one]);
     expect(await linkedIds(id)).toEqual({ ...noLinks, partner: [one] });
-    const compared = (await eventHistory(bee, await eventRow(id), '2')).compared?.differences;
+    const history = await eventHistory(bee, await eventRow(id), '2');
+    expect(history.entries[0]?.changed).toBe('Partners and products');
+    const compared = history.compared?.differences;
     expect(compared?.map(({ label }) => label)).toEqual(['Partners']);
     expect(JSON.stringify(compared)).toContain('Two');
     await db().deleteFrom('partners').where('id', '=', gone).execute();

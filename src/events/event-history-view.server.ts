@@ -2,11 +2,12 @@ import { compareTexts } from '../kernel/content/compare.server.ts';
 import type { ContentField } from '../kernel/content/content-field.ts';
 import type { History } from '../kernel/content/history-tab.tsx';
 import type { Entered } from '../kernel/field.ts';
-import { sayInstant } from '../kernel/say-instant.server.ts';
+import { historyOf, labelsOf } from '../kernel/content/history.server.ts';
+import { notFound } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { ENTERED } from './event-entered.server.ts';
 import { type FormTab, TAB_FIELDS } from './event-fields.ts';
-import { findEventRevision, listEventRevisions } from './event-history.server.ts';
+import { mayRunEvents } from './event.policy.ts';
 import { type LinkedIds, linkedIds, linkTitles } from './event-links.server.ts';
 import type { EventSnapshot } from './event-snapshot.ts';
 import type { EventRow } from './event-row.server.ts';
@@ -23,28 +24,34 @@ const FIELDS: Record<string, ContentField> = {
   },
 };
 
+/** What the columns of a version are called; a place's, an event's links and its hours have several fields each. */
+const LABELS = {
+  ...labelsOf(FIELDS),
+  place: 'Place',
+  startDate: 'Start',
+  endDate: 'End',
+  allDay: 'All day',
+  timezone: 'Time zone',
+  coverId: 'Cover',
+  coverAlt: 'Cover',
+  doorTime: 'Doors',
+  waitlist: 'Waiting list',
+  requireApproval: 'Approval',
+  links: 'Partners and products',
+};
+
 export async function eventHistory(viewer: Viewer, row: EventRow, looked: string | null): Promise<History> {
-  const revisions = await listEventRevisions(viewer, row.id);
-  const entries = revisions.map(({ version, changedBy, changedAt }) => ({
-    version,
-    by: changedBy,
-    at: sayInstant(changedAt),
-  }));
-  const version = Number(looked);
-  if (!entries.some((entry) => entry.version === version) || version === row.version)
-    return { entries, compared: undefined };
-  const snapshot = await findEventRevision(viewer, row.id, version);
-  const now = await linkedIds(row.id);
-  // A version of before links were kept leaves them as they are.
-  const then = snapshot.links ?? now;
-  const titles = await linkTitles(then, now);
-  return {
-    entries,
-    compared: {
-      version,
-      differences: compareTexts(FIELDS, texts(snapshot, said(then, titles)), texts(row, said(now, titles))),
+  if (!mayRunEvents(viewer)) throw notFound();
+  return historyOf('event', row, looked, {
+    labels: LABELS,
+    compare: async (snapshot: EventSnapshot) => {
+      const now = await linkedIds(row.id);
+      // A version of before links were kept leaves them as they are.
+      const then = snapshot.links ?? now;
+      const titles = await linkTitles(then, now);
+      return compareTexts(FIELDS, texts(snapshot, said(then, titles)), texts(row, said(now, titles)));
     },
-  };
+  });
 }
 
 /** Links by what they are called. */

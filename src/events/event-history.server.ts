@@ -1,5 +1,5 @@
 import { notFound } from '../platform/app-error.ts';
-import { findRevision, listRevisions, type Revision } from '../kernel/content/revisions.server.ts';
+import { findRevision } from '../kernel/content/revisions.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { editEvent, type Seen } from './event-edit.server.ts';
 import { writeLinks } from './event-links.server.ts';
@@ -8,11 +8,6 @@ import { mayRunEvents } from './event.policy.ts';
 import type { Question } from './event.ts';
 import { keepAnswered } from './questions.server.ts';
 import { countLive } from './registration-counts.server.ts';
-
-export async function listEventRevisions(viewer: Viewer, eventId: string): Promise<Revision[]> {
-  if (!mayRunEvents(viewer)) throw notFound();
-  return listRevisions('event', eventId);
-}
 
 export async function findEventRevision(
   viewer: Viewer,

@@ -1,7 +1,7 @@
 import { compareTexts } from '../kernel/content/compare.server.ts';
 import { textsFrom } from '../kernel/content/content-values.server.ts';
 import type { History } from '../kernel/content/history-tab.tsx';
-import { findRevision, listRevisions } from '../kernel/content/revisions.server.ts';
+import { historyOf, labelsOf } from '../kernel/content/history.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { sayWhen } from './event-time.server.ts';
@@ -89,20 +89,9 @@ export async function deedsView(viewer: Viewer, id: string) {
 
 /** The versions of a person, and what has changed since the one looked at. */
 export async function participantHistory(participant: Participant, looked: string | null): Promise<History> {
-  const revisions = await listRevisions(PARTICIPANT, participant.id);
-  const entries = revisions.map(({ version, changedBy, changedAt }) => ({
-    version,
-    by: changedBy,
-    at: sayInstant(changedAt),
-  }));
-  const version = Number(looked);
-  if (!entries.some((entry) => entry.version === version) || version === participant.version)
-    return { entries, compared: undefined };
-  const snapshot = await findRevision<Record<string, unknown>>(PARTICIPANT, participant.id, version);
-  const differences = compareTexts(
-    participantFields,
-    textsFrom(participantFields, snapshot),
-    participantTexts(participant),
-  );
-  return { entries, compared: { version, differences } };
+  return historyOf(PARTICIPANT, participant, looked, {
+    labels: labelsOf(participantFields),
+    compare: (snapshot: Record<string, unknown>) =>
+      compareTexts(participantFields, textsFrom(participantFields, snapshot), participantTexts(participant)),
+  });
 }

@@ -5,7 +5,7 @@ import { compareTexts } from '../kernel/content/compare.server.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import type { History } from '../kernel/content/history-tab.tsx';
 import { peopleNames } from '../kernel/content/people-names.server.ts';
-import { findRevision, listRevisions } from '../kernel/content/revisions.server.ts';
+import { historyOf, labelsOf } from '../kernel/content/history.server.ts';
 import type { Stale } from '../kernel/content/stale-save.tsx';
 import { textIn } from '../kernel/deed.server.ts';
 import type { Entered, FieldErrors } from '../kernel/field.ts';
@@ -78,20 +78,10 @@ export async function playlistHistory(
   playlist: Playlist,
   looked: string | null,
 ): Promise<History> {
-  const revisions = await listRevisions(PLAYLISTS.kind, playlist.id);
-  const entries = revisions.map(({ version, changedBy, changedAt }) => ({
-    version,
-    by: changedBy,
-    at: sayInstant(changedAt),
-  }));
-  const version = Number(looked);
-  if (!entries.some((entry) => entry.version === version) || version === playlist.version)
-    return { entries, compared: undefined };
-  const snapshot = await findRevision<Partial<Playlist>>(PLAYLISTS.kind, playlist.id, version);
-  return {
-    entries,
-    compared: { version, differences: await differences(viewer, { ...playlist, ...snapshot }, playlist) },
-  };
+  return historyOf(PLAYLISTS.kind, playlist, looked, {
+    labels: labelsOf(comparedFields),
+    compare: (snapshot: Partial<Playlist>) => differences(viewer, { ...playlist, ...snapshot }, playlist),
+  });
 }
 
 async function differences(viewer: Viewer, before: Playlist, after: Playlist) {

@@ -4,11 +4,10 @@ import { AppError } from '../platform/app-error.ts';
 import { compareTexts, type Difference } from '../kernel/content/compare.server.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import type { History } from '../kernel/content/history-tab.tsx';
-import { findRevision, listRevisions } from '../kernel/content/revisions.server.ts';
+import { historyOf, labelsOf } from '../kernel/content/history.server.ts';
 import type { Stale } from '../kernel/content/stale-save.tsx';
 import { type Refusal, textIn } from '../kernel/deed.server.ts';
 import type { Entered, FieldErrors } from '../kernel/field.ts';
-import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { restoreSongRevision, saveSong, type SongChange } from './song-changes.server.ts';
 import { songChangeFrom, songTexts } from './song-details.server.ts';
@@ -32,18 +31,11 @@ const FIELDS: Record<string, readonly SongField[]> = { text: ['chordpro'], detai
 
 /** What a song has been, and how the version looked at differs from now. */
 export async function songHistory(song: Song, looked: string | null): Promise<History> {
-  const revisions = await listRevisions('song', song.id);
-  const entries = revisions.map(({ version, changedBy, changedAt }) => ({
-    version,
-    by: changedBy,
-    at: sayInstant(changedAt),
-  }));
-  const version = Number(looked);
-  if (version === song.version || !entries.some((entry) => entry.version === version))
-    return { entries, compared: undefined };
-  const snapshot = await findRevision<Partial<Song>>('song', song.id, version);
-  const differences = differencesOf(songTexts({ ...song, ...snapshot }, KEPT), songTexts(song, KEPT), KEPT);
-  return { entries, compared: { version, differences } };
+  return historyOf('song', song, looked, {
+    labels: { ...labelsOf(songFields), chordpro: 'Text and chords' },
+    compare: (snapshot: Partial<Song>) =>
+      differencesOf(songTexts({ ...song, ...snapshot }, KEPT), songTexts(song, KEPT), KEPT),
+  });
 }
 
 function differencesOf(before: Entered, after: Entered, names: readonly SongField[]): Difference[] {

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addEvent } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { listRevisions } from '../kernel/content/revisions.server.ts';
 import { asSystem, guest, type Viewer } from '../kernel/viewer.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { queryCount } from '../platform/db/database.server.ts';
 import { createPlaylist, setPlaylistDeleted } from './playlist-changes.server.ts';
 import { itemFrom, newSong } from './playlist-items.ts';
+import { songHistory } from './song-edit.server.ts';
 import {
   binSong,
   createSong,
@@ -109,7 +109,12 @@ onEachDatabase('the songbook', () => {
     expect((await findSong(ada, id)).chordpro).toContain('Belle');
     await restoreSongRevision(jam, id, { revision: 1, version: 2 });
     expect(await findSong(ada, id)).toMatchObject({ chordpro: TEXT, rights: 'unknown', version: 3 });
-    expect((await listRevisions('song', id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    const { entries } = await songHistory(await findSong(ada, id), null);
+    expect(entries.map(({ version, changed }) => [version, changed])).toEqual([
+      [3, 'Text and chords, Rights'],
+      [2, 'Text and chords, Rights'],
+      [1, 'Created'],
+    ]);
     expect(await titles(ada, 'q=belle')).toEqual([]);
     expect(await titles(ada, 'q=ete+nui')).toEqual(['Été à Lyon']);
   });

@@ -30,8 +30,9 @@ import { CONTENT_PER_PAGE, contentFilterFromQuery, sayCounted, listContent } fro
 import { findContent } from './content.server.ts';
 import { mayUse } from './content.policy.ts';
 import { allFields, type Definition, fieldsOfTab, firstFields, type Item, listPathOf } from './definition.ts';
+import { historyOf, labelsOf } from './history.server.ts';
 import { STATES } from './states.ts';
-import { findRevision, listRevisions, snapshotAt } from './revisions.server.ts';
+import { snapshotAt } from './revisions.server.ts';
 import { peopleNames } from './people-names.server.ts';
 import type { Stale } from './stale-save.tsx';
 import { referencesFor, referredBy } from './things.server.ts';
@@ -251,31 +252,25 @@ export async function loadEdit<F extends ContentFields>(
     names: namesOf(fields),
     references: await referencesFor(viewer, fields, item),
     history:
-      tab === 'history' ? await historyOf(viewer, plain, item, url.searchParams.get('version')) : undefined,
+      tab === 'history' ? await historyFor(viewer, plain, item, url.searchParams.get('version')) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     justCreated: url.searchParams.has('created'),
     saved: url.searchParams.has('saved'),
   };
 }
 
-async function historyOf(viewer: Viewer, definition: Definition, item: Item, looked: string | null) {
-  const revisions = await listRevisions(definition.kind, item.id);
-  const entries = revisions.map(({ version, changedBy, changedAt }) => ({
-    version,
-    by: changedBy,
-    at: sayInstant(changedAt),
-  }));
-  const version = Number(looked);
-  if (!entries.some((entry) => entry.version === version) || version === item.version)
-    return { entries, compared: undefined };
-  const snapshot = await findRevision<Record<string, unknown>>(definition.kind, item.id, version);
-  const fields = allFields(definition);
-  // A snapshot holds everything; what is compared must be the viewer's to know.
-  const known = Object.fromEntries(
-    Object.entries(fields).filter(([name, field]) => name in snapshot && mayUse(viewer, field)),
+/** What is compared, and named, must be the viewer's to know: a snapshot holds everything. */
+async function historyFor(viewer: Viewer, definition: Definition, item: Item, looked: string | null) {
+  const fields = Object.fromEntries(
+    Object.entries(allFields(definition)).filter(([, field]) => mayUse(viewer, field)),
   );
-  const differences = compareTexts(known, textsFrom(known, snapshot), textsFrom(known, item));
-  return { entries, compared: { version, differences } };
+  return historyOf(definition.kind, item, looked, {
+    labels: labelsOf(fields),
+    compare: (snapshot: Record<string, unknown>) => {
+      const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in snapshot));
+      return compareTexts(known, textsFrom(known, snapshot), textsFrom(known, item));
+    },
+  });
 }
 
 export interface EditAnswer {

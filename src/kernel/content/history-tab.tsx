@@ -9,6 +9,8 @@ export interface HistoryEntry {
   version: number;
   by: string;
   at: { text: string; dateTime: string };
+  /** The names of what changed with it; undefined where nobody looked. */
+  changed?: string | undefined;
 }
 
 export interface History {
@@ -45,6 +47,7 @@ export function HistoryTab({
                 <Time at={entry.at} />
                 {entry.version === version && ' · now'}
               </span>
+              {entry.changed !== undefined && <span>{entry.changed || 'Nothing in the fields'}</span>}
               <span className="text-soft">{entry.by || 'The program'}</span>
             </Link>
           </li>
@@ -68,7 +71,11 @@ export function HistoryTab({
             )}
           </>
         ) : (
-          <p className="text-sm text-soft">Choose a version to see what has changed since then.</p>
+          <p className="text-sm text-soft">
+            {entries.length > 1
+              ? 'Choose a version to see what has changed since then.'
+              : 'Nothing has been changed yet.'}
+          </p>
         )}
       </div>
     </div>

@@ -57,6 +57,27 @@ export async function listSnapshots(
   return rows.map((row) => ({ ...row, snapshot: JSON.parse(byVersion.get(row.version) ?? '{}') as unknown }));
 }
 
+/** Of how many versions it is said what they changed: texts are long. */
+const MOST_TOLD = 40;
+
+/** What an item was at its latest versions, by their numbers. */
+export async function latestSnapshots(
+  kind: string,
+  itemId: string,
+): Promise<Map<number, Record<string, unknown>>> {
+  const rows = await db()
+    .selectFrom('revisions')
+    .select(['version', 'snapshot'])
+    .where('kind', '=', kind)
+    .where('itemId', '=', itemId)
+    .orderBy('version', 'desc')
+    .limit(MOST_TOLD + 1)
+    .execute();
+  return new Map(
+    rows.map(({ version, snapshot }) => [version, JSON.parse(snapshot) as Record<string, unknown>]),
+  );
+}
+
 /** The snapshot of one version; not found where there is none. */
 export async function findRevision<T>(kind: string, itemId: string, version: number): Promise<T> {
   const row = await db()

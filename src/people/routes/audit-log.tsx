@@ -71,7 +71,13 @@ export default function AuditLog({
             value: filter.about,
             options: optionsOf(TOPICS),
           },
-          { name: 'days', label: 'When', any: 'Any time', value: filter.days, options: optionsOf(AUDIT_DAYS) },
+          {
+            name: 'days',
+            label: 'When',
+            any: 'Any time',
+            value: filter.days,
+            options: optionsOf(AUDIT_DAYS),
+          },
         ]}
       />
       {entries.length > 0 ? (
