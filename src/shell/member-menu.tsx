@@ -6,7 +6,7 @@ import { HomeLogo } from './home-logo.tsx';
 import { SearchPalette } from './search-palette.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
-import { creatable } from './work.ts';
+import { creatable, screensOf } from './work.ts';
 
 /** SPEC section 2, the members' variant. */
 const ITEMS = [
@@ -34,7 +34,7 @@ export function MemberMenu({ user }: { user: BrowserUser | null }) {
       >
         Work
       </button>
-      {user && <SearchPalette create={entries} />}
+      {user && <SearchPalette screens={screensOf(user)} create={entries} />}
       {entries.length > 0 && <CreateMenu entries={entries} />}
       {/* On a phone it is in the gear's panel. */}
       <div className="hidden md:block">

@@ -6,6 +6,8 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { searchItems } from '../platform/db/search.server.ts';
 
+import { exactHits } from './search-exact.server.ts';
+
 const MOST = 30;
 
 export interface Hit {
@@ -183,5 +185,8 @@ export async function searchEverything(viewer: Viewer, query: string): Promise<H
     for (const { id, title, note } of await titles(ids))
       hits.set(`${kind} ${id}`, { kind, what, title, note, to: `${path}/${id}` });
   }
-  return found.flatMap(({ kind, itemId }) => hits.get(`${kind} ${itemId}`) ?? []);
+  const exact = await exactHits(viewer, query);
+  const known = new Set(exact.map(({ to }) => to));
+  const begun = found.flatMap(({ kind, itemId }) => hits.get(`${kind} ${itemId}`) ?? []);
+  return [...exact, ...begun.filter(({ to }) => !known.has(to))];
 }

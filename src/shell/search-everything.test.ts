@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { addEvent } from '../../tests/support/factories.ts';
+import { addEvent, guestInput, registrationOf } from '../../tests/support/factories.ts';
 import { addUser } from '../../tests/support/people.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
+import { register } from '../events/register.server.ts';
 import { createContent, binContent } from '../kernel/content/content-changes.server.ts';
 import { guest } from '../kernel/viewer.ts';
+import { db } from '../platform/db/database.server.ts';
 import { tip } from '../writing/tip.ts';
 import { searchEverything } from './search-everything.server.ts';
 
@@ -37,5 +39,33 @@ onEachDatabase('search everything', () => {
     ).toEqual(['event', 'user']);
     expect((await searchEverything(bee, 'grace')).map(({ kind }) => kind)).toEqual(['event']);
     expect(await searchEverything(asPerson('jam', 'JamUsers'), 'grace')).toEqual([]);
+  });
+
+  it('finds a registration by its code and somebody by a telephone number, however they are typed', async () => {
+    const { id } = await addEvent({ title: 'Winter jam' });
+    const input = guestInput();
+    await register(guest, id, input);
+    const { publicCode, id: registration, participantId } = await registrationOf(input.email);
+    const telephone = '+33612345678';
+    await db()
+      .updateTable('participants')
+      .set({ telephone })
+      .where('id', '=', participantId ?? '')
+      .execute();
+    for (const typed of [publicCode, publicCode.toLowerCase().replace('-', ''), ` ${publicCode} `])
+      expect(await searchEverything(bee, typed)).toMatchObject([
+        {
+          what: 'Registration',
+          note: 'Winter jam',
+          to: `/bee/events/show/${id}/registration/${registration}`,
+        },
+      ]);
+    for (const typed of [telephone, '06 12 34 56 78', '0033.612.345.678', '33612345678'])
+      expect((await searchEverything(bee, typed))[0]).toMatchObject({
+        to: `/bee/parts/show/${participantId}`,
+        note: telephone,
+      });
+    for (const typed of [publicCode, telephone])
+      expect(await searchEverything(asPerson('jam', 'JamUsers'), typed)).toEqual([]);
   });
 });

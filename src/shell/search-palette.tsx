@@ -13,7 +13,7 @@ interface Entry {
 }
 
 /** Search everything: ⌘K, Ctrl+K or / opens it, arrows choose, Enter goes. Without scripts it is a link. */
-export function SearchPalette({ create }: { create: readonly Entry[] }) {
+export function SearchPalette({ screens, create }: { screens: readonly Entry[]; create: readonly Entry[] }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const open = (event: globalThis.KeyboardEvent) => {
@@ -47,19 +47,28 @@ export function SearchPalette({ create }: { create: readonly Entry[] }) {
         aria-label="Search everything"
         className="mx-auto mt-[10vh] w-[min(100%-2rem,40rem)] rounded-lg border border-line bg-surface p-0 text-ink shadow-soft backdrop:bg-night/40"
       >
-        <Palette create={create} onDone={() => dialog.current?.close()} />
+        <Palette screens={screens} create={create} onDone={() => dialog.current?.close()} />
       </dialog>
     </>
   );
 }
 
-function Palette({ create, onDone }: { create: readonly Entry[]; onDone: () => void }) {
+function Palette({
+  screens,
+  create,
+  onDone,
+}: {
+  screens: readonly Entry[];
+  create: readonly Entry[];
+  onDone: () => void;
+}) {
   const list = useId();
   const navigate = useNavigate();
   const fetcher = useFetcher<typeof loader>();
   const timer = useRef(0);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
+  const isMeant = ({ title }: Entry) => title.toLowerCase().includes(text.trim().toLowerCase());
   const entries: Entry[] = [
     ...(text.trim() === ''
       ? []
@@ -68,7 +77,8 @@ function Palette({ create, onDone }: { create: readonly Entry[]; onDone: () => v
           title,
           note: note ? `${what} · ${note}` : what,
         }))),
-    ...create.filter(({ title }) => title.toLowerCase().includes(text.trim().toLowerCase())),
+    ...(text.trim() === '' ? [] : screens.filter(isMeant)),
+    ...create.filter(isMeant),
   ].slice(0, 30);
   const at = Math.min(chosen, entries.length - 1);
 

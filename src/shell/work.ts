@@ -100,6 +100,12 @@ export const WORK: readonly Work[] = [
   },
 ];
 
+interface Found {
+  to: string;
+  title: string;
+  note: string;
+}
+
 type New = readonly [to: string, title: string, what: string];
 const NEW: readonly New[] = [
   ['/bee/events/create', 'New event', 'event'],
@@ -121,11 +127,28 @@ const NEW_MUSIC: readonly New[] = [
 ];
 
 /** What somebody can create from anywhere. */
-export function creatable(user: BrowserUser): { to: string; title: string; note: string }[] {
+export function creatable(user: BrowserUser): Found[] {
   const all = [...(bee(user) ? NEW : []), ...(musician(user) ? NEW_MUSIC : [])];
   return all.map(([to, title, what]) => ({
     to,
     title,
     note: `Create ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`,
   }));
+}
+
+const SETTINGS: readonly Found[] = [
+  { to: '/admin/settings', title: 'Site settings', note: 'House' },
+  { to: '/admin/audit', title: 'Audit log', note: 'House' },
+];
+
+/** The screens that somebody can go to by name. */
+export function screensOf(user: BrowserUser): Found[] {
+  const places = WORK.filter(({ whose }) => whose(user)).flatMap(({ label, places: all }) =>
+    all.map((place) => ({ to: place.to, title: place.label, note: label })),
+  );
+  return [
+    ...places,
+    ...(user.modes.admin ? SETTINGS : []),
+    { to: `/members/users/${user.id}/edit`, title: 'My account', note: 'Password, codes, devices' },
+  ];
 }
