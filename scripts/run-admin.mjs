@@ -5,9 +5,9 @@ import { readEnvFile } from './env-file.mjs';
 
 // As the server: what it writes is for nobody else.
 process.umask(0o077);
-readEnvFile();
+const envFile = readEnvFile();
 enableCompileCache(fileURLToPath(new URL('../build/compiled', import.meta.url)));
 // Whoever reads the answer may stop before its end, as `head` does.
 process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 const { runAdmin } = await import('../build/server/index.js');
-process.exitCode = await runAdmin(process.argv.slice(2));
+process.exitCode = await runAdmin(process.argv.slice(2), { envFile });

@@ -48,7 +48,9 @@ export async function startApplication(config: Config, clientFolder?: string): P
   await migrate(config.databaseDirectUrl);
   await requireKeyInUse(config);
   loadSecretKey(config);
-  await openFiles(config);
+  const store = await openFiles(config);
+  // Credentials that are missing and a bucket that is away are said now, not to the first who wants a picture.
+  void store.ping().catch(() => undefined);
   await keepSiteWords();
   const stopHearing = await hearOtherProcesses(config);
   const administrator = await makeFirstAdministrator(config);

@@ -9,6 +9,8 @@ import { commands } from './commands.server.ts';
 
 interface Surroundings {
   env: Record<string, string | undefined>;
+  /** The text of .env, which `env` has read. */
+  envFile: string;
   out: Pick<NodeJS.WriteStream, 'write'>;
   err: Pick<NodeJS.WriteStream, 'write'>;
   /** Where somebody sits before a terminal. */
@@ -18,8 +20,9 @@ interface Surroundings {
 /** Does one command. Answers 0 when it is done, 1 when it failed or found something wrong, 2 when it was called wrongly. */
 export async function runAdmin(
   argv: readonly string[],
-  around: Surroundings = ofProcess(),
+  given: Partial<Surroundings> = {},
 ): Promise<0 | 1 | 2> {
+  const around = { ...ofProcess(), ...given };
   const print = (line: string) => void around.out.write(`${line}\n`);
   const note = (line: string) => void around.err.write(`${line}\n`);
   // The answer is on standard output, and nothing else.
@@ -40,8 +43,16 @@ export async function runAdmin(
   try {
     const call = readCall(command, argv.slice(name.split(' ').length));
     const confirm = confirmer(call.flag, around.ask);
-    const { env } = around;
-    const done = await command.run({ ...call, env, print, note, confirm, write: writer(around.out) });
+    const { env, envFile } = around;
+    const done = await command.run({
+      ...call,
+      env,
+      envFile,
+      print,
+      note,
+      confirm,
+      write: writer(around.out),
+    });
     return done === false ? 1 : 0;
   } catch (error) {
     if (error instanceof UsageError) {
@@ -57,6 +68,7 @@ export async function runAdmin(
 
 const ofProcess = (): Surroundings => ({
   env: process.env,
+  envFile: '',
   out: process.stdout,
   err: process.stderr,
   ask: process.stdin.isTTY && process.stderr.isTTY ? askOnTerminal : undefined,

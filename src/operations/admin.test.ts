@@ -184,6 +184,11 @@ withInstallations('the command line', (kind) => {
     const { out } = await site.admin('doctor');
     expect(out).toMatch(/WRONG +files +.*\/files cannot be used: \w+[^]*must belong to the user/);
     expect(out).toMatch(/WRONG +mail +.*\/outbox cannot be used: \w+[^]*must belong to the user/);
+    site.envFile = 'PORT=3000\nPORTS=3001\nno line\n';
+    const { out: doubts } = await site.admin('doctor');
+    expect(doubts).toMatch(
+      /settings +PORTS in \.env is no setting[^]*settings +Line 3 of \.env sets nothing/,
+    );
     Object.assign(site.env, { PORT: 'many', LOG_LEVEL: 'loud' });
     const said = (await site.admin('doctor')).out;
     expect(said).toMatch(/^WRONG +settings +PORT must[^]*^WRONG +settings +LOG_LEVEL must/m);

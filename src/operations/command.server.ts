@@ -7,6 +7,8 @@ export interface Call {
   text: (name: string) => string | undefined;
   list: (name: string) => string[];
   env: Record<string, string | undefined>;
+  /** The text of .env, which `env` has read. */
+  envFile: string;
   /** A line of the answer, to standard output. */
   print: (line: string) => void;
   /** What a person should know beside the answer, to standard error. */

@@ -9,6 +9,7 @@ import { checkDatabase, checkKey } from './doctor-database.server.ts';
 import { checkFiles } from './doctor-files.server.ts';
 import { checkMail } from './doctor-mail.server.ts';
 import { checkProxy } from './doctor-proxy.server.ts';
+import { doubtsOfEnvFile } from '../platform/settings.server.ts';
 import { type Finding, unsure, well, wrong } from './finding.ts';
 import { noDatabase } from './installation.server.ts';
 import { requireWhole } from './swap.server.ts';
@@ -19,8 +20,8 @@ export const doctorCommand: Command = {
   usage: '',
   about: 'looks at settings, database, files, mail, proxy and clock: what is wrong and what to do',
   words: [0, 0],
-  async run({ env, print }) {
-    const findings = await examine(env);
+  async run({ env, envFile, print }) {
+    const findings = await examine(env, envFile);
     for (const { part, state, says, help } of findings) {
       print(`${SIGNS[state]}  ${part.padEnd(8)}  ${says}`);
       if (help) print(`${''.padEnd(17)}${help}`);
@@ -29,7 +30,7 @@ export const doctorCommand: Command = {
   },
 };
 
-async function examine(env: Record<string, string | undefined>): Promise<Finding[]> {
+async function examine(env: Record<string, string | undefined>, envFile: string): Promise<Finding[]> {
   let config: Config;
   try {
     config = readConfig(env);
@@ -45,7 +46,9 @@ async function examine(env: Record<string, string | undefined>): Promise<Finding
   }
   const findings = [
     well('settings', `${config.publicUrl}, data in ${config.dataDir}`),
-    ...config.doubts.map((doubt) => unsure('settings', doubt, 'Look at .env and the environment.')),
+    ...[...config.doubts, ...doubtsOfEnvFile(envFile)].map((doubt) =>
+      unsure('settings', doubt, 'Look at .env and the environment.'),
+    ),
   ];
   if (!config.databaseUrl && !existsSync(sqlitePath(config.dataDir)))
     return [...findings, wrong('database', ...noDatabase(config, env))];

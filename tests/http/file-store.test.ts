@@ -1,4 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaItem } from '../../src/kernel/media.ts';
 import { encodeWave } from '../../src/demo/wave-file.ts';
@@ -6,7 +9,7 @@ import { Browser, codeOf } from '../support/browser.ts';
 import { install, until } from '../support/installation.ts';
 import { PDF, photo } from '../support/media-files.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
-import type { Server } from '../support/server.ts';
+import { type Server, startServer } from '../support/server.ts';
 import { startTroubledS3, type Trouble, type TroubledS3 } from '../support/troubled-s3.ts';
 
 let s3: TroubledS3;
@@ -166,6 +169,15 @@ describe('a store of files that', () => {
     expect(await listed()).toBe(before);
     await s3.end();
     await expectWhole();
+  });
+
+  it('is away when the program starts is said then, not by the first reader', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'jambee-'));
+    const settings = { ...s3.settings, DATA_DIR: folder, S3_ENDPOINT: 'http://127.0.0.1:9' };
+    const { output, end } = await startServer(settings, { path: '/healthz' });
+    await until(() => output().includes('the file store does not answer'));
+    await end('SIGKILL');
+    rmSync(folder, { recursive: true });
   });
 
   it('is well is not held by readers who do not read', async () => {

@@ -27,6 +27,8 @@ export async function installOnDisk(kind: 'sqlite' | 'postgres', more: Record<st
   const site = {
     folder,
     env,
+    /** The text of .env. */
+    envFile: '',
     /** Who sits before the terminal; nobody does by default. */
     ask: undefined as ((question: string) => Promise<string>) | undefined,
     /** As a server would: for the test's own reading and writing. */
@@ -46,6 +48,7 @@ export async function installOnDisk(kind: 'sqlite' | 'postgres', more: Record<st
       let [out, err] = ['', ''];
       const code = await runAdmin(argv, {
         env: site.env,
+        envFile: site.envFile,
         ask: site.ask,
         out: { write: (chunk: string | Uint8Array) => ((out += String(chunk)), true) },
         err: { write: (chunk: string | Uint8Array) => ((err += String(chunk)), true) },
