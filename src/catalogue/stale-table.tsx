@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { TableText } from './summary-deeds.server.ts';
 
-/** Two people wrote at one table: both texts, and the choice. Nothing was overwritten. */
+/** Two people wrote more at one table than fits there: both texts, and the choice. Nothing was overwritten. */
 export function StaleTableNotice({
   now,
   mine,
@@ -16,8 +16,8 @@ export function StaleTableNotice({
     <Notice tone="warning">
       <div className="grid gap-4">
         <p>
-          <strong>Somebody else wrote at this table meanwhile.</strong> Nothing was overwritten, and nothing
-          of yours is lost.
+          <strong>Somebody else wrote at this table meanwhile, and both texts together are too long.</strong>{' '}
+          Nothing was overwritten, and nothing of yours is lost.
         </p>
         <div className="grid gap-3 md:grid-cols-2">
           <Text title="What is saved now" text={now} />

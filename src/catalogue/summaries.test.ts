@@ -22,6 +22,7 @@ import {
   saveTable,
   setActionState,
   StaleTable,
+  tableNow,
 } from './summary-deeds.server.ts';
 import { summary } from './summary.ts';
 import { actionsOf, insightsOf, placesOf, roundsOf } from './summary-parts.ts';
@@ -109,26 +110,43 @@ onEachDatabase('summaries', () => {
     expect(insightsOf(await findSummary(bee, id)).length).toBe(8);
   });
 
-  it('refuse the second of two who write at one table, and show what is there', async () => {
+  it('keep both texts of two who write at one table, and tell each what stands there', async () => {
     const { id, keys } = await worldCafe();
     const key = keys[1]!;
-    const both = await Promise.allSettled([
-      saveTable(bee, id, key, { host: '', notes: 'mine' }, EMPTY),
-      saveTable(other, id, key, { host: '', notes: 'theirs' }, EMPTY),
+    const [mine, theirs] = await Promise.all([
+      saveTable(bee, id, key, { host: 'Ada', notes: 'mine' }, EMPTY),
+      saveTable(other, id, key, { host: 'Zoe', notes: 'theirs' }, EMPTY),
     ]);
-    const refused = both.filter((each) => each.status === 'rejected');
-    expect(refused.length).toBe(1);
-    expect(refused[0]?.reason).toBeInstanceOf(StaleTable);
-    const kept = (await notesOf(id))[1]!;
-    expect(refused[0]?.reason).toMatchObject({ now: { notes: kept } });
-    // What was sent but never answered is sent again: the same text is no conflict and no new version.
+    const { text } = await tableNow(bee, id, key);
+    expect([mine, theirs]).toContainEqual(text);
+    expect(text.notes.split('\n').toSorted()).toEqual(['mine', 'theirs']);
+    expect(text.host.split(', ').toSorted()).toEqual(['Ada', 'Zoe']);
+    // What was sent but never answered is sent again: the same text is no new version.
     const { version } = await findSummary(bee, id);
-    await saveTable(bee, id, key, { host: '', notes: kept }, EMPTY);
+    expect(await saveTable(bee, id, key, { host: 'Ada', notes: 'mine' }, EMPTY)).toEqual(text);
     expect((await findSummary(bee, id)).version).toBe(version);
-    expect(
-      await codeOf(saveTable(bee, id, key, { host: '', notes: 'over' }, { host: '', notes: kept })),
-    ).toBe('done');
+    // Who writes on without having seen the other's words changes their own only.
+    await saveTable(bee, id, key, { host: 'Ada', notes: 'mine, and more' }, { host: 'Ada', notes: 'mine' });
+    expect((await tableNow(bee, id, key)).text.notes.split('\n').toSorted()).toEqual([
+      'mine, and more',
+      'theirs',
+    ]);
     expect(await codeOf(saveTable(bee, id, 'nowhere', EMPTY, EMPTY))).toBe('notFound');
+    for (const viewer of [guest, asPerson('jam', 'JamUsers')])
+      expect(await codeOf(tableNow(viewer, id, key))).toBe('notFound');
+  });
+
+  it('refuse what is too long together, and show what is there', async () => {
+    const { id, keys } = await worldCafe();
+    const [there, mine] = ['a'.repeat(3000), 'b'.repeat(3000)];
+    await saveTable(bee, id, keys[0]!, { host: '', notes: there }, EMPTY);
+    const refused = saveTable(other, id, keys[0]!, { host: '', notes: mine }, EMPTY);
+    await expect(refused).rejects.toBeInstanceOf(StaleTable);
+    await expect(refused).rejects.toMatchObject({ now: { host: '', notes: there } });
+    expect((await tableNow(bee, id, keys[0]!)).text.notes).toBe(there);
+    // Over it, once somebody has chosen.
+    await saveTable(other, id, keys[0]!, { host: '', notes: mine }, { host: '', notes: there });
+    expect((await tableNow(bee, id, keys[0]!)).text.notes).toBe(mine);
   });
 
   it('keep tables and organisers out of each other’s way', async () => {

@@ -4,21 +4,24 @@ import type { Row } from '../kernel/content/content-field.ts';
 import { snapshotAt } from '../kernel/content/revisions.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { randomUUID } from 'node:crypto';
+import { findSummary } from './summaries.server.ts';
+import { mergeNotes } from './merge-notes.ts';
 import type { ACTION_STATES, Summary } from './summary.ts';
 import { summary } from './summary.ts';
 import {
   actionsOf,
-  type CafeTable,
   type Insight,
   insightsOf,
   placesOf,
   type Round,
   roundsOf,
   rowsOf,
+  TABLE_FIELDS,
 } from './summary-parts.ts';
 
 const MOST_INSIGHTS = 50;
 const MOST_ROUNDS = 12;
+const [HOST_FIELD, NOTES_FIELD] = TABLE_FIELDS;
 
 /** What is written at one table. */
 export interface TableText {
@@ -26,7 +29,7 @@ export interface TableText {
   notes: string;
 }
 
-/** Somebody else wrote at this very table since; carries what is there now. */
+/** What two wrote at this very table is more than fits there; carries what is there now. */
 export class StaleTable extends AppError {
   readonly now: TableText;
 
@@ -37,8 +40,8 @@ export class StaleTable extends AppError {
 }
 
 /**
- * Saves what was written at one table. Only a change of this table's own text since `seen` is in the way: hosts
- * of different tables write into one summary at once. Sending the same again changes nothing.
+ * Saves what was written at one table, `seen` being the text it began with, and answers what stands there then: what
+ * others wrote meanwhile stays beside it. Sending the same again changes nothing.
  */
 export async function saveTable(
   viewer: Viewer,
@@ -47,23 +50,52 @@ export async function saveTable(
   text: TableText,
   seen: TableText,
 ): Promise<TableText> {
+  let saved = text;
   await changeContent(
     viewer,
     summary,
     summaryId,
     (item) => {
       const { table } = placeOf(item, tableKey);
-      if (sameText(table, text)) return {};
-      if (!sameText(table, seen)) throw new StaleTable({ host: table.host, notes: table.notes });
+      const now = { host: table.host ?? '', notes: table.notes ?? '' };
+      saved = mergedText(seen, text, now);
+      if (sameText(saved, now)) return {};
       const rounds = roundsOf(item).map((round) => ({
         ...round,
-        tables: round.tables.map((each) => (each.key === tableKey ? { ...each, ...text } : each)),
+        tables: round.tables.map((each) => (each.key === tableKey ? { ...each, ...saved } : each)),
       }));
       return { rounds: rowsOf(rounds) };
     },
     { often: onlyNotes },
   );
-  return text;
+  return saved;
+}
+
+/** What stands at a table, for whoever is there. */
+export async function tableNow(viewer: Viewer, summaryId: string, tableKey: string) {
+  const item = await findSummary(viewer, summaryId);
+  const { table, roundNumber } = placeOf(item, tableKey);
+  const insights = insightsOf(item).filter(
+    (insight) => insight.round === String(roundNumber) && insight.table === table.label,
+  );
+  return {
+    text: { host: table.host ?? '', notes: table.notes ?? '' },
+    insights: insights.map(({ key, text }) => ({ key, text })),
+  };
+}
+
+/** Both texts in one, where they fit. */
+function mergedText(seen: TableText, mine: TableText, theirs: TableText): TableText {
+  const notes = mergeNotes(seen.notes, mine.notes, theirs.notes);
+  const host = mergedHost(seen.host, mine.host, theirs.host);
+  if (notes.length > NOTES_FIELD.max || host.length > HOST_FIELD.max) throw new StaleTable(theirs);
+  return { host, notes };
+}
+
+/** Two hosts sit at the table. */
+function mergedHost(seen: string, mine: string, theirs: string): string {
+  if (mine === seen || theirs.split(', ').includes(mine)) return theirs;
+  return theirs === seen || theirs === '' ? mine : `${theirs}, ${mine}`;
 }
 
 /** Writes down what a table saw, with where it was seen. */
@@ -178,8 +210,8 @@ function placeOf(item: Summary, tableKey: string) {
   return place;
 }
 
-function sameText(table: CafeTable, { host, notes }: TableText): boolean {
-  return (table.host ?? '') === host && (table.notes ?? '') === notes;
+function sameText(a: TableText, b: TableText): boolean {
+  return a.host === b.host && a.notes === b.notes;
 }
 
 /** Between two versions something was written at the tables, and nothing else. */

@@ -16,7 +16,7 @@ const tables = {
   key: { kind: 'key', label: 'Key' },
   label: { kind: 'text', label: 'Table', required: true, max: 60, hint: 'Table 4' },
   host: { kind: 'text', label: 'Table host', max: 80 },
-  notes: { kind: 'longText', label: 'Notes' },
+  notes: { kind: 'longText', label: 'Notes', max: 5000 },
 } as const satisfies ContentFields;
 
 /** What an evening of listening brought: 'TWC', The World Café; with no rounds, a plain event summary. */

@@ -3,28 +3,29 @@ import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { INSIGHT_FIELD, type Insight } from './summary-parts.ts';
+import { INSIGHT_FIELD } from './summary-parts.ts';
 import { sendTable } from './table-door.ts';
+import type { TableInsight } from './use-table-text.ts';
 
 /** A thought, quickly: as one more line of the notes, or as an insight that stands in the harvest. */
 export function TableInsights({
   summaryId,
   tableKey,
   insights,
+  onInsights,
   onNote,
 }: {
   summaryId: string;
   tableKey: string;
-  insights: readonly Pick<Insight, 'key' | 'text'>[];
+  insights: readonly TableInsight[];
+  onInsights: (insights: readonly TableInsight[]) => void;
   onNote: (note: string) => void;
 }) {
-  const [added, setAdded] = useState<readonly Pick<Insight, 'key' | 'text'>[]>();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLFormElement>(null);
   const { revalidate } = useRevalidator();
-  const shown = added ?? insights;
 
   const done = () => {
     setText('');
@@ -44,7 +45,7 @@ export function TableInsights({
     setBusy(false);
     if (!answer?.insights)
       return setError(answer?.message ?? 'No connection. Your words are still here; try again.');
-    setAdded(answer.insights);
+    onInsights(answer.insights);
     done();
     return void revalidate();
   };
@@ -53,9 +54,9 @@ export function TableInsights({
       <h2 id="quick" className="text-lg">
         Insights of this table
       </h2>
-      {shown.length > 0 && (
+      {insights.length > 0 && (
         <ul className="grid gap-2">
-          {shown.map(({ key, text: words }) => (
+          {insights.map(({ key, text: words }) => (
             <li key={key} className="border-l-3 border-honey pl-3">
               {words}
             </li>

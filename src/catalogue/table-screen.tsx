@@ -16,7 +16,7 @@ export function TableScreen({
   summary,
   place,
   places,
-  insights,
+  insights: saidBefore,
   userId,
   refusal,
 }: {
@@ -31,11 +31,12 @@ export function TableScreen({
   const base = `/bee/twc/edit/${summary.id}/rounds`;
   const index = places.findIndex((each) => each.table.key === table.key);
   const saved = { host: table.host ?? '', notes: table.notes ?? '' };
-  const { text, status, type, send, decide } = useTableText({
+  const { text, notes, status, insights, setInsights, type, send, decide } = useTableText({
     summaryId: summary.id,
     tableKey: table.key,
     userId,
     saved,
+    insights: saidBefore,
   });
   const hydrated = useHydrated();
   useSaveKey(send);
@@ -53,6 +54,7 @@ export function TableScreen({
         <input type="hidden" name="seenHost" value={saved.host} />
         <input type="hidden" name="seenNotes" value={saved.notes} />
         <TextArea
+          ref={notes}
           name="notes"
           label="Notes"
           required
@@ -84,6 +86,7 @@ export function TableScreen({
         summaryId={summary.id}
         tableKey={table.key}
         insights={insights}
+        onInsights={setInsights}
         onNote={(note) => type({ notes: [text.notes.trimEnd(), note].filter(Boolean).join('\n') })}
       />
       <Walk

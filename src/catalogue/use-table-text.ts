@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { caretIn } from './caret-in.ts';
+import type { Insight } from './summary-parts.ts';
 import type { TableText } from './summary-deeds.server.ts';
-import { sendTable } from './table-door.ts';
+import { readTable, sendTable } from './table-door.ts';
 
 const PAUSE_MS = 1200;
 const AGAIN_MS = 8000;
+/** Between two looks at what others wrote. */
+const LOOK_MS = 3000;
 const PREFIX = 'unsaved:table:';
 
 export type TableStatus =
@@ -14,26 +19,50 @@ export type TableStatus =
   | { is: 'kept'; why: string }
   | { is: 'stale'; now: TableText };
 
+export type TableInsight = Pick<Insight, 'key' | 'text'>;
+
 /**
  * The text of one table while somebody writes at it: mirrored in this browser at once, sent after a pause, one
- * request in flight. What cannot be sent is kept and sent again; what somebody else wrote meanwhile is shown.
+ * request in flight. What cannot be sent is kept and sent again; what others write at the table comes beside it.
  */
 export function useTableText({
   summaryId,
   tableKey,
   userId,
   saved,
+  insights: begun,
 }: {
   summaryId: string;
   tableKey: string;
   userId: string;
   saved: TableText;
+  insights: readonly TableInsight[];
 }) {
   const name = `${PREFIX}${userId}:${tableKey}`;
   const [text, setText] = useState(saved);
+  const [insights, setInsights] = useState(begun);
   const [status, setStatus] = useState<TableStatus>({ is: 'same' });
+  const notes = useRef<HTMLTextAreaElement>(null);
   // What the sender needs is read when it runs, not when it was made.
   const now = useRef({ text: saved, seen: saved, busy: false, timer: 0, gone: false });
+
+  /** What stands there now, for who has nothing unsaved. */
+  const take = useCallback((there: TableText) => {
+    const state = now.current;
+    state.seen = there;
+    if (same(state.text, there)) return;
+    // A line that was begun is still begun.
+    const begun = /\s*$/.exec(state.text.notes)?.[0] ?? '';
+    const isLast = there.notes.endsWith(state.text.notes.trim());
+    const before = state.text.notes;
+    state.text = isLast ? { ...there, notes: there.notes + begun } : there;
+    const area = document.activeElement === notes.current ? notes.current : null;
+    const carets = area && [area.selectionStart, area.selectionEnd];
+    flushSync(() => setText(state.text));
+    if (!area || !carets) return;
+    const [from = 0, to = 0] = carets.map((caret) => caretIn(before, state.text.notes, caret));
+    area.setSelectionRange(from, to);
+  }, []);
 
   const send = useCallback(
     async function sendNow(): Promise<void> {
@@ -52,10 +81,12 @@ export function useTableText({
       });
       state.busy = false;
       if (answer?.saved) {
-        state.seen = answer.saved;
-        if (same(state.text, state.seen)) {
+        // Who went on typing began with what was sent, not with what others had put beside it.
+        state.seen = sending;
+        if (same(state.text, sending)) {
           forget(name);
           setStatus({ is: 'saved', at: clock() });
+          take(answer.saved);
         } else later(PAUSE_MS);
       } else if (answer?.now) setStatus({ is: 'stale', now: answer.now });
       else {
@@ -71,7 +102,7 @@ export function useTableText({
         state.timer = window.setTimeout(() => void sendNow(), ms);
       }
     },
-    [summaryId, tableKey, name],
+    [summaryId, tableKey, name, take],
   );
 
   const type = useCallback(
@@ -120,7 +151,21 @@ export function useTableText({
     };
   }, [name, send, type]);
 
-  return { text, status, type, send, decide };
+  useEffect(() => {
+    const look = async () => {
+      const state = now.current;
+      const isIdle = () => !state.gone && !state.busy && same(state.text, state.seen);
+      if (document.visibilityState === 'hidden' || !isIdle()) return;
+      const answer = await readTable(summaryId, tableKey);
+      if (!answer?.saved || !isIdle()) return;
+      take(answer.saved);
+      setInsights(answer.insights ?? []);
+    };
+    const every = window.setInterval(() => void look(), LOOK_MS);
+    return () => window.clearInterval(every);
+  }, [summaryId, tableKey, take]);
+
+  return { text, notes, status, insights, setInsights, type, send, decide };
 }
 
 function same(a: TableText, b: TableText): boolean {

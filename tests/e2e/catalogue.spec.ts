@@ -159,18 +159,26 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
     }
   });
 
-  await test.step('two at one table: both texts, nothing lost', async () => {
+  await test.step('two at one table: each sees the other’s words as they come', async () => {
     const other = await page.context().newPage();
     await other.goto(page.url());
-    await other.getByLabel('Notes').fill('From the other phone');
-    await expect(other.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-    await other.close();
     await page.getByLabel('Notes').fill('Mine');
-    await expect(page.getByText('Somebody else wrote at this table meanwhile.')).toBeVisible();
-    await expect(page.getByText('From the other phone')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Take what is saved' }).click();
-    await expect(page.getByLabel('Notes')).toHaveValue('From the other phone');
+    await other.getByLabel('Notes').fill('From the other phone');
+    for (const at of [page, other]) {
+      await expect(at.getByLabel('Notes')).toHaveValue(
+        /^(Mine|From the other phone)\n(Mine|From the other phone)$/,
+      );
+      await expect(at.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    }
+    // Where both change one line, it stands there in both forms, and the caret stays with its words.
+    await page.getByLabel('Notes').fill('One line');
+    await expect(other.getByLabel('Notes')).toHaveValue('One line');
+    await page.getByLabel('Notes').press('End');
+    await other.getByLabel('Notes').fill('First of theirs\nOne line');
+    await expect(page.getByLabel('Notes')).toHaveValue('First of theirs\nOne line');
+    await page.keyboard.type(' more');
+    await expect(other.getByLabel('Notes')).toHaveValue('First of theirs\nOne line more');
+    await other.close();
   });
 
   await test.step('without a connection it is kept, and sent when it is back', async () => {

@@ -3,12 +3,22 @@ import { textIn } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { may } from '../../kernel/rights.ts';
-import { findSummary } from '../summaries.server.ts';
-import { StaleTable } from '../summary-deeds.server.ts';
-import { insightsOf, placesOf, roundsOf } from '../summary-parts.ts';
+import { StaleTable, tableNow } from '../summary-deeds.server.ts';
 import { addInsightForm, saveTableForm } from '../table-input.server.ts';
 import type { TableAnswer } from '../table-door.ts';
 import type { Route } from './+types/summary-table';
+
+/** What stands at a table now, for who sits there. */
+export async function loader({ context, params: { id }, url }: Route.LoaderArgs): Promise<Response> {
+  const { viewer } = context.get(requestFacts);
+  try {
+    const { text, insights } = await tableNow(viewer, id, url.searchParams.get('table') ?? '');
+    return answer(200, { ok: true, saved: text, insights });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return answer(error.status, { ok: false, message: error.message });
+  }
+}
 
 /** Where a table is saved from without leaving the screen: answers in JSON, so that a lost network loses nothing. */
 export async function action({ request, context, params: { id } }: Route.ActionArgs): Promise<Response> {
@@ -22,21 +32,14 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     const form = await readForm(request);
     if (form.get('do') === 'insight') {
       await addInsightForm(viewer, id, form);
-      return answer(200, { ok: true, insights: await insightsAt(id, textIn(form, 'table')) });
+      const { insights } = await tableNow(viewer, id, textIn(form, 'table'));
+      return answer(200, { ok: true, insights });
     }
     return answer(200, { ok: true, saved: await saveTableForm(viewer, id, form) });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { message, status } = error;
     return answer(status, { ok: false, message, ...(error instanceof StaleTable ? { now: error.now } : {}) });
-  }
-
-  async function insightsAt(summaryId: string, tableKey: string) {
-    const item = await findSummary(viewer, summaryId);
-    const place = placesOf(roundsOf(item)).find(({ table }) => table.key === tableKey);
-    return insightsOf(item)
-      .filter(({ round, table }) => round === String(place?.roundNumber) && table === place?.table.label)
-      .map(({ key, text }) => ({ key, text }));
   }
 }
 
