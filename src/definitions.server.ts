@@ -25,9 +25,9 @@ export const definitions = [
 
 /** What references can lead to. */
 knowThings({
-  event: { table: 'events', one: 'event', path: '/bee/events' },
+  event: { table: 'events', one: 'event', on: 'startDate', path: '/bee/events' },
   song: { table: 'songs', one: 'song', path: '/bee/songs' },
-  playlist: { table: 'playlists', one: 'playlist', path: '/bee/playlists' },
+  playlist: { table: 'playlists', one: 'playlist', on: 'date', path: '/bee/playlists' },
   ...Object.fromEntries(
     definitions.map((definition) => {
       const { kind, table, one, path } = definition;

@@ -3,6 +3,7 @@ import type { Option } from '../../ui/field.tsx';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { may } from '../rights.ts';
+import { sayDay } from '../say-instant.server.ts';
 import type { Viewer } from '../viewer.ts';
 import type { ContentField, NamedField } from './content-field.ts';
 import type { Definition } from './definition.ts';
@@ -30,12 +31,24 @@ export async function referencesFor(
     const options = await optionsOf(viewer, field.to);
     const now = chosen[field.name];
     if (typeof now === 'string' && now !== '' && !options.some(({ value }) => value === now)) {
-      const title = (await titlesOf(viewer, field.to, [now])).get(now);
+      const title = await titleWithDay(viewer, field.to, now);
       options.unshift({ value: now, label: title ?? 'Something that is gone' });
     }
     references[field.name] = options;
   }
   return references;
+}
+
+async function titleWithDay(viewer: Viewer, kind: string, id: string): Promise<string | undefined> {
+  const thing = findThing(kind);
+  if (!thing) return undefined;
+  const row = await db()
+    .selectFrom(thing.table as 'tips')
+    .select(['title', onOf(thing)])
+    .where('id', '=', id)
+    .where(visibleThings(viewer, thing))
+    .executeTakeFirst();
+  return row && withDay(row.title, row.on);
 }
 
 function visibleThings(viewer: Viewer, { definition }: Thing) {
@@ -47,12 +60,26 @@ async function optionsOf(viewer: Viewer, kind: string): Promise<Option[]> {
   if (!thing || !may(viewer, 'bee')) return [];
   const rows = await db()
     .selectFrom(thing.table as 'tips')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'updatedAt', onOf(thing)])
     .where(visibleThings(viewer, thing))
     .orderBy('updatedAt', 'desc')
     .limit(MOST_OPTIONS)
     .execute();
-  return rows.map(({ id, title }) => ({ value: id, label: title }));
+  const all = rows.map((row) => ({ ...row, label: withDay(row.title, row.on) }));
+  const times = Map.groupBy(all, ({ label }) => label);
+  return all.map(({ id, label, updatedAt }) => ({
+    value: id,
+    label: times.get(label)?.length === 1 ? label : `${label} · changed ${sayDay(updatedAt)}`,
+  }));
+}
+
+function onOf({ on }: Thing) {
+  return sql<string | null>`${on ? sql.ref(on) : sql`null`}`.as('on');
+}
+
+/** 'Winter concert · Sat 12 Dec': two of one title are two events. */
+function withDay(title: string, on: string | null): string {
+  return on ? `${title} · ${sayDay(on)}` : title;
 }
 
 /** The titles of things by id; what the viewer may not see has none. */

@@ -6,6 +6,8 @@ export interface Thing {
   /** Where the kind is defined as content. */
   definition?: Definition;
   one: string;
+  /** The column with the day it is on, by which two of one title are told apart. */
+  on?: 'startDate' | 'date';
   /** One of them is at `${path}/show/${id}`. */
   path: string;
 }
