@@ -7,7 +7,7 @@ import { createContent, restoreRevision, saveContent } from '../kernel/content/c
 import { contentFilterFromQuery, listContent } from '../kernel/content/content-list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
 import { listRevisions } from '../kernel/content/revisions.server.ts';
-import { loadEdit } from '../kernel/content/content-screens.server.ts';
+import { loadEdit } from '../kernel/content/content-edit-screen.server.ts';
 import { requestFacts } from '../kernel/request.server.ts';
 import { guest, type Viewer } from '../kernel/viewer.ts';
 import { queryCount } from '../platform/db/database.server.ts';

@@ -3,7 +3,7 @@ import { compareTexts } from '../kernel/content/compare.server.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import { checkContentForm } from '../kernel/content/content-check.ts';
 import type { Row } from '../kernel/content/content-field.ts';
-import type { EditAnswer } from '../kernel/content/content-screens.server.ts';
+import type { EditAnswer } from '../kernel/content/content-edit-screen.server.ts';
 import { textFrom, valueFrom } from '../kernel/content/content-values.server.ts';
 import { peopleNames } from '../kernel/content/people-names.server.ts';
 import { textIn } from '../kernel/deed.server.ts';

@@ -4,7 +4,7 @@ import { ContentForm } from '../kernel/content/content-form.tsx';
 import { ContentFieldInput } from '../kernel/content/content-field.tsx';
 import type { Refusal } from '../kernel/deed.server.ts';
 import type { Entered } from '../kernel/field.ts';
-import type { EditAnswer } from '../kernel/content/content-screens.server.ts';
+import type { EditAnswer } from '../kernel/content/content-edit-screen.server.ts';
 import { ROUND_FIELDS, type Round, STRUCTURE_FIELD } from './summary-parts.ts';
 
 /** All tables at a glance, each leading to its screen; below, the rounds themselves. */

@@ -4,7 +4,7 @@ import { AppError } from '../platform/app-error.ts';
 import { compareTexts } from '../kernel/content/compare.server.ts';
 import { checkContentForm } from '../kernel/content/content-check.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
-import type { EditAnswer } from '../kernel/content/content-screens.server.ts';
+import type { EditAnswer } from '../kernel/content/content-edit-screen.server.ts';
 import { textsFrom } from '../kernel/content/content-values.server.ts';
 import { peopleNames } from '../kernel/content/people-names.server.ts';
 import { findRevision } from '../kernel/content/revisions.server.ts';

@@ -1,4 +1,4 @@
-import { doShowDeed, loadShow } from '../../kernel/content/content-screens.server.ts';
+import { doShowDeed, loadShow } from '../../kernel/content/content-show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/field-facts.tsx';
 import { MediaImage } from '../../kernel/media-image.tsx';

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-edit-screen.server.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';

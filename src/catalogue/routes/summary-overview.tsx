@@ -1,5 +1,5 @@
 import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { doListDeed, loadList } from '../../kernel/content/content-list-screen.server.ts';
 import { site } from '../../kernel/site.ts';
 import { summary } from '../summary.ts';
 import type { Route } from './+types/summary-overview';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doShowDeed, loadShow } from '../../kernel/content/content-screens.server.ts';
+import { doShowDeed, loadShow } from '../../kernel/content/content-show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/field-facts.tsx';
 import { kindsThatGrow } from '../../kernel/content/things.ts';

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';

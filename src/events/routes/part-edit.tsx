@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { ContentForm } from '../../kernel/content/content-form.tsx';
-import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history-tab.tsx';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
-import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { useForgetText } from '../../kernel/content/unsaved-text.tsx';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';

@@ -1,6 +1,6 @@
 import { Screen } from '../../ui/screen.tsx';
 import type { Refusal } from '../deed.server.ts';
-import type { loadCreate } from './content-screens.server.ts';
+import type { loadCreate } from './content-edit-screen.server.ts';
 import { ContentForm } from './content-form.tsx';
 import { type Definition, firstFields, listPathOf } from './definition.ts';
 

@@ -10,7 +10,7 @@ import { ContentForm } from './content-form.tsx';
 import { ContentState } from './content-state.tsx';
 import { type Definition, fieldsOfTab, guestAddress, listPathOf, type SharedItem } from './definition.ts';
 import { VISIBILITIES } from './states.ts';
-import type { EditAnswer, loadEdit } from './content-screens.server.ts';
+import type { EditAnswer, loadEdit } from './content-edit-screen.server.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { tabLabel } from './tab-label.ts';
 import { useForgetText } from './unsaved-text.tsx';

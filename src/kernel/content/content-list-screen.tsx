@@ -13,7 +13,7 @@ import type { ContentField } from './content-field.ts';
 import { LEVEL_LABELS } from './content-field.ts';
 import type { References } from './content-field.tsx';
 import { ContentTable } from './content-table.tsx';
-import type { loadList } from './content-screens.server.ts';
+import type { loadList } from './content-list-screen.server.ts';
 import { allFields, type Definition, listPathOf } from './definition.ts';
 import { STATES } from './states.ts';
 

@@ -9,7 +9,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { Refusal } from '../deed.server.ts';
 import { OwnerForm } from '../owner-form.tsx';
-import type { loadShow } from './content-screens.server.ts';
+import type { loadShow } from './content-show-screen.server.ts';
 import { ContentState } from './content-state.tsx';
 import { type Definition, guestAddress, listPathOf, type SharedItem } from './definition.ts';
 import { VISIBILITIES } from './states.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Time } from '../../ui/time.tsx';
 import { type ContentField, LEVEL_LABELS, type Level } from './content-field.ts';
 import type { References } from './content-field.tsx';
-import type { loadList } from './content-screens.server.ts';
+import type { loadList } from './content-list-screen.server.ts';
 import { ContentState } from './content-state.tsx';
 import { allFields, type Definition } from './definition.ts';
 

@@ -1,6 +1,6 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { ContentForm } from '../../kernel/content/content-form.tsx';
-import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history-tab.tsx';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';

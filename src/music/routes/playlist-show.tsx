@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
-import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { OwnerForm } from '../../kernel/owner-form.tsx';
 import { changeOwner } from '../../kernel/owner.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';

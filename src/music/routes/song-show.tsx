@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { tabOf } from '../../kernel/content/content-screens.server.ts';
+import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { tabLabel } from '../../kernel/content/tab-label.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import { OwnerForm } from '../../kernel/owner-form.tsx';

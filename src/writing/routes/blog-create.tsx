@@ -1,5 +1,5 @@
 import { ContentCreateScreen } from '../../kernel/content/content-create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/content-screens.server.ts';
+import { doCreate, loadCreate } from '../../kernel/content/content-edit-screen.server.ts';
 import { site } from '../../kernel/site.ts';
 import { blog } from '../blog.ts';
 import type { Route } from './+types/blog-create';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-edit-screen.server.ts';
 import { ContentState } from '../../kernel/content/content-state.tsx';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';

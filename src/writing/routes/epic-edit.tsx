@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-edit-screen.server.ts';
 import { referencesFor } from '../../kernel/content/things.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { doShowDeed, loadShow } from '../../kernel/content/content-screens.server.ts';
+import { doShowDeed, loadShow } from '../../kernel/content/content-show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';

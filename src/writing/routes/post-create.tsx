@@ -1,6 +1,6 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { ContentCreateScreen } from '../../kernel/content/content-create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/content-screens.server.ts';
+import { doCreate, loadCreate } from '../../kernel/content/content-edit-screen.server.ts';
 import { findContent } from '../../kernel/content/content.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';

@@ -1,5 +1,5 @@
 import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/content-screens.server.ts';
+import { doEditDeed, loadEdit } from '../../kernel/content/content-edit-screen.server.ts';
 import { site } from '../../kernel/site.ts';
 import { story } from '../story.ts';
 import type { Route } from './+types/story-edit';

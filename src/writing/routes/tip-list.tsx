@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/content-screens.server.ts';
+import { doListDeed, loadList } from '../../kernel/content/content-list-screen.server.ts';
 import { site } from '../../kernel/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { tip } from '../tip.ts';

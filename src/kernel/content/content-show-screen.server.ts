@@ -1,0 +1,100 @@
+import { redirect, type RouterContextProvider } from 'react-router';
+import { orErrorPage } from '../answer.server.ts';
+import { doDeed, textIn } from '../deed.server.ts';
+import { mediaFor } from './content-media.server.ts';
+import { changeOwner, ownership } from '../owner.server.ts';
+import { readForm } from '../read-form.server.ts';
+import { requestFacts } from '../request.server.ts';
+import { sayInstant } from '../say-instant.server.ts';
+import type { Viewer } from '../viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { type ContentFields } from './content-field.ts';
+import { binContent, duplicateContent, restoreContent } from './content-changes.server.ts';
+import { findContent } from './content.server.ts';
+import { type Definition, type Item, listPathOf } from './definition.ts';
+import { peopleNames } from './people-names.server.ts';
+import { referredBy } from './things.server.ts';
+
+export interface ScreenArgs {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
+
+/** Stands in for `binContent` where a kind's bin asks for more. */
+export type BinItem = (viewer: Viewer, definition: Definition, id: string) => Promise<void>;
+
+/** For a show screen: the item, its tab, and the titles of what it refers to. */
+export async function loadShow<F extends ContentFields>(
+  { context }: ScreenArgs,
+  definition: Definition<F>,
+  params: { id: string; tab?: string | undefined },
+) {
+  const { viewer } = context.get(requestFacts);
+  const item = await orErrorPage(findContent(viewer, definition, params.id));
+  const tab = tabOf(definition.showTabs, `${definition.path}/show/${item.id}`, params.tab);
+  return {
+    ...(await shown(viewer, definition, item)),
+    tab,
+    ownership: await ownership(viewer, 'bee', item),
+  };
+}
+
+export async function shown<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  item: Item<F>,
+) {
+  const referred = await referredBy(viewer, definition.fields, item);
+  const names = await peopleNames([item.ownerId, item.updatedBy]);
+  return {
+    item,
+    ...referred,
+    media: await mediaFor(viewer, definition as Definition, item),
+    /** Guests see it later. */
+    scheduled: item.publishAt !== null && item.publishAt > nowIso(),
+    owner: names.get(item.ownerId ?? '') ?? '',
+    updated: { by: names.get(item.updatedBy ?? '') ?? '', at: sayInstant(item.updatedAt) },
+  };
+}
+
+/** The deeds of a show screen; `bin` and `more` as for a list. */
+export async function doShowDeed(
+  { request, context }: ScreenArgs,
+  definition: Definition,
+  id: string,
+  {
+    bin = binContent,
+    more = {},
+  }: { bin?: BinItem; more?: Record<string, (viewer: Viewer, form: FormData) => Promise<Response>> } = {},
+) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const own = Object.entries(more).map(([name, deed]) => [name, () => deed(viewer, form)] as const);
+  return doDeed(form, {
+    ...Object.fromEntries(own),
+    bin: async () => {
+      await bin(viewer, definition, id);
+      return redirect(`${listPathOf(definition)}?done=bin`, 303);
+    },
+    restore: async () => {
+      await restoreContent(viewer, definition, id);
+      return redirect(`${definition.path}/show/${id}`, 303);
+    },
+    duplicate: async () =>
+      redirect(`${definition.path}/edit/${await duplicateContent(viewer, definition, id)}?created`, 303),
+    own: async () => {
+      await changeOwner(viewer, { ...definition, right: 'bee' }, id, textIn(form, 'owner'));
+      return redirect(`${definition.path}/show/${id}`, 303);
+    },
+  });
+}
+
+/** SPEC: an unknown tab shows the first one and corrects the address. */
+export function tabOf(tabs: readonly string[], base: string, asked: string | undefined): string {
+  const first = tabs[0] ?? '';
+  if (asked === undefined) return first;
+  if (tabs.includes(asked)) return asked;
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a loader
+  throw redirect(`${base}/${first}`);
+}
