@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Viewer } from '../kernel/viewer.ts';
-import { type Hit, searchEverything } from '../shell/search-everything.server.ts';
+import { searchEverything } from '../shell/search-everything.server.ts';
+import type { Hit } from '../shell/search-hit.ts';
 import { builder, type GraphContext } from './builder.server.ts';
 import { addContentTypes } from './content-types.server.ts';
 import { thingLoaders } from './things.server.ts';

@@ -5,20 +5,10 @@ import { may, type Right } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { searchItems } from '../platform/db/search.server.ts';
-
 import { exactHits } from './search-exact.server.ts';
+import type { Hit } from './search-hit.ts';
 
 const MOST = 30;
-
-export interface Hit {
-  kind: string;
-  /** 'Tip' */
-  what: string;
-  title: string;
-  /** What else tells it apart: a place, a state, an address. */
-  note: string;
-  to: string;
-}
 
 interface Titled {
   id: string;

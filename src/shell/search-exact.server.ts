@@ -1,7 +1,7 @@
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
-import type { Hit } from './search-everything.server.ts';
+import type { Hit } from './search-hit.ts';
 
 const LEAST_DIGITS = 6;
 const MOST = 5;

@@ -6,7 +6,6 @@ import { readForm } from '../read-form.server.ts';
 import { requestFacts } from '../request.server.ts';
 import { tickedIds } from '../ticked-ids.server.ts';
 import { sayInstant } from '../say-instant.server.ts';
-import type { Viewer } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { type ContentFields, type NamedField } from './content-field.ts';
 import { binContent, restoreContent, setContentStates } from './content-changes.server.ts';

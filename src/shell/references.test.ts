@@ -7,7 +7,7 @@ import { createContent } from '../kernel/content/content-changes.server.ts';
 import { referencesFor } from '../kernel/content/things.server.ts';
 import { guest } from '../kernel/viewer.ts';
 import { blog } from '../writing/blog.ts';
-import { summary } from './summary.ts';
+import { summary } from '../catalogue/summary.ts';
 
 const bee = asPerson('bee');
 const EVENT = { ...summary.fields.eventId, name: 'eventId' };
