@@ -37,7 +37,7 @@ const COME_BACK_S = 10;
 const NOT_OURS = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'];
 
 /** Pages whose address is a secret; no search engine and no other site hears of it, whatever is answered. */
-const SECRET_LINK = /^\/guests\/(?:news|sets)\//i;
+const SECRET_LINK = /^\/guests\/(?:news|sets|email)\//i;
 const UNSAID = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 type Bindings = { Bindings: HttpBindings };
@@ -134,10 +134,10 @@ function mostBodyBytes({ method, url, headers }: IncomingMessage): number {
   return ofSongs ? MOST_SONG_BYTES : MOST_BODY_BYTES;
 }
 
-/** The path without its query and without secrets: what follows /guests/registrations/, /guests/news/ and /guests/sets/ is one. */
+/** The path without its query and without secrets: what follows /guests/registrations/, /guests/news/, /guests/sets/ and /guests/email/ is one. */
 function routeOf(url = '/'): string {
   return (url.split('?', 1)[0] ?? '').replace(
-    /^(\/guests\/(?:registrations|news|sets)\/)[^/]+?(?=\.data$|\/|$)/i,
+    /^(\/guests\/(?:registrations|news|sets|email)\/)[^/]+?(?=\.data$|\/|$)/i,
     '$1…',
   );
 }

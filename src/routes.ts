@@ -95,6 +95,7 @@ export default [
     route('guests/registrations/:secret', 'events/routes/manage-registration.tsx'),
     route('guests/sets/:secret', 'music/routes/shared-playlist.tsx'),
     route('guests/news/:link', 'events/routes/leave-news.tsx'),
+    route('guests/email/:link', 'people/routes/undo-email.tsx'),
     route('guests/offer', 'marketing/routes/offer.tsx'),
     route('guests/offer/:product', 'catalogue/routes/guest-product.tsx'),
     route('guests/summaries/:summary', 'catalogue/routes/guest-summary.tsx'),

@@ -7,13 +7,14 @@ import { spend } from './budget.server.ts';
 import { challengeOver, wrongCode } from './identity-error.ts';
 import { mailUser } from './identity-mail.server.ts';
 import { CHALLENGE_TRIES, SECOND_STEP_ADDRESS } from './limits.ts';
+import { claimedPasskey } from './passkey-row.server.ts';
 import { withdrawMfaReset } from './mfa-reset.server.ts';
 import { checkSecondFactor } from './second-factor.server.ts';
 import type { Caller, SecondFactor } from './user.ts';
 import type { UserRow } from './user-row.server.ts';
 
-/** Gives what the sign-in was for, in the transaction that uses the challenge up. */
-export type Grant<T> = (tx: Tx, userId: string) => Promise<T>;
+/** Gives what the sign-in was for, in the transaction that uses the challenge up; says the passkey it was done with. */
+export type Grant<T> = (tx: Tx, userId: string, passkeyId?: string) => Promise<T>;
 
 /** The second step: of many that bring one right code, one gets in. A wrong code leaves the challenge open. */
 export async function confirmSignIn<T>(
@@ -32,7 +33,8 @@ export async function confirmSignIn<T>(
     if (proof === 'wrong') return countTry(tx, found.flow);
     await closeFlow(tx, found.flow.id);
     await withdrawMfaReset(tx, found.user, found.user.id);
-    return { granted: await completeSignIn(tx, found.user, caller, grant) };
+    const passkey = 'passkey' in factor ? await claimedPasskey(tx, factor.passkey) : undefined;
+    return { granted: await completeSignIn(tx, found.user, caller, grant, passkey?.id) };
   });
   if (outcome === 'over') throw challengeOver(field);
   if (outcome === 'wrong') throw wrongCode(field);
@@ -58,7 +60,13 @@ export async function countTry(tx: Tx, flow: AuthFlow): Promise<'wrong'> {
 }
 
 /** What every sign-in does once all its steps are done. */
-export async function completeSignIn<T>(tx: Tx, user: UserRow, caller: Caller, grant: Grant<T>): Promise<T> {
+export async function completeSignIn<T>(
+  tx: Tx,
+  user: UserRow,
+  caller: Caller,
+  grant: Grant<T>,
+  passkeyId?: string,
+): Promise<T> {
   const known = await tx
     .selectFrom('auditLog')
     .select('id')
@@ -79,5 +87,5 @@ export async function completeSignIn<T>(tx: Tx, user: UserRow, caller: Caller, g
     subjectId: user.id,
     detail: { agent: caller.agent },
   });
-  return grant(tx, user.id);
+  return grant(tx, user.id, passkeyId);
 }

@@ -1,18 +1,18 @@
 import type { Viewer } from '../kernel/viewer.ts';
 import { notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { db, type Tx } from '../platform/db/database.server.ts';
-import { locked } from '../platform/db/lock.server.ts';
+import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/audit.server.ts';
 import { spend } from './budget.server.ts';
+import { allowEmailUndo } from './email-undo.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
 import { mailUser } from './identity-mail.server.ts';
 import { CODE_ADDRESS, MAIL_CODE } from './limits.ts';
 import { withBothFactors } from './reauthentication.server.ts';
 import { ownId } from './sessions.server.ts';
 import type { Caller, SecondFactor } from './user.ts';
-import { removeUnconfirmed } from './unconfirmed-accounts.server.ts';
+import { freeAddress } from './unconfirmed-accounts.server.ts';
 import { changeUser, findByLogin, lockLogins, lockUser } from './user-row.server.ts';
 import { makeCode, useCode } from './verification-codes.server.ts';
 
@@ -52,7 +52,7 @@ export async function pendingEmail(viewer: Viewer): Promise<string | undefined> 
   return row?.target ?? undefined;
 }
 
-/** Makes the new address the account's, with the code that was mailed there; the old address is told. */
+/** Makes the new address the account's, with the code that was mailed there; the old address is told, and may undo it. */
 export async function confirmEmailChange(viewer: Viewer, code: string, caller: Caller): Promise<void> {
   const id = ownId(viewer);
   await spend([CODE_ADDRESS, caller.address]);
@@ -69,20 +69,12 @@ export async function confirmEmailChange(viewer: Viewer, code: string, caller: C
       .where('purpose', '=', 'changeEmail')
       .executeTakeFirst();
     const right = email && pending?.target === email && (await useCode(tx, user, 'changeEmail', code));
-    if (!right || !(await makeFree(tx, email))) return false;
+    if (!right || !(await freeAddress(tx, email))) return false;
     await changeUser(tx, id, { email, emailVerifiedAt: nowIso() });
-    await mailUser(tx, user, 'email-changed');
+    const secretId = await allowEmailUndo(tx, id, user.email);
+    await mailUser(tx, user, 'email-changed', { secretId });
     await record(tx, { action: 'email.changed', actorId: id, subjectId: id });
     return true;
   });
   if (!done) throw wrongCode('emailCode');
-}
-
-/** Whether nobody has this address; who signed up with it and has not shown that it is his, gives it up. */
-async function makeFree(tx: Tx, email: string): Promise<boolean> {
-  const holder = await locked(
-    tx.selectFrom('users').select(['id', 'state']).where('email', '=', email),
-  ).executeTakeFirst();
-  if (holder?.state === 'unconfirmed') await removeUnconfirmed(tx, holder.id);
-  return !holder || holder.state === 'unconfirmed';
 }

@@ -22,7 +22,12 @@ export async function eraseUser(viewer: Viewer, id: string): Promise<void> {
     await tx
       .deleteFrom('outbox')
       .where('kind', '=', 'identity-letter')
-      .where('toAddress', '=', user.email)
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('toAddress', '=', user.email),
+          eb('toAddress', 'in', selectFrom('emailUndos').select('oldEmail').where('userId', '=', id)),
+        ]),
+      )
       .execute();
     await tx.deleteFrom('users').where('id', '=', id).execute();
     if (administrators.includes(id)) await requireAnAdministrator(tx);

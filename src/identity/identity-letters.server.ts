@@ -3,7 +3,7 @@ import { site } from '../kernel/site.ts';
 import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 import type { IdentityLetterKind, IdentityPayload } from './identity-mail.server.ts';
-import { invitationToken, mailedCode } from './secret-codes.server.ts';
+import { emailUndoToken, invitationToken, mailedCode } from './secret-codes.server.ts';
 
 type Words = Omit<Letter, 'greeting'>;
 
@@ -126,7 +126,9 @@ const WORDS: Record<IdentityLetterKind, (payload: IdentityPayload) => Words> = {
   }),
   'passkey-removed': () => ({
     subject: 'A passkey was removed from your account',
-    paragraphs: ['It does not open your account any more.'],
+    paragraphs: [
+      'It does not open your account any more. The browsers that came in with it were signed out.',
+    ],
     after: [notYou()],
   }),
   'email-code': ({ secretId = '' }) => ({
@@ -137,17 +139,47 @@ const WORDS: Record<IdentityLetterKind, (payload: IdentityPayload) => Words> = {
     facts: [['Code', mailedCode(secretId)]],
     after: [NOTHING],
   }),
-  'email-changed': () => ({
+  'email-changed': ({ secretId = '' }) => ({
     subject: 'Your e-mail address was changed',
     paragraphs: [
-      'Your account has another e-mail address from now on. This is the last mail about it to this one.',
+      'Your account has another e-mail address from now on. Mails about it go there, and you log in with it.',
+      'If this was not you, put this address back within 72 hours on the page below. It signs every browser out, and nobody gets in before you have chosen a new password.',
     ],
+    button: {
+      label: 'Put this address back',
+      url: `${config().publicUrl}/guests/email/${emailUndoToken(secretId)}`,
+    },
+    after: [`The link is good once. Later than that, write to ${site.email}.`],
+  }),
+  'email-put-back': () => ({
+    subject: 'Your account has this address again',
+    paragraphs: [
+      'The change of your e-mail address was undone. Every browser was signed out, and the passkeys that were added since the change are removed.',
+      'Choose a new password with "Forgot my password" on the login panel: the old one opens nothing any more.',
+    ],
+    button: { label: 'Log in', url: `${config().publicUrl}/login` },
+    after: [
+      `If the codes of your authenticator are not taken, somebody has replaced it: write to ${site.email}.`,
+    ],
+  }),
+  'email-taken-back': () => ({
+    subject: 'This is no longer the address of your account',
+    paragraphs: [
+      'The change to this address was undone from the address that the account had before. Every browser was signed out, and mails about the account go there again.',
+    ],
+    after: [`If this is not right, write to ${site.email}.`],
+  }),
+  'recovery-codes-made': () => ({
+    subject: 'You have new recovery codes',
+    paragraphs: ['Ten new recovery codes were made for your account. The earlier ones are void.'],
     after: [notYou()],
   }),
-  'recovery-code-used': () => ({
+  'recovery-code-used': ({ usedFor }) => ({
     subject: 'A recovery code was used',
     paragraphs: [
-      'Someone, probably you, signed in with one of your recovery codes. It cannot be used again.',
+      usedFor === 'change'
+        ? 'Someone who is signed in to your account, probably you, confirmed a change of it with one of your recovery codes. The code cannot be used again.'
+        : 'Someone, probably you, signed in with one of your recovery codes. It cannot be used again.',
     ],
     after: [notYou()],
   }),

@@ -18,10 +18,13 @@ export type IdentityLetterKind =
   | 'password-off'
   | 'codes-off'
   | 'recovery-code-used'
+  | 'recovery-codes-made'
   | 'passkey-added'
   | 'passkey-removed'
   | 'email-code'
-  | 'email-changed';
+  | 'email-changed'
+  | 'email-put-back'
+  | 'email-taken-back';
 
 export interface IdentityPayload {
   letter: IdentityLetterKind;
@@ -30,6 +33,8 @@ export interface IdentityPayload {
   secretId?: string;
   /** 'Firefox on Linux' */
   agent?: string;
+  /** Of a recovery code: what it was used for. */
+  usedFor?: 'sign-in' | 'change';
 }
 
 /** Queues a letter; one that tells of a secret goes once for each, unless it is to go `again`. */
@@ -37,7 +42,7 @@ export async function mailUser(
   tx: Tx,
   user: Pick<UserRow, 'email' | 'givenName'>,
   letter: IdentityLetterKind,
-  { again = false, ...extra }: { secretId?: string; agent?: string; again?: boolean } = {},
+  { again = false, ...extra }: Omit<IdentityPayload, 'letter' | 'givenName'> & { again?: boolean } = {},
 ): Promise<void> {
   const payload: IdentityPayload = { letter, givenName: user.givenName, ...extra };
   const dedupeKey = `${letter}:${(again ? undefined : extra.secretId) ?? randomUUID()}`;

@@ -27,6 +27,8 @@ export const MFA_FAILURE_WINDOW = 15 * MINUTES;
 export const MOST_FAILURES = 100;
 /** Between an administrator's word and the loss of the second factors: time for the owner to say no. */
 export const MFA_RESET_DELAY = 1 * DAYS;
+/** For which who reads the mail of the old address can put it back. */
+export const EMAIL_UNDO_LIFE = 3 * DAYS;
 export const MOST_PASSKEYS = 20;
 export const INVITATION_LIFE = 7 * DAYS;
 /** Of a link that `npm run admin -- let-in` printed. */

@@ -61,7 +61,7 @@ export async function signInWithPasskey<T>(
       return 'reset';
     }
     await withdrawMfaReset(tx, user, user.id);
-    return { granted: await completeSignIn(tx, user, caller, grant) };
+    return { granted: await completeSignIn(tx, user, caller, grant, passkey.id) };
   });
   if (outcome === 'over') throw challengeOver('passkey');
   if (outcome === 'reset') throw passwordResetRequired();

@@ -85,12 +85,16 @@ export async function renamePasskey(viewer: Viewer, passkeyId: string, name: str
   if (Number(renamed.numUpdatedRows) === 0) throw notFound();
 }
 
-/** Takes a passkey away from the account, for who proves both factors now; never the last second factor. */
+/**
+ * Takes a passkey away from the account, for who proves both factors now; never the last second factor. The sessions
+ * that came in with it end, but for the one that has just proved both (`keptSession`).
+ */
 export async function removePasskey(
   viewer: Viewer,
   passkeyId: string,
   password: string,
   factor: SecondFactor,
+  keptSession?: string,
 ): Promise<void> {
   await withBothFactors(viewer, password, factor, async (tx, user) => {
     const known = await passkeysOf(tx, user.id);
@@ -102,6 +106,11 @@ export async function removePasskey(
         'This is your last second factor. Set up an authenticator or another passkey first.',
       );
     await tx.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
+    await tx
+      .deleteFrom('sessions')
+      .where('passkeyId', '=', passkeyId)
+      .where('id', '!=', keptSession ?? '')
+      .execute();
     const detail = { name: passkey.name };
     await record(tx, { action: 'passkey.removed', actorId: user.id, subjectId: user.id, detail });
     await mailUser(tx, user, 'passkey-removed');

@@ -10,7 +10,8 @@ import { forgetOldFlows } from './auth-flows.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
 import { askForPasskey, askForSecondStep, signInWithPasskey } from './passkey-sign-in.server.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.server.ts';
-import { openSession } from './sessions.server.ts';
+import { grantSession } from './door/sign-in-door.server.ts';
+import { findSession, openSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { stepAt, totpCode } from './totp.server.ts';
 import type { Caller } from './user.ts';
@@ -296,6 +297,27 @@ onEachDatabase('a passkey as the second step', () => {
     await removePasskey(ada.viewer, id, PASSWORD, (await rewound(ada)).factor());
     await expect(enter(passkey)).rejects.toMatchObject(refused);
     expect((await identityLettersTo(ada.email)).map(({ letter }) => letter)).toContain('passkey-removed');
+  });
+
+  it('leaves with the sessions that came in with it, alone or as the second step, and no other', async () => {
+    const ada = await person();
+    const [passkey, other] = [await withPasskey(ada), await withPasskey(ada, 'Another')];
+    const id = (await listPasskeys(ada.viewer)).find(({ name }) => name === 'My laptop')?.id ?? '';
+    const granting = grantSession({ sessionToken: undefined, caller: caller(), body: {} });
+    const comeIn = async (key: SoftwarePasskey) => {
+      const { options, token } = await askForPasskey(caller());
+      const signed = { passkey: key.sign(options), challengeToken: token };
+      return (await signInWithPasskey(signed, caller(), granting)).session;
+    };
+    const flow = await flowOf(ada.email);
+    const { options, token } = await askForSecondStep(flow, caller());
+    const factor = { passkey: passkey.sign(options), challengeToken: token };
+    const second = (await confirmSignIn(flow, factor, caller(), granting)).session;
+    const [alone, kept, others] = [await comeIn(passkey), await comeIn(passkey), await comeIn(other)];
+    const keptId = (await findSession(kept))?.id;
+    await removePasskey(ada.viewer, id, PASSWORD, (await rewound(ada)).factor(), keptId);
+    const open = await Promise.all([second, alone, kept, others].map((each) => findSession(each)));
+    expect(open.map(Boolean)).toEqual([false, false, true, true]);
   });
 });
 

@@ -11,6 +11,7 @@ import { giveBackPoint } from '../platform/http/rate-limit.server.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { setPassword } from './password-reset.server.ts';
+import { mailUser } from './identity-mail.server.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { record } from '../kernel/audit.server.ts';
 import { checkSecondFactor } from './second-factor.server.ts';
@@ -55,6 +56,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[]> {
   return withBothFactors(viewer, password, factor, async (tx, user) => {
     await record(tx, { action: 'recovery-codes.made', actorId: user.id, subjectId: user.id });
+    await mailUser(tx, user, 'recovery-codes-made');
     return makeRecoveryCodes(tx, user.id);
   });
 }

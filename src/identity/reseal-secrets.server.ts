@@ -5,7 +5,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { hashSecret, type Secrets } from '../platform/secrets.server.ts';
 import { TOTP } from './second-factor.server.ts';
-import { invitationToken } from './secret-codes.server.ts';
+import { emailUndoToken, invitationToken } from './secret-codes.server.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -43,32 +43,44 @@ export async function resealSecrets(
   }
   // Sign-ins under way begin anew; they last minutes.
   await tx.deleteFrom('authFlows').execute();
-  await renewQueuedInvitations(tx, to);
+  await renewQueuedLinks(tx, to);
   return counts;
 }
 
-/** Links in mails that have left are known by their hashes; the mails still to leave will carry links of the new key. */
-async function renewQueuedInvitations(tx: Tx, to: Secrets): Promise<void> {
-  const queued = await tx
-    .selectFrom('invitations')
-    .select('invitations.id')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('outbox')
-          .select('outbox.id')
-          .where('outbox.dedupeKey', '=', sql<string>`'invitation:' || "invitations"."id"`)
-          .where('outbox.state', '!=', 'sent'),
-      ),
-    )
-    .execute();
-  for (const { id } of queued)
-    await tx
-      .updateTable('invitations')
-      .set({ tokenHash: hashSecret(invitationToken(id, to)) })
-      .where('id', '=', id)
-      .execute();
-}
+/** What is mailed as a link, by its table: the mail that carries it, and its secret. */
+const LINKS = {
+  invitations: { letter: 'invitation', tokenOf: invitationToken },
+  emailUndos: { letter: 'email-changed', tokenOf: emailUndoToken },
+} as const;
+type LinkKind = (typeof LINKS)[keyof typeof LINKS];
 
+/** Links in mails that have left are known by their hashes; the mails still to leave will carry links of the new key. */
+async function renewQueuedLinks(tx: Tx, to: Secrets): Promise<void> {
+  for (const [table, { letter, tokenOf }] of Object.entries(LINKS) as [keyof typeof LINKS, LinkKind][]) {
+    const rows = tx.selectFrom(table);
+    const queued = await rows
+      .select('id')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .where(
+              'outbox.dedupeKey',
+              '=',
+              sql<string>`${sql.lit(`${letter}:`)} || ${sql.ref(`${table}.id`)}`,
+            )
+            .where('outbox.state', '!=', 'sent'),
+        ),
+      )
+      .execute();
+    for (const { id } of queued)
+      await tx
+        .updateTable(table)
+        .set({ tokenHash: hashSecret(tokenOf(id, to)) })
+        .where('id', '=', id)
+        .execute();
+  }
+}
 /** How many authenticators there are that the key opens, and that it does not. */
 export async function countSealed(
   viewer: Viewer,

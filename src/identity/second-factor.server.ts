@@ -31,7 +31,8 @@ export async function checkSecondFactor(
   // Nobody guesses a signature: passkeys have no part in the counts.
   if ('passkey' in factor) return (await useOwnPasskey(tx, user, factor, flowId)) ? 'right' : 'wrong';
   if (failuresOf(user) >= MFA_FAILURES || codesAreOff(user)) return 'wrong';
-  const proof = 'code' in factor ? await useTotp(tx, user, factor.code) : await useRecovery(tx, user, factor);
+  const proof =
+    'code' in factor ? await useTotp(tx, user, factor.code) : await useRecovery(tx, user, factor, flowId);
   if (proof === 'wrong') await countFailure(tx, user);
   return proof;
 }
@@ -75,11 +76,16 @@ async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean>
   return Number(advanced.numUpdatedRows) > 0;
 }
 
-async function useRecovery(tx: Tx, user: UserRow, factor: { recoveryCode: string }): Promise<Proof> {
+async function useRecovery(
+  tx: Tx,
+  user: UserRow,
+  factor: { recoveryCode: string },
+  flowId: string | null,
+): Promise<Proof> {
   const proof = await useRecoveryCode(tx, user.id, factor.recoveryCode);
   if (proof !== 'right') return proof;
   await record(tx, { action: 'recovery-code.used', actorId: user.id, subjectId: user.id });
-  await mailUser(tx, user, 'recovery-code-used');
+  await mailUser(tx, user, 'recovery-code-used', { usedFor: flowId === null ? 'change' : 'sign-in' });
   return proof;
 }
 

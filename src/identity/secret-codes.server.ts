@@ -16,3 +16,8 @@ export function mailedCode(id: string): string {
 export function invitationToken(id: string, secrets: Secrets = currentSecrets()): string {
   return secrets.sign('invitation', id, 43);
 }
+
+/** The secret of the link that puts an earlier address back, derived in the same way. */
+export function emailUndoToken(id: string, secrets: Secrets = currentSecrets()): string {
+  return secrets.sign('email-undo', id, 43);
+}

@@ -16,13 +16,26 @@ export interface Session {
   viewer: UserViewer;
 }
 
-/** Opens a session and answers its token, which only the cookie holds. */
-export async function openSession(tx: Tx, userId: string, agent: string): Promise<string> {
+/** Opens a session and answers its token, which only the cookie holds; it ends with the passkey it came in with. */
+export async function openSession(
+  tx: Tx,
+  userId: string,
+  agent: string,
+  passkeyId: string | null = null,
+): Promise<string> {
   const token = newToken();
   const at = nowIso();
   await tx
     .insertInto('sessions')
-    .values({ id: randomUUID(), tokenHash: hashSecret(token), userId, agent, createdAt: at, lastSeenAt: at })
+    .values({
+      id: randomUUID(),
+      tokenHash: hashSecret(token),
+      userId,
+      agent,
+      passkeyId,
+      createdAt: at,
+      lastSeenAt: at,
+    })
     .execute();
   return token;
 }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inSeconds } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/audit.server.ts';
@@ -17,6 +18,15 @@ export async function removeUnconfirmed(tx: Tx, id: string): Promise<void> {
   await removeFromSearch(tx, 'user', id);
   await tx.deleteFrom('users').where('id', '=', id).where('state', '=', 'unconfirmed').execute();
   await record(tx, { action: 'sign-up.lapsed', subjectId: id });
+}
+
+/** Whether nobody has this address; who signed up with it and has not shown that it is his, gives it up. */
+export async function freeAddress(tx: Tx, email: string): Promise<boolean> {
+  const holder = await locked(
+    tx.selectFrom('users').select(['id', 'state']).where('email', '=', email),
+  ).executeTakeFirst();
+  if (holder?.state === 'unconfirmed') await removeUnconfirmed(tx, holder.id);
+  return !holder || holder.state === 'unconfirmed';
 }
 
 /** Job: removes the accounts that nobody confirmed within a day. Answers whether there may be more. */

@@ -91,6 +91,7 @@ export function accountDeeds(viewer: UserViewer, session: PageSession, form: For
           textIn(form, 'passkey'),
           textIn(form, 'keyPassword'),
           factorIn(form, 'keyCode'),
+          session.id,
         ),
       );
       return done('passkey-removed', 'passkeys', await session.rotate());

@@ -37,6 +37,7 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'profile.changed': () => 'Profile changed',
   'email.change-asked': () => 'Change of the e-mail address asked for',
   'email.changed': () => 'E-mail address changed',
+  'email.change-undone': () => 'Change of the e-mail address undone from the old one',
   'groups.set': ({ groups }) => `Groups set: ${listed(groups)}`,
   'profiles.set': ({ profiles }) => `Profiles set: ${listed(profiles)}`,
   'memberships.set': ({ groups, profiles }) => `Groups set: ${listed(groups)}; profiles: ${listed(profiles)}`,

@@ -105,9 +105,14 @@ describe('a denial leaves a line with the request’s id', () => {
 
 it('secret links stay out of search engines and of other sites’ logs, whatever is answered', async () => {
   const robots = await (await fetch(`${server.url}/robots.txt`)).text();
-  for (const path of ['/guests/sets', '/guests/news', '/guests/registrations'])
+  for (const path of ['/guests/sets', '/guests/news', '/guests/email', '/guests/registrations'])
     expect(robots).toContain(`Disallow: ${path}\n`);
-  for (const path of ['/guests/sets/nothing', '/guests/news/nothing', '/guests/sets/nothing.data']) {
+  for (const path of [
+    '/guests/sets/nothing',
+    '/guests/news/nothing',
+    '/guests/email/nothing',
+    '/guests/sets/nothing.data',
+  ]) {
     const { headers } = await fetch(server.url + path);
     expect([headers.get('x-robots-tag'), headers.get('referrer-policy')], path).toEqual([
       'noindex',

@@ -134,11 +134,11 @@ interface Granted {
 
 /** A new session, never one the browser brought; the one it brought ends. */
 export function grantSession({ sessionToken, caller, body }: Pick<Call, 'sessionToken' | 'caller' | 'body'>) {
-  return async (tx: Tx, userId: string): Promise<Granted> => {
+  return async (tx: Tx, userId: string, passkeyId?: string): Promise<Granted> => {
     if (sessionToken)
       await tx.deleteFrom('sessions').where('tokenHash', '=', hashSecret(sessionToken)).execute();
     return {
-      session: await openSession(tx, userId, caller.agent),
+      session: await openSession(tx, userId, caller.agent, passkeyId),
       device: body['remember'] === true ? await rememberDevice(tx, userId, caller.agent) : undefined,
     };
   };

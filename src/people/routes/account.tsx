@@ -94,7 +94,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <AccountProfile user={user} refusal={refusal} />
           </Part>
           <Part id="email">
-            {said('email', 'This is your address now. Log in with it from now on.')}
+            {said(
+              'email',
+              'This is your address now. Log in with it from now on. For 72 hours the old address can undo it.',
+            )}
             <AccountEmail email={user.email} newEmail={loaderData.newEmail} refusal={refusal} />
           </Part>
           <Part id="password">
@@ -113,7 +116,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           <Part id="passkeys">
             {said('passkey-added', 'Your passkey is kept. You can log in with it from now on.')}
             {said('passkey', 'Your passkey has its new name.')}
-            {said('passkey-removed', 'The passkey is removed: it opens nothing here any more.')}
+            {said(
+              'passkey-removed',
+              'The passkey is removed: it opens nothing here any more, and the sessions that came in with it are ended.',
+            )}
             <AccountPasskeys passkeys={loaderData.passkeys} refusal={refusal} />
           </Part>
           <Part id="recovery-codes">

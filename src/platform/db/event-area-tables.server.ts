@@ -16,6 +16,13 @@ export interface EventLinksTable {
   position: number;
 }
 
+/** What guests were told last, as JSON, while they have not heard of what was changed since. */
+interface UntoldChangesTable {
+  eventId: string;
+  known: string;
+}
+
 export interface EventAreaTables {
+  untoldChanges: UntoldChangesTable;
   eventLinks: EventLinksTable;
 }

@@ -68,6 +68,8 @@ export interface SessionsTable {
   agent: string;
   createdAt: string;
   lastSeenAt: string;
+  /** The one it came in with; null for a password. */
+  passkeyId: string | null;
 }
 
 export interface DevicesTable {
@@ -104,6 +106,18 @@ interface InvitationsTable {
   createdBy: string | null;
   createdAt: string;
   expiresAt: string;
+  /** Since then its link opens nothing; whoever opens it again is told to log in. */
+  acceptedAt: string | null;
+}
+
+/** An address that an account had, and may have again: for who reads the mail there. */
+interface EmailUndosTable {
+  id: string;
+  tokenHash: string;
+  userId: string;
+  oldEmail: string;
+  createdAt: string;
+  expiresAt: string;
 }
 
 /** Append-only: the database itself refuses changes. */
@@ -131,6 +145,7 @@ export interface IdentityTables {
   verificationCodes: VerificationCodesTable;
   recoveryCodes: RecoveryCodesTable;
   invitations: InvitationsTable;
+  emailUndos: EmailUndosTable;
   auditLog: AuditLogTable;
   siteSettings: SiteSettingsTable;
 }

@@ -26,6 +26,8 @@ import * as auditByTime from './migrations/0028-audit-by-time.server.ts';
 import * as searchAgain from './migrations/0018-search-again.server.ts';
 import * as operations from './migrations/0020-operations.server.ts';
 import * as notices from './migrations/0021-notices.server.ts';
+import * as telling from './migrations/0026-telling.server.ts';
+import * as accounts from './migrations/0027-accounts.server.ts';
 import * as scale from './migrations/0019-scale.server.ts';
 
 const migrations = {
@@ -51,6 +53,8 @@ const migrations = {
   '0024-limits-and-repeats': limitsAndRepeats,
   '0028-audit-by-time': auditByTime,
   '0019-scale': scale,
+  '0026-telling': telling,
+  '0027-accounts': accounts,
 };
 
 /** The names of all migrations of this program, in order. */

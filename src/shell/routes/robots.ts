@@ -10,6 +10,7 @@ const PRIVATE = [
   '/guests/registrations',
   '/guests/sets',
   '/guests/news',
+  '/guests/email',
 ];
 
 export function loader() {

@@ -1,0 +1,100 @@
+import { data, Form } from 'react-router';
+import { findEmailUndo, undoEmailChange } from '../../identity/email-undo.server.ts';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Route } from './+types/undo-email';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Your e-mail address · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+  // The address is the secret: no other site is told.
+  { name: 'referrer', content: 'no-referrer' },
+];
+
+export function headers() {
+  return { 'cache-control': 'no-store' };
+}
+
+export async function loader({ params }: Route.LoaderArgs) {
+  try {
+    return data(await findEmailUndo(params.link));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'notFound')
+      return data({ oldEmail: undefined }, { status: 404 });
+    return orErrorPage(Promise.reject(error));
+  }
+}
+
+/** Only the button changes anything: programs that open links in mails press none. */
+export async function action({ params, context }: Route.ActionArgs) {
+  try {
+    await undoEmailChange(params.link, context.get(requestFacts).clientAddress);
+    return data({ done: true, message: '' });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return data(
+      { done: false, message: error.code === 'notFound' ? '' : error.message },
+      { status: error.status },
+    );
+  }
+}
+
+/** The owner of the address that an account had puts it back. */
+export default function UndoEmail({ loaderData: { oldEmail }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="page grid max-w-2xl justify-items-start gap-6 py-14">
+      {actionData?.message && <Notice tone="error">{actionData.message}</Notice>}
+      {actionData?.done ? <PutBack /> : oldEmail ? <Ask oldEmail={oldEmail} /> : <Over />}
+    </div>
+  );
+}
+
+function Ask({ oldEmail }: { oldEmail: string }) {
+  return (
+    <>
+      <h1 className="text-3xl">Put your old address back?</h1>
+      <p className="text-lg">
+        Your account gets <strong className="font-semibold break-all">{oldEmail}</strong> again, every browser
+        is signed out, and nobody logs in before you have chosen a new password. Passkeys that were added
+        since the change are removed.
+      </p>
+      <Form method="post">
+        <Button type="submit">Put this address back</Button>
+      </Form>
+      <p className="text-soft">If you changed the address yourself, do nothing.</p>
+    </>
+  );
+}
+
+function PutBack() {
+  return (
+    <>
+      <h1 className="text-3xl">Your account has its old address again</h1>
+      <p role="status" className="text-lg">
+        Every browser is signed out. Now choose a new password: press “Forgot my password” on the login panel,
+        and we mail a code to the old address.
+      </p>
+      <ButtonLink to="/login">Log in</ButtonLink>
+    </>
+  );
+}
+
+function Over() {
+  return (
+    <>
+      <h1 className="text-3xl">This link is over</h1>
+      <p className="text-lg">
+        It is good once, for 72 hours after the change. If your address was changed and it was not you, write
+        to{' '}
+        <a href={`mailto:${site.email}`} className="underline underline-offset-4">
+          {site.email}
+        </a>
+        .
+      </p>
+    </>
+  );
+}
