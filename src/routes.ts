@@ -33,6 +33,7 @@ export default [
     route('bee/events/show/:id/:tab?', 'events/routes/event-show.tsx'),
     route('bee/events/edit/:id/:tab?', 'events/routes/event-edit.tsx'),
     route('bee/events/show/:id/participants', 'events/routes/event-participants.tsx'),
+    route('bee/events/show/:id/tell', 'events/routes/event-tell.tsx'),
     route('bee/events/show/:id/messages', 'events/routes/event-messages.tsx'),
     route('bee/events/show/:id/write', 'events/routes/event-write.tsx'),
     route('bee/events/show/:id/sent/:message', 'events/routes/event-sent.tsx'),

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { site } from '../kernel/site.ts';
 import { now } from '../platform/clock.server.ts';
-import { localDate } from './event-time.server.ts';
+import { localDate, sayTime } from './event-time.server.ts';
 import type { Event } from './event.ts';
 
 export type CalendarEvent = Pick<
@@ -20,6 +20,7 @@ export type CalendarEvent = Pick<
   | 'icsSequence'
 > & {
   updatedAt?: string;
+  doorTime?: string | null;
   /** Shown instead of the place, to those who may know it. */
   onlineAt?: string | undefined;
 };
@@ -50,7 +51,7 @@ export function calendarFile(
       end: event.allDay ? lastDay(event) : new Date(event.endDate ?? event.endsAt),
       allDay: event.allDay,
       summary: event.title,
-      description: event.summary,
+      description: description(event),
       url: `${publicUrl}/guests/event/${event.slug}`,
       organizer: { name: site.name, email: site.email },
       status,
@@ -64,6 +65,12 @@ export function calendarFile(
 function statusOf({ eventStatus }: CalendarEvent): ICalEventStatus {
   if (eventStatus === 'EventCancelled') return ICalEventStatus.CANCELLED;
   return eventStatus === 'EventPostponed' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+}
+
+/** Doors stand in no field of their own. */
+function description({ summary, doorTime, timezone }: CalendarEvent): string {
+  const doors = doorTime ? `Doors: ${sayTime(doorTime, timezone)}` : '';
+  return [summary, doors].filter(Boolean).join('\n\n');
 }
 
 function location({ place, onlineAt }: CalendarEvent) {

@@ -1,6 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { queueMails } from '../platform/mail/outbox.server.ts';
 import { assertDates } from './event-dates.server.ts';
 import { NOTE_FIELD } from './event-fields.ts';
 import { changeEvent } from './event-lock.server.ts';
@@ -9,8 +8,7 @@ import type { EventRow } from './event-row.server.ts';
 import type { Event } from './event.ts';
 import type { Places } from './places.server.ts';
 import { readWords } from './read-words.server.ts';
-import { guestMail, heldForMail, type LetterKind } from './registration-mail.server.ts';
-import { LIVE } from './registration.ts';
+import { tellGuests } from './tell-guests.server.ts';
 import { moveAlong } from './wall-time.server.ts';
 
 /** Calls an event off and tells everybody who is registered, once. Their registrations stay as they were. */
@@ -19,7 +17,7 @@ export async function cancelEvent(viewer: Viewer, eventId: string, note = ''): P
     if (places.event.eventStatus === 'EventCancelled') return;
     const words = readWords(NOTE_FIELD, note);
     await write(viewer, places, { eventStatus: 'EventCancelled' });
-    await tellEverybody(places, 'event-cancelled', words ? { note: words } : {});
+    await tellGuests(places, 'event-cancelled', words ? { note: words } : {});
   });
 }
 
@@ -30,7 +28,7 @@ export async function postponeEvent(viewer: Viewer, eventId: string, note = ''):
     assertNotCancelled(places);
     const words = readWords(NOTE_FIELD, note);
     await write(viewer, places, { eventStatus: 'EventPostponed' });
-    await tellEverybody(places, 'event-postponed', words ? { note: words } : {});
+    await tellGuests(places, 'event-postponed', words ? { note: words } : {});
   });
 }
 
@@ -58,7 +56,7 @@ export async function rescheduleEvent(
       eventStatus: 'EventRescheduled',
       previousStartDates: JSON.stringify([...event.previousStartDates, previousStart]),
     });
-    await tellEverybody(places, 'event-rescheduled', { previousStart, ...(words ? { note: words } : {}) });
+    await tellGuests(places, 'event-rescheduled', { previousStart, ...(words ? { note: words } : {}) });
   });
 }
 
@@ -104,32 +102,6 @@ function movedTimes({ startDate, timezone, doorTime, registrationCloses }: Event
   const along = (instant: string | null) =>
     instant === null ? null : moveAlong(instant, startDate, newStart, timezone);
   return { doorTime: along(doorTime), registrationCloses: along(registrationCloses) };
-}
-
-async function tellEverybody(
-  places: Places,
-  letter: LetterKind,
-  extra: { note?: string; previousStart?: string },
-): Promise<void> {
-  const { tx, event } = places;
-  const guests = await heldForMail(
-    tx
-      .selectFrom('registrations')
-      .innerJoin('participants', 'participants.id', 'registrations.participantId')
-      .selectAll('registrations')
-      .select('participants.email')
-      .where('registrations.eventId', '=', event.id)
-      .where('registrations.status', 'in', LIVE)
-      .where('participants.email', 'is not', null)
-      .orderBy('registrations.id'),
-  ).execute();
-  const mails = guests.map(({ email, ...registration }) =>
-    guestMail(event, registration, email as string, letter, {
-      ...extra,
-      dedupeKey: `${letter}:${registration.id}:${event.icsSequence}`,
-    }),
-  );
-  await queueMails(tx, mails);
 }
 
 function assertNotCancelled({ event }: Places): void {

@@ -14,6 +14,8 @@ const DONE: Record<string, string> = {
   move: 'The event has its new date. How far the mails are stands below.',
   postpone: 'The event is put off. How far the mails are stands below.',
   cancel: 'The event is cancelled. How far the mails are stands below.',
+  tell: 'The guests are told. How far the mails are stands below.',
+  leave: 'Nobody is told of this change.',
   capacity: 'The number of places is changed.',
   retry: 'The mails are on their way again.',
 };

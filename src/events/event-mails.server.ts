@@ -13,6 +13,7 @@ const ANNOUNCEMENTS = {
   'event-cancelled': 'Told that it is cancelled',
   'event-postponed': 'Told that it is put off',
   'event-rescheduled': 'Told the new date',
+  'event-changed': 'Told what was changed',
   'guest-message': 'Written to them by the team',
   reminder: 'Reminded of tomorrow',
 } as const;

@@ -7,6 +7,7 @@ import { mailProgress } from './event-mails.server.ts';
 import { linksOf, overviewOf, setsOf, summaryOf } from './event-overview.server.ts';
 import type { EventRow } from './event-row.server.ts';
 import type { ProgrammeItem } from './event.ts';
+import { findUntold } from './tell-guests.server.ts';
 import { countRegistrations } from './registration-counts.server.ts';
 
 export type ShowTab = Exclude<(typeof SHOW_TABS)[number], 'participants' | 'messages'>;
@@ -18,7 +19,8 @@ export async function tabData(viewer: Viewer, tab: ShowTab, row: EventRow) {
       const [counts, mails] = [await countRegistrations(row.id), await mailProgress(viewer, row.id)];
       const overview = overviewOf(row, counts);
       const media = await findMedia(viewer, mediaInRichText(overview.body));
-      return { tab, overview, mails, media } as const;
+      const untold = (await findUntold(row))?.guests.length ?? 0;
+      return { tab, overview, mails, media, untold } as const;
     }
     case 'programme':
       return {

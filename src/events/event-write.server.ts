@@ -9,6 +9,7 @@ import { indexForSearch } from '../platform/db/search.server.ts';
 import type { EventsTable } from '../platform/db/tables.server.ts';
 import { changePages } from '../platform/http/page-generation.server.ts';
 import { derivedDates, type EventRow, searchTexts } from './event-row.server.ts';
+import { keepWhatGuestsKnow } from './tell-guests.server.ts';
 import { linkedIds } from './event-links.server.ts';
 import { type EventSnapshot, snapshotOf } from './event-snapshot.ts';
 
@@ -35,6 +36,7 @@ const IN_CALENDARS = [
   'timezone',
   'allDay',
   'place',
+  'doorTime',
   'virtualUrl',
   'eventStatus',
 ] as const satisfies (keyof EventRow)[];
@@ -67,6 +69,7 @@ export async function writeEvent(
     .where('id', '=', row.id)
     .execute();
   await keepFirstVersion(tx, row);
+  await keepWhatGuestsKnow(tx, row, written);
   await afterWrite(tx, viewer, written);
   return written;
 }

@@ -46,6 +46,7 @@ const CALENDAR_COLUMNS = [
   'endsAt',
   'timezone',
   'allDay',
+  'doorTime',
   'place',
   'eventStatus',
   'icsUid',

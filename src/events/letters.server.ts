@@ -5,6 +5,7 @@ import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 import { calendarFile } from './calendar.server.ts';
 import { holdEnd } from './holds.server.ts';
 import { sayInstant, sayWhen } from './event-time.server.ts';
+import { sayChanges, sayNewTime, sayPlace } from './relied-on.server.ts';
 import type { LetterKind, LetterPayload } from './registration-mail.server.ts';
 import { keepManageLink } from './registration-link.server.ts';
 import { manageSecret } from './registration-row.server.ts';
@@ -16,15 +17,7 @@ type Words = Omit<Letter, 'greeting' | 'facts' | 'picture'>;
 export const guestLetter: Composer = async (payload: LetterPayload) => {
   const { letter: kind, event, registration } = payload;
   await keepManageLink(registration.id);
-  const words = WORDS[kind](payload, manageUrl(registration.id));
-  const letter: Letter = {
-    ...words,
-    greeting: `Dear ${registration.givenName},`,
-    facts: factsOf(payload),
-    ...(HAS_CODE.has(kind)
-      ? { picture: { cid: 'code', alt: `Your code: ${registration.publicCode}`, width: 200 } }
-      : {}),
-  };
+  const letter = letterOf(payload);
   const method = calendarMethod(payload);
   return {
     subject: letter.subject,
@@ -60,18 +53,33 @@ export const guestLetter: Composer = async (payload: LetterPayload) => {
   };
 };
 
+/** The words of a mail to a guest. */
+export function letterOf(payload: LetterPayload): Letter {
+  const { letter: kind, registration } = payload;
+  return {
+    ...WORDS[kind](payload, manageUrl(registration.id)),
+    greeting: `Dear ${registration.givenName},`,
+    facts: factsOf(payload),
+    ...(HAS_CODE.has(kind)
+      ? { picture: { cid: 'code', alt: `Your code: ${registration.publicCode}`, width: 200 } }
+      : {}),
+  };
+}
+
 /** Only who has a confirmed place gets a code for the door. */
 const HAS_CODE = new Set<LetterKind>(['confirmed', 'reminder']);
 
 /** What takes the entry out of the calendar again. */
 const CANCELS = new Set<LetterKind>(['cancelled', 'cancelled-by-us', 'event-cancelled']);
 
+/** What changes the entry. */
+const FOLLOWS = new Set<LetterKind>(['event-rescheduled', 'event-postponed', 'event-changed', 'changed']);
+
 /** A calendar entry comes with a confirmed place, follows its changes, and leaves with it. */
 function calendarMethod({ letter, registration }: LetterPayload): 'PUBLISH' | 'CANCEL' | undefined {
   if (letter === 'confirmed' || letter === 'reminder') return 'PUBLISH';
   if (!registration.wasConfirmed) return undefined;
-  if (letter === 'event-rescheduled' || letter === 'event-postponed' || letter === 'changed')
-    return 'PUBLISH';
+  if (FOLLOWS.has(letter)) return 'PUBLISH';
   return CANCELS.has(letter) ? 'CANCEL' : undefined;
 }
 
@@ -80,8 +88,7 @@ function manageUrl(registrationId: string): string {
 }
 
 function factsOf({ letter, event, registration }: LetterPayload): [string, string][] {
-  const { name, street, postalCode, city } = event.place;
-  const address = [name, street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const address = sayPlace(event.place);
   const facts: [string, string][] = [['What', event.title]];
   if (event.eventStatus === 'EventPostponed') facts.push(['When', 'A new date will follow']);
   else facts.push(['When', sayWhen(event)]);
@@ -196,24 +203,44 @@ const WORDS: Record<LetterKind, (payload: LetterPayload, url: string) => Words> 
       ...(note ? [note] : []),
     ],
   }),
-  'event-postponed': ({ event, note }, url) => ({
-    subject: `Postponed: ${event.title}`,
+  'event-postponed': (payload, url) => ({
+    subject: `Postponed: ${payload.event.title}`,
     paragraphs: [
       'This event is put off. Your places stay yours; we write again as soon as there is a date.',
-      ...(note ? [note] : []),
+      ...changes(payload),
+      ...noteOf(payload),
     ],
     button: { label: 'See or cancel', url },
   }),
-  'event-rescheduled': ({ event, previousStart, note }, url) => ({
-    subject: `New date: ${event.title}`,
+  'event-rescheduled': (payload, url) => ({
+    subject: `New date: ${payload.event.title}`,
     paragraphs: [
-      `It was ${previousStart ? sayInstant(previousStart, event) : ''}. It is now ${sayWhen(event)}.`,
+      `It was ${payload.previousStart ? sayInstant(payload.previousStart, payload.event) : ''}. It is now ${sayWhen(payload.event)}.`,
+      ...changes(payload),
       'If you can come, do nothing: your places are kept. If you cannot, please release them on the page below.',
-      ...(note ? [note] : []),
+      ...noteOf(payload),
     ],
     button: { label: 'Keep or release my places', url },
   }),
+  'event-changed': (payload, url) => ({
+    subject: `Changed: ${payload.event.title}`,
+    paragraphs: [
+      'Please note what has changed:',
+      ...(payload.known ? sayNewTime(payload.known, payload.event) : []),
+      ...changes(payload),
+      'Your registration stands as it was. If you cannot come any more, please release it on the page below.',
+    ],
+    button: { label: 'See, change or cancel', url },
+  }),
 };
+
+/** What the guest knew otherwise, but for the time. */
+function changes({ known, event, registration }: LetterPayload): string[] {
+  return known ? sayChanges(known, event, isConfirmed(registration)) : [];
+}
+
+const noteOf = ({ note }: LetterPayload): string[] => (note ? [note] : []);
+const isConfirmed = ({ status }: LetterPayload['registration']) => status === 'confirmed';
 
 function people(partySize: number): string {
   return partySize === 1 ? 'One place is' : `${partySize} places are`;

@@ -21,6 +21,7 @@ export const LETTER_LABELS: Record<LetterKind, string> = {
   'event-cancelled': 'The event is cancelled',
   'event-postponed': 'The event is postponed',
   'event-rescheduled': 'The event has a new date',
+  'event-changed': 'Something about the event has changed',
 };
 
 export const MAIL_STATES = {

@@ -4,6 +4,7 @@ import type { Tables } from '../platform/db/tables.server.ts';
 import { type OutgoingMail, queueMails } from '../platform/mail/outbox.server.ts';
 import type { Event } from './event.ts';
 import type { Places } from './places.server.ts';
+import type { ReliedOn } from './relied-on.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
 
 /** Every mail a guest may get about a registration. */
@@ -23,7 +24,8 @@ export type LetterKind =
   | 'reminder'
   | 'event-cancelled'
   | 'event-postponed'
-  | 'event-rescheduled';
+  | 'event-rescheduled'
+  | 'event-changed';
 
 const EVENT_FACTS = [
   'slug',
@@ -59,6 +61,8 @@ export interface LetterPayload {
   };
   /** The start before the event was moved. */
   previousStart?: string;
+  /** What the guest knew of the event before, where it is another since. */
+  known?: ReliedOn;
   /** A word from the organisers. */
   note?: string;
   /** Of a registration that repeats this one: as if that letter had left for it. */
@@ -69,6 +73,7 @@ interface Extra {
   dedupeKey?: string;
   email?: string;
   previousStart?: string;
+  known?: ReliedOn;
   note?: string;
   held?: LetterPayload['held'];
 }
@@ -121,6 +126,7 @@ export function guestMail(
       wasConfirmed: registration.confirmedAt !== null,
     },
     ...(extra.previousStart ? { previousStart: extra.previousStart } : {}),
+    ...(extra.known ? { known: extra.known } : {}),
     ...(extra.note ? { note: extra.note } : {}),
     ...(extra.held ? { held: extra.held } : {}),
   };

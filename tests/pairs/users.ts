@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { confirmEmailChange } from '../../src/identity/email-change.server.ts';
+import { allowEmailUndo, undoEmailChange } from '../../src/identity/email-undo.server.ts';
 import { eraseUser } from '../../src/identity/erase-user.server.ts';
 import {
   acceptInvitation,
@@ -11,7 +12,7 @@ import { letIn } from '../../src/identity/let-in.server.ts';
 import { keepSecondFactors, resetDueMfa } from '../../src/identity/mfa-reset.server.ts';
 import { forgotPassword, forgotPasswordSubmit } from '../../src/identity/password-reset.server.ts';
 import { changeProfile } from '../../src/identity/profile.server.ts';
-import { invitationToken, mailedCode } from '../../src/identity/secret-codes.server.ts';
+import { emailUndoToken, invitationToken, mailedCode } from '../../src/identity/secret-codes.server.ts';
 import { openSession } from '../../src/identity/sessions.server.ts';
 import { signIn } from '../../src/identity/sign-in.server.ts';
 import { setSignUpOpen } from '../../src/identity/site-settings.server.ts';
@@ -56,12 +57,18 @@ async function anAccount(): Promise<Vars> {
   const newEmail = `new-${email}`;
   const codes = await transaction(async (tx) => {
     await openSession(tx, id, 'Test');
-    return [await makeCode(tx, id, 'resetPassword'), await makeCode(tx, id, 'changeEmail', newEmail)];
+    return [
+      await makeCode(tx, id, 'resetPassword'),
+      await makeCode(tx, id, 'changeEmail', newEmail),
+      // The old address is the one that others want now.
+      await allowEmailUndo(tx, id, newEmail),
+    ];
   });
   await setSignUpOpen(system, true);
   const { id: message = '' } = await aMessage();
   const [reset, change] = codes.map((code) => mailedCode(code));
-  return { id, email, other: other.id, newEmail, message, reset: reset ?? '', change: change ?? '' };
+  const undo = emailUndoToken(codes[2] ?? '');
+  return { id, email, other: other.id, newEmail, message, undo, reset: reset ?? '', change: change ?? '' };
 }
 
 const person = { givenName: 'New', familyName: 'Person', phoneNumber: null, password: NEW_PASSWORD };
@@ -79,6 +86,7 @@ export const userSubject: Subject = {
     invite: operation(invite, 'inviteUser'),
     signUp: operation(({ newEmail: email = '' }) => signUp({ ...person, email }, caller())),
     confirmEmail: operation((vars) => confirmEmailChange(viewerOf(vars), vars['change'] ?? '', caller())),
+    undoEmail: operation(({ undo = '' }) => undoEmailChange(undo, caller().address)),
     demote: operation(({ id = '' }) => setMembershipsOf(system, id, ['BeeUsers'], []), 'setUserMemberships'),
     promote: operation(({ id = '' }) => setMembershipsOf(system, id, ['BeeContributors'], ['Developer'])),
     demoteOther: operation(({ other = '' }) => setMembershipsOf(system, other, [], [])),

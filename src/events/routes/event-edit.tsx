@@ -19,6 +19,7 @@ import { formOf } from '../event-form-data.server.ts';
 import { saveTab } from '../event-forms.server.ts';
 import { restoreEventRevision } from '../event-history.server.ts';
 import { eventHistory } from '../event-history-view.server.ts';
+import { findUntold } from '../tell-guests.server.ts';
 import { findTeamEvent, teamHead } from '../event-team.server.ts';
 import type { Route } from './+types/event-edit';
 
@@ -48,12 +49,17 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const base = `/bee/events/edit/${params.id}`;
   const tab = tabOf(EDIT_TABS, base, params.tab) as (typeof EDIT_TABS)[number];
   const seen = { id: params.id, version: Number(textIn(form, 'over') || textIn(form, 'version')) };
+  const after = async (here: string) => {
+    const untold = await findUntold(await findTeamEvent(viewer, seen.id));
+    return redirect(untold ? `/bee/events/show/${seen.id}/tell?saved` : here, 303);
+  };
+  if (tab === 'place-time') return (await saveTab(viewer, tab, seen, form)) ?? after(`${base}/${tab}?saved`);
   if (tab !== 'history')
     return (await saveTab(viewer, tab, seen, form)) ?? redirect(`${base}/${tab}?saved`, 303);
   return doDeed(form, {
     restoreRevision: async () => {
       await restoreEventRevision(viewer, seen, Number(textIn(form, 'revision')));
-      return redirect(`${base}/history?saved`, 303);
+      return after(`${base}/history?saved`);
     },
   });
 }

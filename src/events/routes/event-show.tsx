@@ -17,6 +17,7 @@ import { MadeBy } from '../event-standing.tsx';
 import { type ShowTab, tabData } from '../event-tab.server.ts';
 import { findTeamEvent, teamHead } from '../event-team.server.ts';
 import { MailProgressList } from '../mail-progress.tsx';
+import { UntoldNotice } from '../untold-notice.tsx';
 import type { Route } from './+types/event-show';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -49,6 +50,7 @@ export default function EventShow({
     <EventFrame event={event} tab={shown.tab}>
       {done && !refusal && <Notice tone="success">{done}</Notice>}
       {event.inBin && <InBin mayRestore={event.can.remove} />}
+      {shown.tab === 'overview' && shown.untold > 0 && <UntoldNotice id={event.id} count={shown.untold} />}
       {shown.tab === 'overview' && (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <EventOverview event={event} overview={shown.overview} media={shown.media} />

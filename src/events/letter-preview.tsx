@@ -1,0 +1,42 @@
+/** The words of a mail, as they will be read. */
+export interface PreviewedLetter {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  facts: [label: string, value: string][];
+  button: string | undefined;
+  /** It carries a link to leave the news. */
+  leave?: boolean;
+}
+
+export function LetterPreview({ letter }: { letter: PreviewedLetter }) {
+  return (
+    <article className="grid gap-4 rounded-lg border border-line bg-surface p-5">
+      <h2 className="text-lg">{letter.subject}</h2>
+      <p>{letter.greeting}</p>
+      {letter.paragraphs.map((paragraph, index) => (
+        <p key={index} className="whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+      {letter.facts.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {letter.facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-soft">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {letter.button && (
+        <p>
+          <span className="inline-block rounded-md bg-honey px-5 py-2 text-sm font-semibold text-night">
+            {letter.button}
+          </span>
+        </p>
+      )}
+      {letter.leave && <p className="text-sm text-soft">With a link to leave the news.</p>}
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import { Form, redirect, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { findTeamEvent } from '../event-team.server.ts';
+import { LetterPreview } from '../letter-preview.tsx';
+import { tellPreview } from '../tell-guests-preview.server.ts';
+import { leaveUntold, tellOfChange } from '../tell-guests.server.ts';
+import type { Route } from './+types/event-tell';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Tell the guests of ${loaderData?.event.title ?? 'an event'} · ${site.name}` },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const row = await orErrorPage(findTeamEvent(viewer, params.id));
+  const { id, title, version } = row;
+  const preview = await tellPreview(viewer, row);
+  if (!preview) throw redirect(`/bee/events/show/${id}`);
+  return { event: { id, title, version }, preview, saved: url.searchParams.has('saved') };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const done = (name: string) => redirect(`/bee/events/show/${params.id}?done=${name}`, 303);
+  return doDeed(form, {
+    tell: async () => {
+      await tellOfChange(viewer, params.id, Number(textIn(form, 'version')));
+      return done('tell');
+    },
+    leave: async () => {
+      await leaveUntold(viewer, params.id);
+      return done('leave');
+    },
+  });
+}
+
+/** What was changed, the mail that says it, and whether it goes out. */
+export default function EventTell({ loaderData, actionData }: Route.ComponentProps) {
+  const { event, preview, saved } = loaderData;
+  const { count, confirmed, changes, linkForConfirmedOnly, letter } = preview;
+  const busy = useNavigation().state !== 'idle';
+  const guests = count === 1 ? 'the guest' : `the ${count} guests`;
+  return (
+    <Screen
+      narrow
+      title={count === 1 ? 'Tell the guest?' : `Tell the ${count} guests?`}
+      back={{ to: `/bee/events/show/${event.id}`, label: event.title }}
+    >
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {saved && !actionData && <Notice tone="success">The change is saved. Nobody was mailed yet.</Notice>}
+      <section className="grid gap-2">
+        <h2 className="text-lg">What they do not know yet</h2>
+        <ul className="grid list-disc gap-1 pl-5">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="grid gap-3" aria-label="The mail">
+        <h2 className="text-lg">The mail</h2>
+        <p className="text-sm text-soft">
+          {confirmed > 0 &&
+            `The calendar entry comes with it for ${confirmed === count ? guests : `the ${confirmed} with a confirmed place`}. `}
+          {linkForConfirmedOnly && 'Only a confirmed place shows the online link.'}
+        </p>
+        <LetterPreview letter={letter} />
+      </section>
+      <Form method="post" className="flex flex-wrap items-center gap-3">
+        <input type="hidden" name="version" value={event.version} />
+        <Button
+          type="submit"
+          name="do"
+          value="tell"
+          aria-disabled={busy}
+          onClick={(press) => busy && press.preventDefault()}
+        >
+          {`Tell ${guests}`}
+        </Button>
+        <ButtonLink to={`/bee/events/show/${event.id}`} look="quiet">
+          Not now
+        </ButtonLink>
+        <Button type="submit" name="do" value="leave" look="quiet">
+          They need not know
+        </Button>
+      </Form>
+    </Screen>
+  );
+}
