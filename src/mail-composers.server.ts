@@ -3,17 +3,32 @@ import { beginHold } from './events/holds.server.ts';
 import { guestLetter } from './events/letters.server.ts';
 import { identityLetter } from './identity/identity-letters.server.ts';
 import { contactLetter } from './messages/contact-letter.server.ts';
+import { handoverLetter } from './messages/handover-letter.server.ts';
 import { replyLetter } from './messages/reply-letter.server.ts';
+import { site } from './kernel/site.ts';
 import type { AfterMail, Composer } from './platform/mail/outbox-worker.server.ts';
 
-/** Who writes which kind of mail. */
-export const composers: Record<string, Composer> = {
+const writers: Record<string, Composer> = {
   'guest-letter': guestLetter,
   'guest-message': guestMessageLetter,
   'identity-letter': identityLetter,
   'contact-message': contactLetter,
   'message-reply': replyLetter,
+  'message-handover': handoverLetter,
 };
+
+/** Who writes which kind of mail. */
+export const composers: Record<string, Composer> = Object.fromEntries(
+  Object.entries(writers).map(([kind, write]) => [kind, withReplyAddress(write)]),
+);
+
+/** Answers go to the business, whoever pressed the button; to the sender of the mails where no address is set. */
+function withReplyAddress(write: Composer): Composer {
+  return async (payload, id) => {
+    const mail = await write(payload, id);
+    return mail && site.replyTo ? { replyTo: site.replyTo, ...mail } : mail;
+  };
+}
 
 /** What changes when a mail of a kind has left, or is given up. */
 export const afterMail: Record<string, AfterMail> = { 'guest-letter': beginHold };

@@ -27,6 +27,11 @@ const AnswerRef = builder.objectRef<Answer>('UserMessageAnswer').implement({
     id: t.exposeID('id', { nullable: false }),
     name: t.exposeString('name', { nullable: false }),
     body: t.exposeString('body', { nullable: false }),
+    fromGuest: t.boolean({
+      nullable: false,
+      description: 'Written later by who began the thread, not by the team.',
+      resolve: ({ direction }) => direction === 'in',
+    }),
     createdAt: t.field({ type: 'DateTime', nullable: false, resolve: ({ createdAt }) => createdAt }),
     sentAt: t.field({
       type: 'DateTime',

@@ -15,6 +15,8 @@ export interface Site {
   claim: string;
   description: string;
   email: string;
+  /** Where answers to our mails go; empty: where the mails come from. */
+  replyTo: string;
   /** E.164. */
   telephone: string;
   /** The same as people read it. */
@@ -33,6 +35,7 @@ export const shippedSite: Site = {
   description:
     'Concerts, company choirs, rhythm workshops and World Cafés by musicians who like to hear everybody in the room.',
   email: 'hello@jambee.example',
+  replyTo: '',
   telephone: '+33478000000',
   telephoneText: '+33 4 78 00 00 00',
   address: { street: '12 rue des Capucins', postalCode: '69001', city: 'Lyon', country: 'FR' },

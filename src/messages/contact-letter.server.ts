@@ -1,4 +1,5 @@
 import { letterHtml, letterText } from '../kernel/letter.server.ts';
+import { threadUrl } from './handover-letter.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 
 export interface ContactPayload {
@@ -8,6 +9,8 @@ export interface ContactPayload {
   topic: string;
   subject: string;
   body: string;
+  /** Of the thread, where it is answered. */
+  threadId?: string;
 }
 
 /** Tells the team what came in through the contact form; an answer goes to the sender. */
@@ -18,6 +21,7 @@ export const contactLetter: Composer = async ({
   topic,
   subject,
   body,
+  threadId,
 }: ContactPayload) => {
   const letter = {
     subject: `Message: ${subject}`,
@@ -28,6 +32,7 @@ export const contactLetter: Composer = async ({
       ['Topic', topic],
       ...(telephone ? [['Telephone', telephone]] : []),
     ] as [string, string][],
+    ...(threadId ? { button: { label: 'Answer it', url: threadUrl(threadId) } } : {}),
   };
   return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter), replyTo: email };
 };

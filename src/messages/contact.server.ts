@@ -7,18 +7,23 @@ import { indexForSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
 import type { ContactPayload } from './contact-letter.server.ts';
+import { findThread, joinThread } from './threads.server.ts';
 
-/** Stores a checked message and mails it to the team; the same key again changes nothing. */
+/**
+ * Stores a checked message, in the thread of the same sender and subject if there is one, and mails it to who answers
+ * that thread, else to the team; the same key again changes nothing.
+ */
 export async function receiveMessage(values: Entered, idempotencyKey: string): Promise<void> {
   const { name = '', email = '', telephone = '', topic = '', subject = '', body = '' } = values;
-  const payload: ContactPayload = { name, email, telephone, topic, subject, body };
+  const written = { name, email, telephone, topic, subject, body };
   const id = randomUUID();
   const at = nowIso();
   await transaction(async (tx) => {
+    const thread = await findThread(tx, email, subject);
     const stored = await tx
       .insertInto('userMessages')
       .values({
-        ...payload,
+        ...written,
         id,
         direction: 'in',
         telephone: telephone || null,
@@ -26,19 +31,17 @@ export async function receiveMessage(values: Entered, idempotencyKey: string): P
         consentAt: at,
         createdAt: at,
         updatedAt: at,
+        writtenAt: at,
         idempotencyKey,
+        repliesTo: thread?.id ?? null,
       })
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .executeTakeFirst();
-    if (Number(stored.numInsertedOrUpdatedRows ?? 0) > 0)
-      await indexForSearch(tx, 'userMessage', id, [name, email, subject, body]);
-    await queueMails(tx, [
-      {
-        kind: 'contact-message',
-        dedupeKey: `contact:${idempotencyKey}`,
-        to: config().admin.email ?? site.email,
-        payload,
-      },
-    ]);
+    if (Number(stored.numInsertedOrUpdatedRows ?? 0) === 0) return;
+    if (thread) await joinThread(tx, thread);
+    else await indexForSearch(tx, 'userMessage', id, [name, email, subject, body]);
+    const payload: ContactPayload = { ...written, threadId: thread?.id ?? id };
+    const to = thread?.holder ?? config().admin.email ?? site.email;
+    await queueMails(tx, [{ kind: 'contact-message', dedupeKey: `contact:${idempotencyKey}`, to, payload }]);
   });
 }

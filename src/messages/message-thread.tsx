@@ -53,7 +53,7 @@ function Entry({
   at: ThreadView['at'];
   paragraphs: readonly string[];
   /** Of an answer: what became of it. */
-  mail?: string;
+  mail?: string | undefined;
 }) {
   return (
     <article
@@ -100,7 +100,8 @@ function ReplyForm({
             <Notice tone="error">{refusal.message} What you typed is still here.</Notice>
           ))}
         <p className="text-sm text-soft">
-          Goes to {name} at {email}. “Dear {name},” and your name are added; what was asked stands below.
+          Goes to {name} at {email}. “Dear {name},” is added, unless you begin with a salutation of your own,
+          and your name; what was asked stands below.
         </p>
         {replyFields.map((field) => (
           <FormField

@@ -27,7 +27,7 @@ export function messageCard({
   topic,
   state,
   assignee,
-  createdAt,
+  writtenAt,
 }: Listed): MessageCard {
   const line = body.replace(/\s+/g, ' ');
   return {
@@ -38,7 +38,7 @@ export function messageCard({
     assignee,
     opening: line.length > OPENING ? `${line.slice(0, OPENING)}…` : line,
     topic: topicLabel(topic),
-    at: sayInstant(createdAt),
+    at: sayInstant(writtenAt),
   };
 }
 
@@ -62,7 +62,8 @@ export function threadView({ message, answers }: Thread) {
       name: answer.name,
       paragraphs: paragraphsOf(answer.body),
       at: sayInstant(answer.createdAt),
-      mail: mailOf(answer.mailState),
+      // What came in later has none.
+      mail: answer.direction === 'out' ? mailOf(answer.mailState) : undefined,
     })),
   };
 }

@@ -31,9 +31,23 @@ export async function replyToMessage(
   const at = nowIso();
   await transaction(async (tx) => {
     const message = await locked(
-      tx.selectFrom('userMessages').selectAll().where('id', '=', id).where('direction', '=', 'in'),
+      tx
+        .selectFrom('userMessages')
+        .selectAll()
+        .where('id', '=', id)
+        .where('direction', '=', 'in')
+        .where('repliesTo', 'is', null),
     ).executeTakeFirst();
     if (!message) throw notFound();
+    // What came in last is what is answered.
+    const later = await tx
+      .selectFrom('userMessages')
+      .select(['body', 'createdAt'])
+      .where('repliesTo', '=', id)
+      .where('direction', '=', 'in')
+      .orderBy('createdAt', 'desc')
+      .limit(1)
+      .executeTakeFirst();
     const answerId = randomUUID();
     const subject = /^re:/i.test(message.subject) ? message.subject : `Re: ${message.subject}`;
     const { email, topic } = message;
@@ -52,6 +66,7 @@ export async function replyToMessage(
         idempotencyKey: `reply:${input.idempotencyKey}`,
         createdAt: at,
         updatedAt: at,
+        writtenAt: at,
         repliesTo: id,
         authorId,
       })
@@ -69,8 +84,9 @@ export async function replyToMessage(
       author,
       subject,
       body: text,
-      asked: message.body,
-      askedAt: message.createdAt,
+      topic,
+      asked: (later ?? message).body,
+      askedAt: (later ?? message).createdAt,
     };
     await queueMails(tx, [{ kind: 'message-reply', dedupeKey: `reply:${answerId}`, to: email, payload }]);
   });

@@ -12,6 +12,7 @@ import { locked } from '../platform/db/lock.server.ts';
 import { matchingIds } from '../platform/db/search.server.ts';
 import type { UserMessagesTable } from '../platform/db/tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
+import { mailHandover } from './handover-letter.server.ts';
 import { MESSAGE_STATES, type MessageState } from './user-message.ts';
 
 export const MESSAGES_PER_PAGE = 25;
@@ -41,7 +42,7 @@ export interface Assignee {
   name: string;
 }
 
-/** One page of what came in, newest first, how many there are, and where the next page begins. */
+/** One page of what came in, a thread each, the last written first, how many there are, and where the next page begins. */
 export async function listUserMessages(viewer: Viewer, filter: MessageFilter, perPage = MESSAGES_PER_PAGE) {
   requirePeople(viewer);
   const found = filtered(filter);
@@ -50,14 +51,20 @@ export async function listUserMessages(viewer: Viewer, filter: MessageFilter, pe
     .leftJoin('users', 'users.id', 'assigneeId')
     .select(['userMessages.id', 'name', 'userMessages.email', 'telephone', 'subject', 'body', 'topic'])
     .select('assigneeId')
-    .select(['userMessages.state', 'userMessages.createdAt', 'users.givenName', 'users.familyName'])
-    .orderBy('userMessages.createdAt', 'desc')
+    .select([
+      'userMessages.state',
+      'userMessages.createdAt',
+      'writtenAt',
+      'users.givenName',
+      'users.familyName',
+    ])
+    .orderBy('userMessages.writtenAt', 'desc')
     .orderBy('userMessages.id', 'desc')
     .limit(perPage + 1);
   const [at, id] = readCursor(filter.after, 2) ?? [];
   if (at !== undefined && id !== undefined) {
     page = page.where((eb) =>
-      eb(eb.refTuple('userMessages.createdAt', 'userMessages.id'), '<', eb.tuple(at, id)),
+      eb(eb.refTuple('userMessages.writtenAt', 'userMessages.id'), '<', eb.tuple(at, id)),
     );
   }
   const rows = await page.execute();
@@ -70,11 +77,11 @@ export async function listUserMessages(viewer: Viewer, filter: MessageFilter, pe
   }));
   const last = messages.at(-1);
   const more = rows.length > perPage && last;
-  return { messages, count, next: more ? writeCursor([last.createdAt, last.id]) : undefined };
+  return { messages, count, next: more ? writeCursor([last.writtenAt, last.id]) : undefined };
 }
 
 function filtered({ q, state, assignee }: MessageFilter) {
-  let query = db().selectFrom('userMessages').where('direction', '=', 'in');
+  let query = db().selectFrom('userMessages').where('direction', '=', 'in').where('repliesTo', 'is', null);
   query = state
     ? query.where('userMessages.state', '=', state)
     : query.where('userMessages.state', 'not in', ['spam', 'archived']);
@@ -85,7 +92,7 @@ function filtered({ q, state, assignee }: MessageFilter) {
   return q.trim() === '' ? query : undefined;
 }
 
-/** A message with its answers, oldest first. */
+/** A message with what followed, oldest first. */
 export async function findUserMessage(viewer: Viewer, id: string) {
   requirePeople(viewer);
   const message = await db()
@@ -93,12 +100,13 @@ export async function findUserMessage(viewer: Viewer, id: string) {
     .selectAll()
     .where('id', '=', id)
     .where('direction', '=', 'in')
+    .where('repliesTo', 'is', null)
     .executeTakeFirst();
   if (!message) throw notFound();
   return { message, answers: await listAnswers(viewer, [id]) };
 }
 
-/** The answers to these messages, oldest first, each with what became of its mail. */
+/** What followed these messages, oldest first: answers, each with what became of its mail, and what came in later. */
 export async function listAnswers(viewer: Viewer, ids: readonly string[]) {
   requirePeople(viewer);
   return db()
@@ -106,7 +114,7 @@ export async function listAnswers(viewer: Viewer, ids: readonly string[]) {
     .leftJoin('outbox', (join) =>
       join.on('outbox.dedupeKey', '=', sql<string>`'reply:' || "userMessages"."id"`),
     )
-    .select(['userMessages.id', 'repliesTo', 'name', 'body', 'userMessages.createdAt'])
+    .select(['userMessages.id', 'direction', 'repliesTo', 'name', 'body', 'userMessages.createdAt'])
     .select(['outbox.state as mailState', 'outbox.sentAt'])
     .where('repliesTo', 'in', ids)
     .orderBy('userMessages.createdAt')
@@ -145,24 +153,27 @@ function assignees() {
     );
 }
 
-/** Gives a message to somebody, or back to nobody; a new one is open from then on. */
+/** Gives a message to somebody, who hears of it by mail, or back to nobody; a new one is open from then on. */
 export async function assignMessage(viewer: Viewer, id: string, assigneeId: string | null): Promise<void> {
   requirePeople(viewer);
-  if (assigneeId !== null && !(await assignees().where('id', '=', assigneeId).executeTakeFirst())) {
+  const holder =
+    assigneeId === null ? undefined : await assignees().where('id', '=', assigneeId).executeTakeFirst();
+  if (assigneeId !== null && !holder) {
     const message = 'This person does not answer messages.';
     throw new AppError('invalid', message, { assignee: message });
   }
-  await changeMessage(viewer, id, 'message.assigned', { assigneeId }, (message) => ({
-    assigneeId,
-    state: assigneeId !== null && message.state === 'new' ? 'open' : message.state,
-  }));
+  await changeMessage(viewer, id, 'message.assigned', { assigneeId }, async (message, tx) => {
+    const itself = viewer.kind === 'user' && viewer.id === assigneeId;
+    if (holder && !itself && message.assigneeId !== assigneeId) await mailHandover(tx, viewer, id, holder);
+    return { assigneeId, state: assigneeId !== null && message.state === 'new' ? 'open' : message.state };
+  });
 }
 
 export async function setMessageState(viewer: Viewer, id: string, state: MessageState): Promise<void> {
   requirePeople(viewer);
   if (!MESSAGE_STATES.includes(state))
     throw new AppError('invalid', 'State is not valid.', { state: 'State is not valid.' });
-  await changeMessage(viewer, id, 'message.state-set', { state }, () => ({ state }));
+  await changeMessage(viewer, id, 'message.state-set', { state }, async () => ({ state }));
 }
 
 type MessageChange = Partial<Pick<UserMessagesTable, 'state' | 'assigneeId'>>;
@@ -173,16 +184,22 @@ async function changeMessage(
   id: string,
   action: AuditAction,
   detail: Record<string, unknown>,
-  change: (message: UserMessagesTable) => MessageChange,
+  change: (message: UserMessagesTable, tx: Tx) => Promise<MessageChange>,
 ): Promise<void> {
   await transaction(async (tx) => {
     const message = await locked(
-      tx.selectFrom('userMessages').selectAll().where('id', '=', id).where('direction', '=', 'in'),
+      tx
+        .selectFrom('userMessages')
+        .selectAll()
+        .where('id', '=', id)
+        .where('direction', '=', 'in')
+        .where('repliesTo', 'is', null),
     ).executeTakeFirst();
     if (!message) throw notFound();
+    const changed = await change(message, tx);
     await tx
       .updateTable('userMessages')
-      .set({ ...change(message), updatedAt: nowIso() })
+      .set({ ...changed, updatedAt: nowIso() })
       .where('id', '=', id)
       .execute();
     await recordOf(tx, viewer, id, action, detail);

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
+import { letMailLeave } from '../../tests/support/outgoing-mail.ts';
 import { addUser } from '../../tests/support/people.ts';
+import type { Mail } from '../platform/mail/transport.server.ts';
 import { asSystem, guest, type UserViewer, type Viewer } from '../kernel/viewer.ts';
+import { adoptSite, site } from '../kernel/site.ts';
+import { config, setConfig } from '../platform/config.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { receiveMessage } from './contact.server.ts';
+import { handoverLetter } from './handover-letter.server.ts';
 import { replyLetter, type ReplyPayload } from './reply-letter.server.ts';
 import { replyToMessage } from './reply.server.ts';
 import {
@@ -123,6 +128,33 @@ onEachDatabase('user messages', () => {
     expect(await list('assignee=nobody')).toMatchObject({ count: 1 });
   });
 
+  it('tells who has it now by mail, once, and nobody who took it or has it no more', async () => {
+    const id = await receive();
+    const [boss, helper, other] = [
+      await viewerIn(['BeeContributors']),
+      await viewerIn(['BeeContributors']),
+      await viewerIn(['BeeContributors']),
+    ];
+    await assignMessage(boss, id, boss.id);
+    await Promise.all([1, 2, 3].map(() => assignMessage(boss, id, helper.id)));
+    await assignMessage(boss, id, other.id);
+    const rows = await db().selectFrom('outbox').selectAll().where('kind', '=', 'message-handover').execute();
+    expect(rows.map(({ toAddress }) => toAddress).toSorted()).toEqual([helper.email, other.email].toSorted());
+    const mails = await Promise.all(
+      rows.map(async ({ toAddress, payload }) => [
+        toAddress,
+        await handoverLetter(JSON.parse(payload) as never, ''),
+      ]),
+    );
+    const letters = Object.fromEntries(mails) as Record<string, { text: string } | undefined>;
+    expect(letters[other.email]?.text).toMatch(
+      /^Dear Ada,\n\nAda Lovelace has handed you a message from Zoë Perrin[\s\S]*\/bee\/usermessages\/show\//,
+    );
+    // It was handed on before the mail left.
+    expect(letters[helper.email]).toBeUndefined();
+    expect(rows.map(({ payload }) => payload).join()).not.toContain('Perrin');
+  });
+
   it('refuses a state there is not', async () => {
     const id = await receive();
     await expect(setMessageState(system, id, 'lost' as never)).rejects.toMatchObject({ code: 'invalid' });
@@ -150,6 +182,43 @@ onEachDatabase('an answer', () => {
     expect(letter?.text).toContain('Dear Zoë Perrin,');
     expect(letter?.text).toContain('“Is May too early?”');
     expect((await list()).count).toBe(1);
+  });
+
+  it('greets once, as its writer did', async () => {
+    const id = await receive({ name: 'Zoë Client' });
+    const body = 'Dear Zoë,\n\nYes, gladly.';
+    await replyToMessage(system, id, { body, idempotencyKey: randomUUID() });
+    const [mail] = await mails();
+    const text = (await replyLetter(JSON.parse(mail?.payload ?? '') as never, ''))?.text ?? '';
+    expect(text.match(/Dear/g)).toHaveLength(1);
+    expect(text).toMatch(/^Dear Zoë,\n\nYes, gladly\./);
+  });
+
+  it('never carries an administrator’s address, and the business’s own where one is set', async () => {
+    const before = config();
+    setConfig({ ...before, admin: { ...before.admin, email: 'boss@private.example' } });
+    await replyToMessage(system, await receive(), { body: 'Yes.', idempotencyKey: randomUUID() });
+    const sent: Mail[] = [];
+    const again = async () => {
+      sent.length = 0;
+      await db().updateTable('outbox').set({ state: 'queued', leasedUntil: null }).execute();
+      await letMailLeave(async (mail) => void sent.push(mail));
+      return new Map(sent.map(({ subject, replyTo }) => [subject, replyTo]));
+    };
+    expect(await again()).toEqual(
+      new Map([
+        ['Re: A choir for forty', undefined],
+        ['Message: A choir for forty', 'zoe@example.org'],
+      ]),
+    );
+    adoptSite({ ...site, replyTo: 'office@band.example' });
+    try {
+      expect((await again()).get('Re: A choir for forty')).toBe('office@band.example');
+      expect(JSON.stringify(sent.filter(({ to }) => to.startsWith('zoe')))).not.toContain('boss@private');
+    } finally {
+      adoptSite({ ...site, replyTo: '' });
+      setConfig(before);
+    }
   });
 
   it('needs words', async () => {

@@ -24,6 +24,13 @@ export const siteFields: Field[] = [
   },
   { name: 'email', label: 'Email', kind: 'email', required: true, autoComplete: 'off' },
   {
+    name: 'replyTo',
+    label: 'Reply address',
+    kind: 'email',
+    hint: 'Where answers to our mails arrive. Empty: at the address that the mails come from.',
+    autoComplete: 'off',
+  },
+  {
     name: 'telephone',
     label: 'Telephone',
     kind: 'phone',

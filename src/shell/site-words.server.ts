@@ -91,9 +91,10 @@ function wordsIn(form: FormData): Omit<Site, 'logo'> {
   if (Object.keys(errors).length > 0)
     throw new AppError('invalid', 'Please look at the fields below.', errors);
   const { name = '', claim = '', description = '', email = '', telephone = '', telephoneText = '' } = values;
+  const { replyTo = '' } = values;
   const { street = '', postalCode = '', city = '', country = '' } = values;
   const address = { street, postalCode, city, country: country.toUpperCase() };
-  return { name, claim, description, email, telephone, telephoneText, address, social };
+  return { name, claim, description, email, replyTo, telephone, telephoneText, address, social };
 }
 
 function isSecureAddress(text: string): boolean {

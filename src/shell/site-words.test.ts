@@ -13,6 +13,7 @@ const NEW = {
   claim: 'Bees who sing',
   description: 'A choir of bees.',
   email: 'queen@hive.example',
+  replyTo: 'office@hive.example',
   telephone: '+33 6 12 34 56 78',
   telephoneText: '06 12 34 56 78',
   street: '1 Clover Lane',
@@ -53,6 +54,7 @@ onEachDatabase('the site’s own words', () => {
     expect(pageGeneration()).not.toBe(generation);
     const said = {
       name: 'The Hive',
+      replyTo: 'office@hive.example',
       telephone: '+33612345678',
       address: { country: 'FR', city: 'Lyon' },
       social: ['https://www.youtube.com/@hive', 'https://hive.example/about'],
@@ -73,6 +75,7 @@ onEachDatabase('the site’s own words', () => {
     ['name', ''],
     ['claim', 'x'.repeat(81)],
     ['email', 'nonsense'],
+    ['replyTo', 'nonsense'],
     ['telephone', '06'],
     ['country', 'F1'],
     ['social', 'http://plain.example'],

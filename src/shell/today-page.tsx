@@ -78,7 +78,7 @@ export function TodayPage({ today }: { today: Today }) {
                 </Link>{' '}
                 · {message.name}
               </span>
-              <time dateTime={message.createdAt} className="text-soft">
+              <time dateTime={message.writtenAt} className="text-soft">
                 {message.when}
               </time>
             </li>

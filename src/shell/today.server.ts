@@ -104,13 +104,14 @@ function newRegistrations() {
 async function unansweredMessages() {
   const rows = await db()
     .selectFrom('userMessages')
-    .select(['id', 'name', 'subject', 'createdAt'])
+    .select(['id', 'name', 'subject', 'writtenAt'])
     .where('state', '=', 'new')
     .where('direction', '=', 'in')
-    .orderBy('createdAt')
+    .where('repliesTo', 'is', null)
+    .orderBy('writtenAt')
     .limit(MOST_ROWS)
     .execute();
-  return rows.map((row) => ({ ...row, when: sayHouseTime(row.createdAt) }));
+  return rows.map((row) => ({ ...row, when: sayHouseTime(row.writtenAt) }));
 }
 
 /** No addresses: what did not leave and why is enough to act on. */

@@ -33,6 +33,7 @@ export const messageSubject: Subject = {
   setUp: aMessage,
   operations: {
     receiveAgain: operation(({ key = '', email = '' }) => receiveMessage(written(email), key)),
+    receiveLater: operation(({ email = '' }) => receiveMessage(written(email), randomUUID())),
     assignToNobody: operation(({ id = '' }) => assignMessage(boss, id, null), 'assignUserMessage'),
     close: operation(({ id = '' }) => setMessageState(boss, id, 'archived'), 'setUserMessageState'),
     reply: operation((vars) => reply(vars), 'replyToUserMessage'),

@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 const DONE: Record<string, string> = {
   reply: 'Your answer is kept and on its way by mail.',
-  assign: 'The message is handed over.',
+  assign: 'The message is handed over. Who has it now hears of it by mail.',
   state: 'The state is changed.',
 };
 

@@ -203,10 +203,12 @@ export interface UserMessagesTable {
   idempotencyKey: string;
   createdAt: string;
   updatedAt: string;
-  /** Of an answer: the message it answers. */
+  /** Of an answer, and of what its sender wrote later: the message that the thread began with. */
   repliesTo: string | null;
   /** Of an answer: the user who wrote it. */
   authorId: string | null;
+  /** When its sender last wrote in the thread; lists go by it. */
+  writtenAt: string;
 }
 
 export interface SoundBitesTable {

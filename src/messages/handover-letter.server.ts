@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { letterHtml, letterText } from '../kernel/letter.server.ts';
+import { site } from '../kernel/site.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { config } from '../platform/config.server.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import { queueMails } from '../platform/mail/outbox.server.ts';
+import type { Composer } from '../platform/mail/outbox-worker.server.ts';
+
+/** Nothing of the client: the words are read when the mail is written. */
+interface HandoverPayload {
+  messageId: string;
+  holderId: string;
+  givenName: string;
+  by: string;
+}
+
+/** Tells who is to answer a message now; in the transaction that hands it over. */
+export async function mailHandover(
+  tx: Tx,
+  viewer: Viewer,
+  messageId: string,
+  holder: { id: string; givenName: string; email: string },
+): Promise<void> {
+  const by = viewer.kind === 'user' ? `${viewer.givenName} ${viewer.familyName}`.trim() : site.name;
+  const payload: HandoverPayload = { messageId, holderId: holder.id, givenName: holder.givenName, by };
+  const dedupeKey = `handover:${messageId}:${randomUUID()}`;
+  await queueMails(tx, [{ kind: 'message-handover', dedupeKey, to: holder.email, payload }]);
+}
+
+/** None where the message is gone, or somebody else's since. */
+export const handoverLetter: Composer = async ({ messageId, holderId, givenName, by }: HandoverPayload) => {
+  const message = await db()
+    .selectFrom('userMessages')
+    .select(['name', 'subject', 'assigneeId'])
+    .where('id', '=', messageId)
+    .executeTakeFirst();
+  if (message?.assigneeId !== holderId) return undefined;
+  const letter = {
+    subject: `For you to answer: ${message.subject}`,
+    greeting: `Dear ${givenName},`,
+    paragraphs: [`${by} has handed you a message from ${message.name}: “${message.subject}”.`],
+    button: { label: 'Read and answer it', url: threadUrl(messageId) },
+  };
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+};
+
+export const threadUrl = (messageId: string) => `${config().publicUrl}/bee/usermessages/show/${messageId}`;

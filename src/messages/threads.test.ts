@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../tests/support/database.ts';
+import { addUser } from '../../tests/support/people.ts';
+import { asSystem } from '../kernel/viewer.ts';
+import { setClock } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { receiveMessage } from './contact.server.ts';
+import type { ReplyPayload } from './reply-letter.server.ts';
+import { replyToMessage } from './reply.server.ts';
+import {
+  assignMessage,
+  findUserMessage,
+  listUserMessages,
+  messageFilterFromQuery,
+  setMessageState,
+} from './user-messages.server.ts';
+
+const system = asSystem('test');
+const write = (change: Record<string, string> = {}, key: string = randomUUID()) =>
+  receiveMessage(
+    {
+      name: 'Zoë Perrin',
+      email: 'zoe@example.org',
+      topic: 'workshop',
+      subject: 'A choir for forty',
+      body: 'Is May too early?',
+      ...change,
+    },
+    key,
+  );
+const list = async (query = '') =>
+  (await listUserMessages(system, messageFilterFromQuery(new URLSearchParams(query)))).messages;
+const mailedTo = async () =>
+  (await db().selectFrom('outbox').select('toAddress').where('kind', '=', 'contact-message').execute()).map(
+    ({ toAddress }) => toAddress,
+  );
+
+onEachDatabase('a thread', () => {
+  it('takes what the same sender writes later under the same subject, and waits for an answer again', async () => {
+    await write();
+    const id = (await list())[0]?.id ?? '';
+    await replyToMessage(system, id, { body: 'Not at all.', idempotencyKey: randomUUID() });
+    expect(await list()).toMatchObject([{ state: 'answered' }]);
+    const key = randomUUID();
+    for (const _ of [1, 2]) await write({ subject: ' RE: a  choir for Forty', body: 'Then the 3rd?' }, key);
+    expect(await list()).toMatchObject([{ id, state: 'new', subject: 'A choir for forty' }]);
+    const { answers } = await findUserMessage(system, id);
+    expect(answers.map(({ direction, body }) => [direction, body])).toEqual([
+      ['out', 'Not at all.'],
+      ['in', 'Then the 3rd?'],
+    ]);
+    expect(await list('q=3rd')).toMatchObject([{ id }]);
+    // Set to answered again, a form that is sent twice opens nothing.
+    await setMessageState(system, id, 'answered');
+    await write({ subject: 'RE: a choir for Forty', body: 'Then the 3rd?' }, key);
+    expect(await list()).toMatchObject([{ state: 'answered' }]);
+    await replyToMessage(system, id, { body: 'The 3rd it is.', idempotencyKey: randomUUID() });
+    const rows = await db()
+      .selectFrom('outbox')
+      .select('payload')
+      .where('kind', '=', 'message-reply')
+      .execute();
+    const payloads = rows.map(({ payload }) => JSON.parse(payload) as ReplyPayload);
+    expect(payloads.find(({ body }) => body === 'The 3rd it is.')?.asked).toBe('Then the 3rd?');
+    await expect(findUserMessage(system, answers[1]?.id ?? '')).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('is another one for another sender, another subject, and half a year later', async () => {
+    setClock('2027-01-01T12:00:00.000Z');
+    await write();
+    await write({ email: 'other@example.org' });
+    await write({ subject: 'A choir for fifty' });
+    setClock('2027-08-01T12:00:00.000Z');
+    await write();
+    expect(await list()).toHaveLength(4);
+  });
+
+  it('of ten that come at once is one', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, n) => write({ body: `Number ${n}` })));
+    const threads = await list();
+    expect(threads).toHaveLength(1);
+    expect((await findUserMessage(system, threads[0]?.id ?? '')).answers).toHaveLength(9);
+  });
+
+  it('is mailed to who answers it, comes up in the list, and stays spam where it was', async () => {
+    setClock('2027-01-01T12:00:00.000Z');
+    await write();
+    const id = (await list())[0]?.id ?? '';
+    const holder = await addUser({ groups: ['BeeContributors'] });
+    await assignMessage(system, id, holder.id);
+    setClock('2027-01-02T12:00:00.000Z');
+    await write({ subject: 'Another' });
+    setClock('2027-01-03T12:00:00.000Z');
+    await write({ body: 'Are you there?' });
+    expect((await list()).map((each) => [each.subject, each.state])).toEqual([
+      ['A choir for forty', 'open'],
+      ['Another', 'new'],
+    ]);
+    expect((await mailedTo()).filter((to) => to === holder.email)).toHaveLength(1);
+    await setMessageState(system, id, 'spam');
+    await write({ body: 'Buy!' });
+    expect(await list('state=spam')).toMatchObject([{ id }]);
+    expect(await list()).toMatchObject([{ subject: 'Another' }]);
+  });
+});
