@@ -43,13 +43,19 @@ export async function securityOf(viewer: Viewer, id: string): Promise<AccountSec
         .whereRef('userId', '=', 'users.id')
         .where('lastSeenAt', '>', inSeconds(-SESSION_IDLE))
         .where('sessions.createdAt', '>', inSeconds(-SESSION_ABSOLUTE))
+        // Those of a disabled account open nothing.
+        .where('users.state', '=', 'active')
         .as('sessions'),
       selectFrom('devices')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .whereRef('userId', '=', 'users.id')
         .where('expiresAt', '>', nowIso())
         .as('devices'),
-      selectFrom('invitations').select('expiresAt').whereRef('userId', '=', 'users.id').as('invitedUntil'),
+      selectFrom('invitations')
+        .select('expiresAt')
+        .whereRef('userId', '=', 'users.id')
+        .where('acceptedAt', 'is', null)
+        .as('invitedUntil'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

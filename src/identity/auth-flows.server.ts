@@ -62,6 +62,11 @@ export async function forgetOldFlows(): Promise<boolean> {
   await db().deleteFrom('authFlows').where('expiresAt', '<=', now).execute();
   await db().deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute();
   await db().deleteFrom('verificationCodes').where('expiresAt', '<=', now).execute();
+  await db()
+    .deleteFrom('invitations')
+    .where('acceptedAt', 'is not', null)
+    .where('expiresAt', '<=', now)
+    .execute();
   await db().deleteFrom('emailUndos').where('expiresAt', '<=', now).execute();
   await db().deleteFrom('devices').where('expiresAt', '<=', now).execute();
   return false;

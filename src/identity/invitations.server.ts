@@ -163,11 +163,26 @@ export async function findInvitation(
     .select(['users.email', 'users.id as userId', 'givenName', 'familyName'])
     .where('tokenHash', '=', hashSecret(token))
     .where('expiresAt', '>', nowIso())
+    .where('acceptedAt', 'is', null)
     .where('users.state', 'in', ['invited', 'active'])
     .where('users.passwordHash', 'is', null)
     .executeTakeFirst();
   if (!row) throw notFound();
   return row;
+}
+
+/** Whether this link was accepted by who may log in now. */
+export async function wasAccepted(token: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.userId')
+    .select('invitations.id')
+    .where('tokenHash', '=', hashSecret(token))
+    .where('expiresAt', '>', nowIso())
+    .where('acceptedAt', 'is not', null)
+    .where('users.state', '=', 'active')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Names and password, chosen by the account's owner; answers the challenge that follows. */
@@ -183,11 +198,14 @@ export async function acceptInvitation(
   const { givenName, familyName, phoneNumber } = input;
   const flowToken = await transaction(async (tx) => {
     const user = await lockUser(tx, userId);
+    // Kept until it would have ended, for who opens the link again.
     const used = await tx
-      .deleteFrom('invitations')
+      .updateTable('invitations')
+      .set({ acceptedAt: nowIso() })
       .where('tokenHash', '=', hashSecret(token))
+      .where('acceptedAt', 'is', null)
       .executeTakeFirst();
-    if (!user || user.passwordHash !== null || user.state === 'disabled' || Number(used.numDeletedRows) === 0)
+    if (!user || user.passwordHash !== null || user.state === 'disabled' || Number(used.numUpdatedRows) === 0)
       throw notFound();
     await changeUser(tx, userId, {
       givenName,

@@ -7,7 +7,8 @@ import { db } from '../platform/db/database.server.ts';
 import { listActivity } from './audit.server.ts';
 import { acceptInvitation, findInvitation, inviteUser } from './invitations.server.ts';
 import { invitationToken, mailedCode } from './secret-codes.server.ts';
-import { openSession } from './sessions.server.ts';
+import { findSession, isOfDisabledUser, openSession } from './sessions.server.ts';
+import { securityOf } from './account-security.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from './sign-up.server.ts';
 import { setSignUpOpen } from './site-settings.server.ts';
@@ -80,15 +81,30 @@ onEachDatabase('people', () => {
   it('ends every way in of who is disabled, reset or sent out, and keeps a record', async () => {
     for (const deed of ['disable', 'reset', 'sessions']) {
       const { id, email } = await addUser();
-      await db()
+      const token = await db()
         .transaction()
         .execute((tx) => openSession(tx, id, 'Test'));
       await signIn(email, PASSWORD, caller());
       await DEEDS[deed]?.(system, id);
-      for (const table of ['sessions', 'authFlows', 'devices'] as const)
+      expect(await findSession(token), deed).toBeUndefined();
+      for (const table of ['authFlows', 'devices'] as const)
         expect(await db().selectFrom(table).selectAll().where('userId', '=', id).execute()).toEqual([]);
       expect(await listActivity(system, id)).not.toEqual([]);
     }
+  });
+
+  it('says why to a session of who is disabled, and brings none back with the account', async () => {
+    const [{ id }, other] = [await addUser(), await addUser()];
+    const open = (userId: string) =>
+      db()
+        .transaction()
+        .execute((tx) => openSession(tx, userId, 'Test'));
+    const [token, others] = [await open(id), await open(other.id)];
+    await users.disableUser(system, id);
+    expect(await Promise.all([token, others, 'guessed'].map(isOfDisabledUser))).toEqual([true, false, false]);
+    expect(await securityOf(system, id)).toMatchObject({ sessions: 0 });
+    await users.enableUser(system, id);
+    expect([await findSession(token), await isOfDisabledUser(token)]).toEqual([undefined, false]);
   });
 
   it('asks who must choose a new password for the mailed code, after the right one only', async () => {

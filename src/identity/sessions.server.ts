@@ -79,6 +79,19 @@ export async function findSession(token: string, attended = true): Promise<Sessi
   };
 }
 
+/** Whether this token is of a session that is over because its account was disabled. */
+export async function isOfDisabledUser(token: string): Promise<boolean> {
+  const session = await db()
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select('sessions.id')
+    .where('tokenHash', '=', hashSecret(token))
+    .where('lastSeenAt', '>', inSeconds(-SESSION_IDLE))
+    .where('users.state', '=', 'disabled')
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 function distinct(names: (string | null)[]): string[] {
   return [...new Set(names)].filter((name) => name !== null).toSorted();
 }

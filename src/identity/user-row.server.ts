@@ -55,6 +55,11 @@ export async function indexUser(tx: Tx, id: string): Promise<void> {
 /** Ends every way in that was opened before: sessions, remembered devices, sign-ins under way. */
 export async function closeEveryDoor(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
+  await forgetTrust(tx, userId);
+}
+
+/** Remembered devices and sign-ins under way. */
+export async function forgetTrust(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('devices').where('userId', '=', userId).execute();
   await tx.deleteFrom('authFlows').where('userId', '=', userId).execute();
   await tx.deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();

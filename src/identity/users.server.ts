@@ -10,7 +10,7 @@ import { actorOf, membershipsOf, setMemberships } from './memberships.server.ts'
 import { askForMfaReset, withdrawMfaReset } from './mfa-reset.server.ts';
 import { mailResetCode } from './password-reset.server.ts';
 import type { Group, Profile } from './user.ts';
-import { changeUser, closeEveryDoor, lockUser, type UserRow } from './user-row.server.ts';
+import { changeUser, closeEveryDoor, forgetTrust, lockUser, type UserRow } from './user-row.server.ts';
 
 /** What administrators see of an account; never a hash or a secret. */
 export interface ListedUser {
@@ -94,12 +94,15 @@ export async function setMembershipsOf(
   await administer(viewer, id, 'memberships.set', work, { groups, profiles });
 }
 
-/** Nobody signs in with the account, from the next request on. */
+/**
+ * Nobody signs in with the account, from the next request on. Its sessions open nothing while it is disabled
+ * (`findSession`); they are kept for an hour, so that who was at work hears why (`isOfDisabledUser`).
+ */
 export async function disableUser(viewer: Viewer, id: string): Promise<void> {
   await administer(viewer, id, 'user.disabled', async (tx, user) => {
     if (user.state !== 'active') throw new AppError('conflict', 'Only an active account can be disabled.');
     await changeUser(tx, id, { state: 'disabled' });
-    await closeEveryDoor(tx, id);
+    await forgetTrust(tx, id);
   });
 }
 
@@ -107,6 +110,8 @@ export async function enableUser(viewer: Viewer, id: string): Promise<void> {
   await administer(viewer, id, 'user.enabled', async (tx, user) => {
     if (user.state !== 'disabled') throw new AppError('conflict', 'This account is not disabled.');
     await changeUser(tx, id, { state: 'active' });
+    // None of before comes back.
+    await closeEveryDoor(tx, id);
   });
 }
 

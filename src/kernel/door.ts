@@ -73,7 +73,7 @@ async function refused<T>(path: string, response: Response): Promise<DoorAnswer<
   const fields = Object.fromEntries(Object.entries(errors).map(([name, lines]) => [name, lines.join('\n')]));
   const wait = status === 429 ? response.headers.get('retry-after') : null;
   // 401 sends to the login panel; the screen stays as it is behind it, with what was typed.
-  if (status === 401 && !SIGNS_IN.has(path)) emit('openPanel', { panel: 'login', stay: true });
+  if (status === 401 && !exception && !SIGNS_IN.has(path)) emit('openPanel', { panel: 'login', stay: true });
   else if (exception !== 'UserNotConfirmedException') {
     const lines = [message, ...Object.values(errors).flat(), wait ? `Please wait ${wait} seconds.` : ''];
     emit('displayError', {

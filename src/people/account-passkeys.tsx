@@ -1,5 +1,5 @@
 import { Form, useNavigate } from 'react-router';
-import { knowsPasskeys, makePasskey } from '../identity/panels/passkey.ts';
+import { knowsPasskeys, makePasskey, useWorkingPasskeys } from '../identity/panels/passkey.ts';
 import { PanelForm } from '../identity/panels/panel-form.tsx';
 import type { Refusal } from '../kernel/deed.server.ts';
 import type { Entered } from '../kernel/field.ts';
@@ -91,8 +91,15 @@ function Line({ passkey, refusal }: { passkey: Passkey; refusal: Refusal | undef
 function AddPasskey() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
+  const passkeysWork = useWorkingPasskeys();
   if (!hydrated) return <p className="text-sm text-soft">Adding a passkey needs scripts.</p>;
   if (!knowsPasskeys()) return <p className="text-sm text-soft">This browser does not know passkeys.</p>;
+  if (!passkeysWork)
+    return (
+      <p className="text-sm text-soft">
+        Passkeys work at the site’s own address only, and you came by another one.
+      </p>
+    );
   const add = async ({ passkeyName = '', password = '', code = '' }: Entered) => {
     const digits = code.replace(/\s/g, '');
     const factor = patterns.mfaCode.test.test(digits) ? { code: digits } : { recovery_code: code };

@@ -11,6 +11,8 @@ const SONGS = '/bee/songs/list';
 /** The redirect target of /guests, where signed-in people of no member group are always sent. */
 const NON_MEMBERS = '/guests/index';
 const SONGBOOK = new Set(['songs', 'playlists', 'chords', 'search', 'bin']);
+/** The addresses under /bee that lead home. */
+const HOMES = new Set(['', 'home', 'index', 'members']);
 /** Under /bee, but for those who run the people (PRODUCT.md, rights). */
 const PEOPLE = new Set(['users', 'usermessages']);
 /** What each guarded module asks for; whoever lacks it is told that there is nothing. */
@@ -48,7 +50,8 @@ export function guard(
 }
 
 function guestVerdict(module: string, pathname: string, search: string): Verdict {
-  if (module === 'bee') return { to: SPLASH };
+  // The splash says why one is there, and leads on after the login.
+  if (module === 'bee') return { to: `${SPLASH}?${new URLSearchParams({ next: pathname + search })}` };
   if (module === 'members') return { to: loginFor(pathname, search) };
   return 'notFound';
 }
@@ -68,7 +71,11 @@ function nonMemberVerdict(viewer: Viewer, module: string, screen: string, rest: 
   if (module === 'bee' && SONGBOOK.has(screen) && may(viewer, 'songbook')) return 'pass';
   if (module === 'members' && screen === 'home') return { to: homeOf(viewer) };
   const own = viewer.kind === 'user' && rest[0] === viewer.id.toLowerCase();
-  return module === 'members' && screen === 'users' && own ? 'pass' : { to: NON_MEMBERS };
+  if (module === 'members' && screen === 'users' && own) return 'pass';
+  // Who has a part of /bee goes home from its homes, and finds nothing where others find nothing.
+  const hasPart = viewer.kind === 'user' && viewer.groups.includes('JamUsers');
+  if (!hasPart) return { to: NON_MEMBERS };
+  return module === 'bee' && HOMES.has(screen) ? { to: homeOf(viewer) } : 'notFound';
 }
 
 /** Where somebody starts from. */

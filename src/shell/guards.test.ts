@@ -26,14 +26,14 @@ const HOME = '/bee/home';
 
 /** SPEC section 4, the route guard, and the rights of PRODUCT.md: who, where, what happens. */
 const ROWS: [keyof typeof WHO, string, string][] = [
-  // Any /bee path for a guest redirects to the splash, however it is written.
-  ['guest', '/bee', SPLASH],
-  ['guest', '/bee/home', SPLASH],
-  ['guest', '/bee/songs/list', SPLASH],
-  ['guest', '/bee/nowhere', SPLASH],
-  ['guest', '/BEE/home', SPLASH],
-  ['guest', '//bee//home', SPLASH],
-  ['guest', '/%62ee/home', SPLASH],
+  // Any /bee path for a guest redirects to the splash, however it is written, which says why and leads back.
+  ['guest', '/bee', `${SPLASH}?next=%2Fbee`],
+  ['guest', '/bee/home', `${SPLASH}?next=%2Fbee%2Fhome`],
+  ['guest', '/bee/songs/list', `${SPLASH}?next=%2Fbee%2Fsongs%2Flist`],
+  ['guest', '/bee/nowhere', `${SPLASH}?next=%2Fbee%2Fnowhere`],
+  ['guest', '/BEE/home', `${SPLASH}?next=%2FBEE%2Fhome`],
+  ['guest', '//bee//home', `${SPLASH}?next=%2F%2Fbee%2F%2Fhome`],
+  ['guest', '/%62ee/home', `${SPLASH}?next=%2F%2562ee%2Fhome`],
   // One's own account asks a guest to log in, and leads back.
   ['guest', '/members/home', '/login?next=%2Fmembers%2Fhome'],
   // Not permitted is not found.
@@ -52,8 +52,10 @@ const ROWS: [keyof typeof WHO, string, string][] = [
   ['no group', '/admin/home', SPLASH],
   ['no group', '/export/home', SPLASH],
   ['no group', `/members/users/another/edit`, SPLASH],
-  ['JamUsers', '/bee/home', SPLASH],
-  ['JamUsers', '/bee/events/list', SPLASH],
+  // Who has the songbook finds nothing elsewhere, as others do where they may not be.
+  ['JamUsers', '/bee/events/list', 'notFound'],
+  ['JamUsers', '/export/home', 'notFound'],
+  ['JamUsers', '/members/users/another/edit', 'notFound'],
   ['Administrator of no group', '/bee/home', SPLASH],
   // But their own account, and the songbook of who has it.
   ['no group', `/members/users/${ID}/edit`, 'pass'],
@@ -62,11 +64,13 @@ const ROWS: [keyof typeof WHO, string, string][] = [
   ['JamUsers', '/bee/chords', 'pass'],
   ['JamUsers', '/bee/songs/export/x.pdf', 'pass'],
   ['JamUsers', '/bee/songs/import', 'pass'],
-  ['JamUsers', '/bee/tips/list', SPLASH],
-  ['JamUsers', '/bee/users/list', SPLASH],
-  ['JamUsers', '/admin/home', SPLASH],
+  ['JamUsers', '/bee/tips/list', 'notFound'],
+  ['JamUsers', '/bee/users/list', 'notFound'],
+  ['JamUsers', '/admin/home', 'notFound'],
   // Which is where they start from.
   ['JamUsers', '/members/home', '/bee/songs/list'],
+  ['JamUsers', '/bee/home', '/bee/songs/list'],
+  ['JamUsers', '/bee', '/bee/songs/list'],
   ['JamUsers', '/login', '/bee/songs/list'],
   ['JamUsers', '/guests', 'pass'],
   // The non-members page: a guest and a non-member go on to the splash (its route), a member home.
@@ -116,7 +120,9 @@ describe('the route guard', () => {
     const byScript = { ...POST, byScript: true };
     for (const path of ['/bee/epics/show/1', '/members/users/1/edit', '/admin/settings'])
       expect(guard(guest, path, '', byScript), path).toBe('unauthenticated');
-    expect(guard(guest, '/bee/home', '', { byScript: true })).toEqual({ to: SPLASH });
+    expect(guard(guest, '/bee/home', '?q=clap', { byScript: true })).toEqual({
+      to: `${SPLASH}?next=%2Fbee%2Fhome%3Fq%3Dclap`,
+    });
     expect(guard(guest, '/guests/contact', '', byScript)).toBe('pass');
     expect(guard(WHO['BeeUsers'], '/bee/tips/create', '', byScript)).toBe('pass');
   });

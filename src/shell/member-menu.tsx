@@ -6,12 +6,13 @@ import { HomeLogo } from './home-logo.tsx';
 import { SearchPalette } from './search-palette.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
+import { isBee } from './member-groups.ts';
 import { creatable, screensOf } from './work.ts';
 
-/** SPEC section 2, the members' variant. */
-const ITEMS = [
+/** SPEC section 2, the members' variant; who has the songbook alone has no list of events. */
+const itemsOf = (user: BrowserUser | null) => [
   { to: '/guests/index', label: 'Public Site' },
-  { to: '/bee/events/list', label: 'Our Offer' },
+  { to: user && isBee(user) ? '/bee/events/list' : '/guests/offer', label: 'Our Offer' },
   { to: '/guests/about', label: 'About us' },
   { to: '/guests/sound', label: 'Sound bites' },
   { to: '/guests/contact', label: 'Contact' },
@@ -24,7 +25,7 @@ export function MemberMenu({ user }: { user: BrowserUser | null }) {
   return (
     <TopMenu
       wide
-      items={ITEMS}
+      items={itemsOf(user)}
       logo={<HomeLogo tight to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />}
     >
       <button

@@ -8,7 +8,9 @@ export function MembersButton({ signedIn }: { signedIn: boolean }) {
   const open = (event: MouseEvent) => {
     if (signedIn || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    emit('openPanel', { panel: 'login' });
+    // Of who was sent here from a page of the members.
+    const next = new URLSearchParams(location.search).get('next');
+    emit('openPanel', { panel: 'login', ...(next ? { next } : {}) });
   };
   return (
     <Link

@@ -44,6 +44,10 @@ export function watchSessionOf(userId: string): () => void {
 async function sessionOf(userId: string): Promise<boolean> {
   for (;;) {
     const who = await askWho();
+    if (who === DISABLED) {
+      sayDisabled();
+      return false;
+    }
     // A network that is down is the form's own news to tell.
     if (who === userId || who === undefined) return true;
     if (who !== '') {
@@ -55,15 +59,31 @@ async function sessionOf(userId: string): Promise<boolean> {
   }
 }
 
-/** The id of who is signed in; empty for nobody, undefined when nobody can tell. */
+/** No id is this. */
+const DISABLED = 'disabled';
+
+/** The id of who is signed in; empty for nobody, DISABLED for who no longer may, undefined when nobody can tell. */
 async function askWho(): Promise<string | undefined> {
   try {
     const answer = await fetch('/user', { headers: { accept: 'application/json' } });
     if (answer.ok) return ((await answer.json()) as { id: string }).id;
-    return answer.status === 401 ? '' : undefined;
+    if (answer.status !== 401) return undefined;
+    // Only who was disabled is told a reason.
+    const { exception } = (await answer.json().catch(() => ({}))) as { exception?: string };
+    return exception ? DISABLED : '';
   } catch {
     return undefined;
   }
+}
+
+function sayDisabled(): void {
+  emit('displayError', {
+    code: '401',
+    msg: 'An administrator has disabled your account.',
+    detail:
+      'Nothing can be saved with it any more. What you typed stays on this page for as long as it is open: copy what you need, and ask an administrator.',
+    id: '/user',
+  });
 }
 
 /** Opens the login panel; false when it is closed without. */

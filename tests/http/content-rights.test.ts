@@ -78,6 +78,12 @@ async function statusOf(standing: Standing, path: string): Promise<string> {
   return `${answer.status} ${answer.headers.get('location') ?? ''}`.trim();
 }
 
+/** A guest may log in and go on, who is in no group is sent to the guests, and JamUsers find nothing. */
+function turnedAway(standing: Standing, path: string): string {
+  if (standing === 'jamUser') return '404';
+  return `302 /guests/index${standing === 'guest' ? `?${new URLSearchParams({ next: path })}` : ''}`;
+}
+
 const rowOf = (definition: Definition, id: string) =>
   db().selectFrom(tableOf(definition)).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
@@ -102,7 +108,7 @@ describe.each(definitions)('$kind', (definition) => {
       edit(id),
       show(missing),
     ])
-      expect([path, await statusOf(standing, path)]).toEqual([path, '302 /guests/index']);
+      expect([path, await statusOf(standing, path)]).toEqual([path, turnedAway(standing, path)]);
     const deeds: [string, Record<string, string>][] = [
       [createPath(definition, idOf), { do: 'create', ...leastForm(definition, idOf, 'Mine') }],
       [edit(id), { do: 'save', version: '1', ...leastForm(definition, idOf, 'Mine') }],
@@ -114,7 +120,7 @@ describe.each(definitions)('$kind', (definition) => {
       [listPathOf(definition), { do: 'bin', id }],
     ];
     // Node's fetch says, as a page's script does, that it is no form.
-    const refused = standing === 'guest' ? 401 : 302;
+    const refused = { guest: 401, nobody: 302, jamUser: 404 }[standing as 'guest'];
     for (const [path, form] of deeds) expect((await post(standing, path, form)).status).toBe(refused);
     expect(await rowOf(definition, id)).toEqual(before);
     expect(await countOf(definition)).toBe(there);

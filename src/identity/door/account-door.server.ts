@@ -3,9 +3,23 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { forgetDevice, listDevices, rememberDevice } from '../devices.server.ts';
 import { addPasskey, beginPasskey } from '../passkeys.server.ts';
 import { changePassword, renewRecoveryCodes } from '../reauthentication.server.ts';
-import { endOtherSessions, endSession, listSessions, rotateSession } from '../sessions.server.ts';
+import {
+  endOtherSessions,
+  endSession,
+  isOfDisabledUser,
+  listSessions,
+  rotateSession,
+} from '../sessions.server.ts';
 import { findUser } from '../users.server.ts';
-import { type AddressOf, type Call, type Door, onGet, onPost, unauthenticated } from './call.server.ts';
+import {
+  type AddressOf,
+  type Call,
+  type Door,
+  disabled,
+  onGet,
+  onPost,
+  unauthenticated,
+} from './call.server.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.server.ts';
 import { issueCsrf } from './csrf.server.ts';
 import { textOf } from './fields.ts';
@@ -13,7 +27,7 @@ import { factorOf, grantSession, welcome } from './sign-in-door.server.ts';
 
 type Handler = (call: Call) => Promise<Response>;
 
-/** One's own account: a guest is answered 401 throughout. */
+/** One's own account: a guest is answered 401 throughout, and who was disabled meanwhile hears it. */
 export function addAccount(door: Door, addressOf: AddressOf): void {
   const get = (path: string, handler: Handler) => onGet(door, path, addressOf, signedIn(handler));
   const post = (path: string, handler: Handler) => onPost(door, path, addressOf, signedIn(handler));
@@ -75,7 +89,11 @@ export function addAccount(door: Door, addressOf: AddressOf): void {
 }
 
 function signedIn(handler: Handler): Handler {
-  return async (call) => (call.viewer.kind === 'user' ? handler(call) : unauthenticated(call.c));
+  return async (call) => {
+    if (call.viewer.kind === 'user') return handler(call);
+    const token = readCookie(call.c, 'session');
+    return token && (await isOfDisabledUser(token)) ? disabled(call.c) : unauthenticated(call.c);
+  };
 }
 
 /** A new token for the session of who has just proved himself again. */

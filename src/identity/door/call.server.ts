@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '../../platform/app-error.ts';
 import { guest, type Viewer } from '../../kernel/viewer.ts';
 import { denied, describeError, log } from '../../platform/log.server.ts';
-import { IdentityError } from '../identity-error.ts';
+import { IdentityError, type IdentityErrorName } from '../identity-error.ts';
 import { findSession } from '../sessions.server.ts';
 import { ConfirmationNeeded } from '../sign-in.server.ts';
 import type { Caller } from '../user.ts';
@@ -126,6 +126,18 @@ function refuse(c: DoorContext, error: AppError): Response {
 export function unauthenticated(c: DoorContext): Response {
   denied('policy');
   return c.json({ message: 'Unauthenticated.' }, 401);
+}
+
+/** Said to who brings a session of the account; a log-in is answered as ever. */
+export function disabled(c: DoorContext): Response {
+  denied('policy');
+  return c.json(
+    {
+      message: 'An administrator has disabled your account.',
+      exception: 'NotAuthorizedException' satisfies IdentityErrorName,
+    },
+    401,
+  );
 }
 
 /** The viewer of any request, for the pages; asked again for what stays open (`viewerNow`), it is no use of the session. */

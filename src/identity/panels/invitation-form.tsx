@@ -29,7 +29,8 @@ export function InvitationForm({ token }: { token: string }) {
   if (gone) {
     return (
       <Notice tone="warning">
-        This invitation was used or withdrawn, or is older than 7 days. Please ask for a new one.
+        This invitation was withdrawn, or is older than 7 days. If you have chosen a password with it, log in.
+        Otherwise please ask for a new one.
       </Notice>
     );
   }

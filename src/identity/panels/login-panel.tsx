@@ -4,11 +4,12 @@ import type { Entered } from '../../kernel/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { loginField, secretField } from './panel-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
-import { knowsPasskeys, signWithPasskey } from './passkey.ts';
+import { signWithPasskey, useWorkingPasskeys } from './passkey.ts';
 import { type Challenge, enter, fieldsOf, openChallenge, openNext } from './go-on.ts';
 
 /** SPEC section 2, panel 1. The simpler variant has only email and password. */
 export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?: boolean }) {
+  const passkeysWork = useWorkingPasskeys();
   const logIn = async ({ email = '', password }: Entered) => {
     const answer = await callDoor<Challenge | { two_factor: false }>('/login', { email, password });
     if (answer.ok) {
@@ -38,22 +39,26 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
         submit="Log In"
         onSubmit={logIn}
       />
-      {!simple && (
+      {(passkeysWork || !simple) && (
         <div className="grid gap-3 border-t border-line pt-5">
-          {knowsPasskeys() && (
+          {passkeysWork && (
             <Button look="quiet" onClick={() => void withPasskey()}>
               Use a passkey instead
             </Button>
           )}
-          <Button look="quiet" onClick={() => openNext('resetRequest', open)}>
-            Forgot my password
-          </Button>
-          <a
-            href="/register"
-            className="inline-flex min-h-11 items-center justify-center text-sm font-semibold underline underline-offset-4"
-          >
-            Register as a new user
-          </a>
+          {!simple && (
+            <>
+              <Button look="quiet" onClick={() => openNext('resetRequest', open)}>
+                Forgot my password
+              </Button>
+              <a
+                href="/register"
+                className="inline-flex min-h-11 items-center justify-center text-sm font-semibold underline underline-offset-4"
+              >
+                Register as a new user
+              </a>
+            </>
+          )}
         </div>
       )}
     </>

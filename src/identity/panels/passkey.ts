@@ -2,15 +2,23 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { useRouteLoaderData } from 'react-router';
 import { callDoor } from '../../kernel/door.ts';
 import { emit } from '../../kernel/event-bus.ts';
 import { fieldsOf } from './go-on.ts';
+import { isPasskeyOrigin } from './passkey-origin.ts';
 
 /** The library comes when somebody uses a passkey, not before. */
 const library = () => import('@simplewebauthn/browser');
 
 export const knowsPasskeys = (): boolean =>
   typeof window !== 'undefined' && typeof window.PublicKeyCredential === 'function';
+
+/** Whether one can be used on this page, too: they belong to the site's public name, which is no bare address. */
+export function useWorkingPasskeys(): boolean {
+  const root = useRouteLoaderData<{ publicUrl: string }>('root');
+  return knowsPasskeys() && isPasskeyOrigin(location, root?.publicUrl ?? '');
+}
 
 /** What a passkey of this site signed; undefined when the door or the person said no, and that was told. */
 export async function signWithPasskey({ second = false } = {}): Promise<unknown> {

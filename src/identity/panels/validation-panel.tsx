@@ -7,7 +7,7 @@ import { Checkbox } from '../../ui/field.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';
 import { enter, fieldsOf, openNext } from './go-on.ts';
 import { type PanelField, PanelForm } from './panel-form.tsx';
-import { knowsPasskeys, signWithPasskey } from './passkey.ts';
+import { signWithPasskey, useWorkingPasskeys } from './passkey.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const codeField: PanelField = {
@@ -30,6 +30,7 @@ const recoveryField: PanelField = {
 export function ValidationPanel({ open }: { open: OpenPanel }) {
   const isSetup = open.challenge === 'MFA_SETUP';
   const [setup, setSetup] = useState<{ secretCode: string; otpauthUri: string }>();
+  const passkeysWork = useWorkingPasskeys();
   const [recovering, setRecovering] = useState(false);
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   useEffect(() => {
@@ -90,7 +91,7 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
       >
         <Checkbox name="remember" label="Remember this device: ask for no code here for a year" />
       </PanelForm>
-      {!isSetup && open.passkey && knowsPasskeys() && (
+      {!isSetup && open.passkey && passkeysWork && (
         <Button look="quiet" onClick={() => void withPasskey()}>
           Use my passkey
         </Button>

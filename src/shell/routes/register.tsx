@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { InvitationForm } from '../../identity/panels/invitation-form.tsx';
 import { SignUpForm } from '../../identity/panels/sign-up-form.tsx';
+import { wasAccepted } from '../../identity/invitations.server.ts';
 import { isSignUpOpen } from '../../identity/site-settings.server.ts';
 import { pageMeta } from '../../kernel/page-meta.ts';
 import { site } from '../../kernel/site.ts';
@@ -18,7 +19,12 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   });
 
 export async function loader({ url }: Route.LoaderArgs) {
-  return { open: await isSignUpOpen(), invitation: url.searchParams.get('invitation') };
+  const invitation = url.searchParams.get('invitation');
+  return {
+    open: await isSignUpOpen(),
+    invitation,
+    accepted: invitation !== null && (await wasAccepted(invitation)),
+  };
 }
 
 /** A setting that changes is seen at once, and an invitation is its owner's: this page is not kept. */
@@ -26,13 +32,17 @@ export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 }
 
-export default function Register({ loaderData: { open, invitation } }: Route.ComponentProps) {
+export default function Register({ loaderData: { open, invitation, accepted } }: Route.ComponentProps) {
   const hydrated = useHydrated();
   return (
     <div className="page grid max-w-xl gap-6 py-12">
-      <h1 className="text-3xl">{invitation ? 'You are invited' : 'Register as a new user'}</h1>
+      <h1 className="text-3xl">
+        {accepted ? 'Log in to go on' : invitation ? 'You are invited' : 'Register as a new user'}
+      </h1>
       {(open || invitation) && <NeedsScripts />}
-      {invitation ? (
+      {accepted ? (
+        <GoOn />
+      ) : invitation ? (
         hydrated && <InvitationForm token={invitation} />
       ) : open ? (
         hydrated && <SignUpForm />
@@ -40,6 +50,21 @@ export default function Register({ loaderData: { open, invitation } }: Route.Com
         <HowToGetAnAccount />
       )}
     </div>
+  );
+}
+
+/** The QR code was closed before it was scanned, or the link is opened once more. */
+function GoOn() {
+  return (
+    <>
+      <p className="text-lg">
+        You have accepted this invitation and chosen your password. Log in with it: if your authenticator app
+        is not set up yet, that comes next.
+      </p>
+      <div>
+        <ButtonLink to="/login">Log in</ButtonLink>
+      </div>
+    </>
   );
 }
 

@@ -1,0 +1,34 @@
+import { emit } from '../kernel/event-bus.ts';
+import { site } from '../kernel/site.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { BrowserUser } from './browser-user.ts';
+
+/** Somebody who is signed in, and whom no administrator has put into a group yet. */
+export default function NoGroupNotice({ user: { id, email } }: { user: BrowserUser }) {
+  return (
+    <div className="page pt-6">
+      <Notice tone="warning">
+        <div className="grid gap-3">
+          <p>
+            You are signed in as <strong className="font-semibold break-all">{email}</strong>, but your
+            account is in no group yet, so the members’ area stays closed. An administrator has to add you:
+            write to{' '}
+            <a href={`mailto:${site.email}`} className="underline underline-offset-4">
+              {site.email}
+            </a>
+            .
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to={`/members/users/${id}/edit`} look="quiet">
+              Your account
+            </ButtonLink>
+            <Button look="quiet" onClick={() => emit('openPanel', { panel: 'logout' })}>
+              Log out
+            </Button>
+          </div>
+        </div>
+      </Notice>
+    </div>
+  );
+}
