@@ -8,9 +8,7 @@ export function MembersButton({ signedIn }: { signedIn: boolean }) {
   const open = (event: MouseEvent) => {
     if (signedIn || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    // Of who was sent here from a page of the members.
-    const next = new URLSearchParams(location.search).get('next');
-    emit('openPanel', { panel: 'login', ...(next ? { next } : {}) });
+    emit('openPanel', { panel: 'login' });
   };
   return (
     <Link

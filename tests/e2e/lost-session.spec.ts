@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../support/people.ts';
-import { signInAsAdministrator } from './administrator.ts';
+import { disableUser } from '../../src/identity/users.server.ts';
+import { asSystem } from '../../src/kernel/viewer.ts';
+import { beside, signInAsAdministrator } from './administrator.ts';
 import { nextCode } from './authenticator.ts';
 import { expectAccessible, test } from './page.ts';
 
@@ -21,6 +23,7 @@ test('a form whose session was lost waits for the login, with what was typed', a
 
   await page.getByRole('button', { name: 'Send the invitation' }).click();
   await expect(panel(page)).toContainText('Your session is over.');
+  await expect(panel(page).getByRole('button', { name: 'Use a passkey instead' })).toBeVisible();
   await expectAccessible(page);
   // Whoever closes the panel stays with what was typed, and may send it again.
   await page.keyboard.press('Escape');
@@ -44,6 +47,22 @@ test('a form whose session was lost waits for the login, with what was typed', a
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('link', { name: 'Groups' }).click();
   await expect(page.getByRole('checkbox', { name: /JamUsers/ })).toBeChecked();
+  expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
+});
+
+test('who is disabled in mid-form hears it, keeps what was typed, and is offered no login', async ({
+  page,
+  complaints,
+}) => {
+  const { id } = await signInAsAdministrator(page);
+  await page.goto('/bee/tips/create');
+  await page.getByLabel('Title').fill('Clap on two');
+  await beside(() => disableUser(asSystem('a test'), id));
+  await page.getByRole('button', { name: 'Create tip' }).click();
+  await expect(page.getByText('An administrator has disabled your account.')).toBeVisible();
+  await expect(page.getByText('What you typed stays on this page')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Clap on two');
+  await expect(panel(page)).toBeHidden();
   expect(complaints.splice(0).every((text) => text.includes('401'))).toBe(true);
 });
 

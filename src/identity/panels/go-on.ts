@@ -33,7 +33,9 @@ export function enter({ next, stay }: Way): void {
     emit('closePanel');
     return emit('displayAlert', { text: 'You are logged in again.', duration: 5000 });
   }
-  const target = next && isOwnPath(next) ? next : HOME;
+  // The page may say where its visitor was going, whichever button opened the panel.
+  const wanted = [next, new URLSearchParams(location.search).get('next')];
+  const target = wanted.find((path) => path && isOwnPath(path)) ?? HOME;
   if (target === location.pathname + location.search) location.reload();
   else location.assign(target);
 }

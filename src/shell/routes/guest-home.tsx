@@ -26,8 +26,6 @@ import { firstSoundBite } from '../../marketing/sound-bites.server.ts';
 import { HomePosts } from '../../writing/home-posts.tsx';
 import { postCard } from '../../writing/post-view.server.ts';
 import { listBlogPosts } from '../../writing/posts.server.ts';
-import { isOwnPath } from '../../kernel/own-path.ts';
-import { SentAwayNotice } from '../sent-away-notice.tsx';
 import { NeedsScripts } from '../needs-scripts.tsx';
 import type { Route } from './+types/guest-home';
 
@@ -57,8 +55,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     filter,
     plain,
-    // Where a guest wanted to go who was sent here.
-    next: viewer.kind === 'guest' ? ownPath(url.searchParams.get('next')) : undefined,
     events: events.map(cardView),
     moreUrl: next && moreUrl(filter, next),
     bite,
@@ -72,10 +68,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     calendarUrl: `${config().publicUrl.replace(/^https?:/, 'webcal:')}/feeds/events.ics`,
     months: months.map((value) => ({ value, label: sayMonth(value) })),
   };
-}
-
-function ownPath(path: string | null): string | undefined {
-  return path !== null && isOwnPath(path) ? path : undefined;
 }
 
 /** Nothing was searched or chosen: the list begins with the next event. */
@@ -112,7 +104,6 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
   return (
     <>
       {pathname === '/login' && <NeedsScripts />}
-      {loaderData.next && <SentAwayNotice next={loaderData.next} />}
       <Hero next={next} />
       <section id="events" aria-labelledby="events-title" className="page grid gap-6 py-12">
         <div className="flex flex-wrap items-end justify-between gap-4">

@@ -1,11 +1,18 @@
+import { Link, useSearchParams } from 'react-router';
 import { emit } from '../kernel/event-bus.ts';
+import { isOwnPath } from '../kernel/own-path.ts';
 import { site } from '../kernel/site.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { BrowserUser } from './browser-user.ts';
 
+/** Why somebody is on a guests' page who wanted to go elsewhere; most guests never load it. */
+export default function WhyHere({ user }: { user: BrowserUser | null }) {
+  return user ? <NoGroup user={user} /> : <SentAway />;
+}
+
 /** Somebody who is signed in, and whom no administrator has put into a group yet. */
-export default function NoGroupNotice({ user: { id, email } }: { user: BrowserUser }) {
+function NoGroup({ user: { id, email } }: { user: BrowserUser }) {
   return (
     <div className="page pt-6">
       <Notice tone="warning">
@@ -28,6 +35,27 @@ export default function NoGroupNotice({ user: { id, email } }: { user: BrowserUs
             </Button>
           </div>
         </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** A guest who asked for a page of the members; the login leads on to it. */
+function SentAway() {
+  const [query] = useSearchParams();
+  const next = query.get('next');
+  if (!next || !isOwnPath(next)) return null;
+  return (
+    <div className="page pt-6">
+      <Notice tone="warning">
+        The page you asked for is for members.{' '}
+        <Link
+          to={`/login?${new URLSearchParams({ next })}`}
+          className="font-semibold underline underline-offset-4"
+        >
+          Log in
+        </Link>{' '}
+        and you go on there.
       </Notice>
     </div>
   );
