@@ -15,7 +15,7 @@ export function LetterPreview({ letter }: { letter: PreviewedLetter }) {
       <h2 className="text-lg">{letter.subject}</h2>
       <p>{letter.greeting}</p>
       {letter.paragraphs.map((paragraph, index) => (
-        <p key={index} className="whitespace-pre-line">
+        <p key={index} className="wrap-anywhere whitespace-pre-line">
           {paragraph}
         </p>
       ))}

@@ -14,11 +14,11 @@ export default function WhyHere({ user }: { user: BrowserUser | null }) {
 /** Somebody who is signed in, and whom no administrator has put into a group yet. */
 function NoGroup({ user: { id, email } }: { user: BrowserUser }) {
   return (
-    <div className="page pt-6">
+    <div className="page py-6">
       <Notice tone="warning">
         <div className="grid gap-3">
           <p>
-            You are signed in as <strong className="font-semibold break-all">{email}</strong>, but your
+            You are signed in as <strong className="font-semibold wrap-anywhere">{email}</strong>, but your
             account is in no group yet, so the members’ area stays closed. An administrator has to add you:
             write to{' '}
             <a href={`mailto:${site.email}`} className="underline underline-offset-4">
@@ -46,7 +46,7 @@ function SentAway() {
   const next = query.get('next');
   if (!next || !isOwnPath(next)) return null;
   return (
-    <div className="page pt-6">
+    <div className="page py-6">
       <Notice tone="warning">
         The page you asked for is for members.{' '}
         <Link

@@ -60,7 +60,9 @@ export default function EventTell({ loaderData, actionData }: Route.ComponentPro
         <h2 className="text-lg">What they do not know yet</h2>
         <ul className="grid list-disc gap-1 pl-5">
           {changes.map((change) => (
-            <li key={change}>{change}</li>
+            <li key={change} className="wrap-anywhere">
+              {change}
+            </li>
           ))}
         </ul>
       </section>

@@ -58,9 +58,9 @@ function Ask({ oldEmail }: { oldEmail: string }) {
     <>
       <h1 className="text-3xl">Put your old address back?</h1>
       <p className="text-lg">
-        Your account gets <strong className="font-semibold break-all">{oldEmail}</strong> again, every browser
-        is signed out, and nobody logs in before you have chosen a new password. Passkeys that were added
-        since the change are removed.
+        Your account gets <strong className="font-semibold wrap-anywhere">{oldEmail}</strong> again, every
+        browser is signed out, and nobody logs in before you have chosen a new password. Passkeys that were
+        added since the change are removed.
       </p>
       <Form method="post">
         <Button type="submit">Put this address back</Button>
