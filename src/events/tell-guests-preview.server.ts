@@ -30,5 +30,3 @@ export async function tellPreview(viewer: Viewer, row: EventRow) {
     letter,
   };
 }
-
-export type TellPreview = NonNullable<Awaited<ReturnType<typeof tellPreview>>>;

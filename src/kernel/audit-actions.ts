@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = {
     'user.erased',
     'profile.changed',
     'email.change-asked',
+    'email.change-undone',
     'email.changed',
     'groups.set',
     'profiles.set',
