@@ -76,11 +76,16 @@ onEachDatabase('a thread', () => {
     expect(await list()).toHaveLength(4);
   });
 
-  it('of ten that come at once is one', async () => {
-    await Promise.all(Array.from({ length: 10 }, (_, n) => write({ body: `Number ${n}` })));
+  it('of ten that come at once is one, each time', async () => {
+    for (const subject of ['One', 'Two', 'Three'])
+      await Promise.all(
+        Array.from({ length: 10 }, (_, n) =>
+          write({ subject: n % 2 ? subject : `Re: ${subject}`, body: `${n}` }),
+        ),
+      );
     const threads = await list();
-    expect(threads).toHaveLength(1);
-    expect((await findUserMessage(system, threads[0]?.id ?? '')).answers).toHaveLength(9);
+    expect(threads).toHaveLength(3);
+    for (const { id } of threads) expect((await findUserMessage(system, id)).answers).toHaveLength(9);
   });
 
   it('is mailed to who answers it, comes up in the list, and stays spam where it was', async () => {
