@@ -180,7 +180,7 @@ test('an invitation is accepted from its mail; the settings panel is for who is 
   await panel(guest).getByRole('button', { name: 'Log out' }).click();
   await expect(guest).toHaveURL(/\/guests\/index$/);
   await guest.goto(link);
-  await expect(guest.getByText('This invitation was used or withdrawn')).toBeVisible();
+  await expect(guest.getByText('You have accepted this invitation')).toBeVisible();
   await context.close();
 });
 
