@@ -14,7 +14,7 @@ export interface Around {
 export interface AroundEvent {
   summaries: Around[];
   products: Around[];
-  partners: Around[];
+  partners: (Around & { kind: string })[];
 }
 
 const MOST = 200;
@@ -28,6 +28,7 @@ export async function listPublicAround(eventId: string): Promise<AroundEvent> {
       'title',
       eb.val('summary').as('what'),
       eb.lit(0).$castTo<number>().as('place'),
+      eb.val('').as('kind'),
       'updatedAt',
     ])
     .where((eb) => eb(eb.ref('eventId' as 'id'), '=', eventId))
@@ -39,9 +40,13 @@ export async function listPublicAround(eventId: string): Promise<AroundEvent> {
     .orderBy('slug')
     .limit(MOST)
     .execute();
-  const those = (kind: string) =>
-    rows.filter(({ what }) => what === kind).map(({ slug, title }) => ({ slug, title }));
-  return { summaries: those('summary'), products: those('product'), partners: those('partner') };
+  const those = (wanted: string) => rows.filter(({ what }) => what === wanted);
+  const leads = (wanted: string) => those(wanted).map(({ slug, title }) => ({ slug, title }));
+  return {
+    summaries: leads('summary'),
+    products: leads('product'),
+    partners: those('partner').map(({ slug, title, kind }) => ({ slug, title, kind })),
+  };
 }
 
 function linked(kind: 'product' | 'partner', definition: Definition, eventId: string) {
@@ -54,6 +59,13 @@ function linked(kind: 'product' | 'partner', definition: Definition, eventId: st
       'title',
       eb.ref('eventLinks.kind').$castTo<string>().as('what'),
       eb.ref('eventLinks.position').as('place'),
+      // Of a partner: 'artist', 'venue' …
+      kind === 'partner'
+        ? eb
+            .ref(`${table}.kind` as 'eventLinks.kind')
+            .$castTo<string>()
+            .as('kind')
+        : eb.val('').as('kind'),
       'updatedAt',
     ])
     .where('eventLinks.eventId', '=', eventId)

@@ -37,7 +37,7 @@ onEachDatabase('what is around an event', () => {
     const around = await listPublicAround(eventId);
     expect(queryCount() - before).toBe(1);
     expect(around.products.map(({ title }) => title)).toEqual(['Company choir', 'Beat by beat']);
-    expect(around.partners).toEqual([{ slug: 'duo', title: 'Duo' }]);
+    expect(around.partners).toEqual([{ slug: 'duo', title: 'Duo', kind: 'artist' }]);
     expect(await listPublicAround(other)).toEqual({ summaries: [], products: [], partners: [] });
   });
 });

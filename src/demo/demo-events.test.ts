@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EVENT_TYPES, registrationState } from '../events/event.ts';
+import { EVENT_TYPES } from '../events/event.ts';
+import { standingOf } from '../events/standing.ts';
 import { findEvent, listEvents } from '../events/events.server.ts';
 import { listForCalendar } from '../events/feeds.server.ts';
 import { HOLDING } from '../events/registration.ts';
@@ -67,7 +68,7 @@ test('nobody gets a mail, and every address is one of example.org', async () => 
 
 test('the next event is an open concert in the evening, one to two weeks away', async () => {
   const [next] = (await listEvents(guest, coming)).events;
-  expect(next && registrationState(next, nowIso())).toBe('open');
+  expect(next && standingOf(next, nowIso()).state).toBe('open');
   expect(next?.type).toBe('concert');
   const days = (Date.parse(next?.startDate ?? '') - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(7);
@@ -79,7 +80,7 @@ test('every state, type, language and zone is met; all is found by search', asyn
   const past = (await listEvents(guest, { ...coming, when: 'past' })).events;
   const all = [...events, ...past];
   expect(all.length).toBe(demoEvents.length - 2);
-  expect(new Set(all.map((event) => registrationState(event, nowIso()))).size).toBe(8);
+  expect(new Set(all.map((event) => standingOf(event, nowIso()).state)).size).toBe(8);
   expect(new Set(all.map(({ type }) => type)).size).toBe(Object.keys(EVENT_TYPES).length);
   expect(new Set(all.map(({ language }) => language)).size).toBe(2);
   expect(new Set(all.map(({ timezone }) => timezone)).size).toBe(3);

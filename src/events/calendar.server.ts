@@ -3,6 +3,7 @@ import { site } from '../kernel/site.ts';
 import { now } from '../platform/clock.server.ts';
 import { localDate, sayTime } from './event-time.server.ts';
 import type { Event } from './event.ts';
+import { isDated } from './standing.ts';
 
 export type CalendarEvent = Pick<
   Event,
@@ -51,7 +52,7 @@ export function calendarFile(
       end: event.allDay ? lastDay(event) : new Date(event.endDate ?? event.endsAt),
       allDay: event.allDay,
       summary: event.title,
-      description: description(event),
+      description: descriptionOf(event),
       url: `${publicUrl}/guests/event/${event.slug}`,
       organizer: { name: site.name, email: site.email },
       status,
@@ -61,16 +62,17 @@ export function calendarFile(
   return `${calendar.toString()}\r\n`;
 }
 
-/** A postponed event has no date one could count on. */
-function statusOf({ eventStatus }: CalendarEvent): ICalEventStatus {
-  if (eventStatus === 'EventCancelled') return ICalEventStatus.CANCELLED;
-  return eventStatus === 'EventPostponed' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED;
+/** What is put off does not take place on the day it was to: the entry goes, and comes again with the new date. */
+function statusOf(event: CalendarEvent): ICalEventStatus {
+  return isDated(event) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED;
 }
 
 /** Doors stand in no field of their own. */
-function description({ summary, doorTime, timezone }: CalendarEvent): string {
-  const doors = doorTime ? `Doors: ${sayTime(doorTime, timezone)}` : '';
-  return [summary, doors].filter(Boolean).join('\n\n');
+function descriptionOf(event: CalendarEvent): string {
+  const { eventStatus, summary, doorTime, timezone } = event;
+  const postponed = eventStatus === 'EventPostponed' ? 'Postponed: a new date will follow.' : '';
+  const doors = doorTime && isDated(event) ? `Doors: ${sayTime(doorTime, timezone)}` : '';
+  return [postponed, summary, doors].filter(Boolean).join('\n\n');
 }
 
 function location({ place, onlineAt }: CalendarEvent) {

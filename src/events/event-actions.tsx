@@ -8,12 +8,14 @@ import type { EventPageView } from './event-view.server.ts';
 export function EventActions({ event, url }: { event: EventPageView; url: string }) {
   // Drawn only where scripts run: without them there is nothing to share with.
   const canShare = useHydrated();
-  if (event.state === 'past' || event.state === 'cancelled') return null;
+  if (!event.running) return null;
   return (
     <div className="flex flex-wrap gap-2">
-      <ButtonAnchor href={`/guests/event/${event.slug}/calendar.ics`} className="px-3">
-        <Icon name="calendar" /> Add to calendar
-      </ButtonAnchor>
+      {event.dated && (
+        <ButtonAnchor href={`/guests/event/${event.slug}/calendar.ics`} className="px-3">
+          <Icon name="calendar" /> Add to calendar
+        </ButtonAnchor>
+      )}
       {canShare && (
         <Button look="quiet" className="px-3" onClick={() => void share(event.title, url)}>
           <Icon name="share" /> Share

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { Badge, type Tone } from '../ui/badge.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { RegistrationState } from './event.ts';
 import type { EventCardView } from './event-view.server.ts';
+import type { RegistrationState } from './standing.ts';
 
 const TONES: Record<RegistrationState, Tone> = {
   open: 'reed',
@@ -31,7 +31,7 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
         decoding="async"
         className={`size-full object-cover sm:aspect-[40/21] sm:h-auto ${event.state === 'cancelled' || event.state === 'past' ? 'grayscale' : ''}`}
       />
-      <DateCell cell={event.cell} className="absolute top-3 left-3" />
+      {event.cell && <DateCell cell={event.cell} className="absolute top-3 left-3" />}
       <div className="grid content-start gap-1.5 px-4 py-3 sm:gap-2 sm:p-5">
         <div className="flex flex-wrap items-center gap-2" lang="en">
           <StateBadge event={event} />
@@ -43,7 +43,7 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
           </Link>
         </Heading>
         <p className="text-sm text-soft" lang="en">
-          <time dateTime={event.startDate}>{event.when}</time>
+          <When event={event} />
         </p>
         {event.where && (
           <p className="flex items-center gap-1.5 text-sm text-soft">
@@ -53,6 +53,11 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
       </div>
     </article>
   );
+}
+
+/** When it is, or that a date will follow. */
+export function When({ event }: { event: Pick<EventCardView, 'startDate' | 'when'> }) {
+  return event.startDate ? <time dateTime={event.startDate}>{event.when}</time> : event.when;
 }
 
 export function StateBadge({
@@ -69,7 +74,13 @@ export function StateBadge({
 }
 
 /** The date as a cell of the honeycomb. */
-export function DateCell({ cell, className = '' }: { cell: EventCardView['cell']; className?: string }) {
+export function DateCell({
+  cell,
+  className = '',
+}: {
+  cell: NonNullable<EventCardView['cell']>;
+  className?: string;
+}) {
   return (
     <div
       aria-hidden="true"

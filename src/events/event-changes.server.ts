@@ -18,7 +18,20 @@ export async function cancelEvent(viewer: Viewer, eventId: string, note = ''): P
     const words = readWords(NOTE_FIELD, note);
     await write(viewer, places, { eventStatus: 'EventCancelled' });
     await tellGuests(places, 'event-cancelled', words ? { note: words } : {});
+    await endOffers(places);
   });
+}
+
+/** There is no place to take any more. */
+async function endOffers(places: Places): Promise<void> {
+  const offered = await places.tx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('eventId', '=', places.event.id)
+    .where('status', '=', 'offered')
+    .execute();
+  for (const registration of offered)
+    await places.move(registration, { status: 'expired', holdExpiresAt: null });
 }
 
 /** Puts an event off until a date is found; registrations keep their places. */
@@ -32,13 +45,17 @@ export async function postponeEvent(viewer: Viewer, eventId: string, note = ''):
   });
 }
 
-/** Moves an event; everybody is told the old and the new time and may keep or release their place. */
+/**
+ * Moves an event; everybody is told the old and the new time and may keep or release their place. Answers whether it
+ * was another time.
+ */
 export async function rescheduleEvent(
   viewer: Viewer,
   eventId: string,
   dates: Pick<EventRow, 'startDate' | 'endDate'> & Partial<Pick<EventRow, 'timezone' | 'allDay'>>,
   note = '',
-): Promise<void> {
+): Promise<boolean> {
+  let changed = false;
   await changeEvent(viewer, eventId, async (places) => {
     const { event } = places;
     assertNotCancelled(places);
@@ -47,7 +64,8 @@ export async function rescheduleEvent(
     assertDates({ ...dates, timezone, allDay });
     const same = Object.entries(dates).every(([column, value]) => row[column as keyof EventRow] === value);
     // A postponed event may find that its old date stands.
-    if (same && event.eventStatus !== 'EventPostponed') return;
+    changed = !same || event.eventStatus === 'EventPostponed';
+    if (!changed) return;
     const words = readWords(NOTE_FIELD, note);
     const previousStart = event.startDate;
     await write(viewer, places, {
@@ -58,26 +76,30 @@ export async function rescheduleEvent(
     });
     await tellGuests(places, 'event-rescheduled', { previousStart, ...(words ? { note: words } : {}) });
   });
+  return changed;
 }
 
 /**
  * Changes how many may come. More places go to the queue; fewer than are taken is refused unless acknowledged,
- * and throws nobody out.
+ * and throws nobody out. Answers whether it was another number.
  */
 export async function setCapacity(
   viewer: Viewer,
   eventId: string,
   capacity: number | null,
   { acknowledgeOverbooking = false } = {},
-): Promise<void> {
+): Promise<boolean> {
   if (capacity !== null && (!Number.isInteger(capacity) || capacity < 1)) {
     const message = 'The capacity is a whole number from 1.';
     throw new AppError('invalid', message, { capacity: message });
   }
+  let changed = false;
   await changeEvent(viewer, eventId, async (places) => {
     assertRoom(places, capacity, acknowledgeOverbooking);
-    if (capacity !== places.event.capacity) await write(viewer, places, { capacity });
+    changed = capacity !== places.event.capacity;
+    if (changed) await write(viewer, places, { capacity });
   });
+  return changed;
 }
 
 /** Nobody is thrown out; who makes it smaller than it is full has to say so. */

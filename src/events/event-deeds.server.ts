@@ -1,4 +1,5 @@
 import { doDeed, textIn } from '../kernel/deed.server.ts';
+import { doneOn, withDone } from '../kernel/done.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { binEvent, restoreEvent } from './event-bin.server.ts';
 import { cancelEvent, postponeEvent, rescheduleEvent, setCapacity } from './event-changes.server.ts';
@@ -17,19 +18,20 @@ const DONE: Record<string, string> = {
   tell: 'The guests are told. How far the mails are stands below.',
   leave: 'Nobody is told of this change.',
   capacity: 'The number of places is changed.',
+  same: 'Nothing was changed: it was so already.',
   retry: 'The mails are on their way again.',
 };
 
-export function saidDone(query: URLSearchParams): string | undefined {
-  return DONE[query.get('done') ?? ''];
+export function saidDone(url: URL): string | undefined {
+  return DONE[doneOn(url) ?? ''];
 }
 
 /** What a press on an event's screen does. */
 export function doEventDeed(viewer: Viewer, id: string, form: FormData, goTo: (path: string) => Response) {
-  const done = (name: string, tab = '') => goTo(`/bee/events/show/${id}${tab}?done=${name}`);
+  const done = (name: string, tab = '') => goTo(withDone(`/bee/events/show/${id}${tab}`, name));
   const simple = (name: string, work: () => Promise<unknown>, tab?: string) => async () => {
-    await work();
-    return done(name, tab);
+    const changed = await work();
+    return done(changed === false ? 'same' : name, tab);
   };
   return doDeed(form, {
     publish: simple('publish', () => setEventState(viewer, id, 'published')),

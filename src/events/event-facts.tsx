@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../ui/icon.tsx';
+import { When } from './event-card.tsx';
 import type { EventPageView } from './event-view.server.ts';
+import { partiesWait } from './places-words.ts';
 
 /** When, where, how many: the card that stays in view. */
 export function EventFacts({ event }: { event: EventPageView }) {
@@ -8,7 +10,7 @@ export function EventFacts({ event }: { event: EventPageView }) {
   return (
     <dl className="grid gap-4 text-sm">
       <Fact icon="calendar" label="When">
-        <time dateTime={event.startDate}>{event.when}</time>
+        <When event={event} />
         {event.doors && <p className="text-soft">Doors {event.doors}</p>}
       </Fact>
       {(place.name || place.city) && (
@@ -49,18 +51,30 @@ export function EventFacts({ event }: { event: EventPageView }) {
 }
 
 function places(event: EventPageView): ReactNode {
-  if (event.state === 'cancelled' || event.state === 'past') return event.stateLabel;
-  if (event.capacity === null) return 'Everybody finds a place';
-  if (event.state === 'waitingList') {
-    const others = event.waiting === 1 ? 'one party waits' : `${event.waiting} parties wait`;
-    return `The ${event.capacity} places are taken; ${others}.`;
+  const wait = event.waiting > 0 ? partiesWait(event.waiting) : undefined;
+  switch (event.state) {
+    case 'open':
+      return (
+        <>
+          <p>{event.left ?? 'Everybody finds a place'}</p>
+          {wait && <p className="text-soft">{wait} for more places than that.</p>}
+          <Approval event={event} />
+        </>
+      );
+    case 'waitingList':
+      return (
+        <>
+          <p>No place is free at the moment{wait && `; ${wait.toLowerCase()}`}.</p>
+          <Approval event={event} />
+        </>
+      );
+    default:
+      return event.stateLabel;
   }
-  return (
-    <>
-      <p>{event.left ?? event.stateLabel}</p>
-      {event.requireApproval && <p className="text-soft">We answer every request in person.</p>}
-    </>
-  );
+}
+
+function Approval({ event }: { event: EventPageView }) {
+  return event.requireApproval && <p className="text-soft">We answer every request in person.</p>;
 }
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {

@@ -1,6 +1,9 @@
-import type { Event as EventLd, WithContext } from 'schema-dts';
+import type { Event as EventLd, Offer, WithContext } from 'schema-dts';
 import { site } from '../kernel/site.ts';
-import { type Event, placesLeft } from './event.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { localDate, zonedIso } from './event-time.server.ts';
+import type { Event } from './event.ts';
+import { type Standing, standingOf } from './standing.ts';
 
 const TYPE = {
   concert: 'MusicEvent',
@@ -11,10 +14,15 @@ const TYPE = {
 } as const;
 
 /** What search engines read of an event (schema.org/Event). */
-export function eventJsonLd(event: Event, publicUrl: string): WithContext<EventLd> {
-  const { place } = event;
+export function eventJsonLd(
+  event: Event,
+  publicUrl: string,
+  artists: readonly { title: string; slug: string }[] = [],
+): WithContext<EventLd> {
   const url = `${publicUrl}/guests/event/${event.slug}`;
-  const left = placesLeft(event);
+  const standing = standingOf(event, nowIso());
+  const at = (instant: string) =>
+    event.allDay ? localDate(instant, event.timezone) : zonedIso(instant, event.timezone);
   return {
     '@context': 'https://schema.org',
     '@type': TYPE[event.type],
@@ -24,31 +32,25 @@ export function eventJsonLd(event: Event, publicUrl: string): WithContext<EventL
     description: event.summary,
     inLanguage: event.language,
     image: [`${publicUrl}/share/event/${event.slug}.png`],
-    startDate: event.startDate,
-    ...(event.endDate ? { endDate: event.endDate } : {}),
-    ...(event.doorTime ? { doorTime: event.doorTime } : {}),
+    // Of a postponed event, too: its `eventStatus` says that the date does not stand.
+    startDate: at(event.startDate),
+    ...(event.endDate ? { endDate: at(event.endDate) } : {}),
+    ...(event.doorTime ? { doorTime: zonedIso(event.doorTime, event.timezone) } : {}),
     ...(event.previousStartDates.length > 0
-      ? { previousStartDate: event.previousStartDates.at(-1) as string }
+      ? { previousStartDate: at(event.previousStartDates.at(-1) as string) }
       : {}),
     eventStatus: `https://schema.org/${event.eventStatus}`,
     eventAttendanceMode: attendance(event),
-    location:
-      place.name || place.city
-        ? {
-            '@type': 'Place',
-            name: place.name ?? place.city ?? '',
-            address: {
-              '@type': 'PostalAddress',
-              ...(place.street ? { streetAddress: place.street } : {}),
-              ...(place.postalCode ? { postalCode: place.postalCode } : {}),
-              ...(place.city ? { addressLocality: place.city } : {}),
-              ...(place.country ? { addressCountry: place.country } : {}),
-            },
-            ...(place.lat !== undefined && place.lon !== undefined
-              ? { geo: { '@type': 'GeoCoordinates', latitude: place.lat, longitude: place.lon } }
-              : {}),
-          }
-        : { '@type': 'VirtualLocation', url },
+    location: location(event, url),
+    ...(artists.length > 0
+      ? {
+          performer: artists.map(({ title, slug }) => ({
+            '@type': 'PerformingGroup' as const,
+            name: title,
+            url: `${publicUrl}/guests/network#${slug}`,
+          })),
+        }
+      : {}),
     organizer: {
       '@type': 'Organization',
       name: site.name,
@@ -57,17 +59,62 @@ export function eventJsonLd(event: Event, publicUrl: string): WithContext<EventL
       telephone: site.telephone,
       ...(site.social.length > 0 ? { sameAs: [...site.social] } : {}),
     },
-    ...(event.capacity !== null
-      ? { maximumAttendeeCapacity: event.capacity, remainingAttendeeCapacity: left ?? 0 }
-      : {}),
+    ...placesOf(event, standing),
     isAccessibleForFree: true,
+    ...offerOf(event, standing, `${publicUrl}/guests/registration/${event.slug}`),
+  };
+}
+
+function placesOf({ capacity }: Event, { state, free }: Standing) {
+  if (capacity === null) return {};
+  const counts = state === 'open' || state === 'waitingList' || state === 'full';
+  return {
+    maximumAttendeeCapacity: capacity,
+    ...(counts && free !== undefined ? { remainingAttendeeCapacity: free } : {}),
+  };
+}
+
+/** Nothing is offered that cannot be had: an event that is cancelled, put off, over or closed has no offer. */
+function offerOf(event: Event, { state }: Standing, url: string): { offers?: Offer } {
+  const availability = AVAILABILITY[state];
+  if (!availability) return {};
+  return {
     offers: {
       '@type': 'Offer',
-      url: `${publicUrl}/guests/registration/${event.slug}`,
+      url,
       price: 0,
       priceCurrency: 'EUR',
-      availability: left === 0 ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      availability: `https://schema.org/${availability}`,
+      validFrom: zonedIso(event.registrationOpens ?? event.publishAt ?? event.createdAt, event.timezone),
+      ...(event.registrationCloses
+        ? { validThrough: zonedIso(event.registrationCloses, event.timezone) }
+        : {}),
     },
+  };
+}
+
+const AVAILABILITY: Partial<Record<Standing['state'], 'InStock' | 'SoldOut' | 'PreOrder'>> = {
+  open: 'InStock',
+  waitingList: 'SoldOut',
+  full: 'SoldOut',
+  notOpen: 'PreOrder',
+};
+
+function location({ place }: Event, url: string) {
+  if (!place.name && !place.city) return { '@type': 'VirtualLocation' as const, url };
+  return {
+    '@type': 'Place' as const,
+    name: place.name ?? place.city ?? '',
+    address: {
+      '@type': 'PostalAddress' as const,
+      ...(place.street ? { streetAddress: place.street } : {}),
+      ...(place.postalCode ? { postalCode: place.postalCode } : {}),
+      ...(place.city ? { addressLocality: place.city } : {}),
+      ...(place.country ? { addressCountry: place.country } : {}),
+    },
+    ...(place.lat !== undefined && place.lon !== undefined
+      ? { geo: { '@type': 'GeoCoordinates' as const, latitude: place.lat, longitude: place.lon } }
+      : {}),
   };
 }
 

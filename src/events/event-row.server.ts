@@ -47,6 +47,7 @@ export const CARD_COLUMNS = [
   'placesTaken',
   'waiting',
   'waitlist',
+  'requireApproval',
 ] as const satisfies (keyof EventRow)[];
 
 export type EventCardRow = Pick<EventRow, (typeof CARD_COLUMNS)[number]>;
@@ -58,6 +59,7 @@ export function cardFromRow(row: EventCardRow): EventCard {
     place: JSON.parse(row.place) as Place,
     allDay: row.allDay === 1,
     waitlist: row.waitlist === 1,
+    requireApproval: row.requireApproval === 1,
   };
 }
 

@@ -19,6 +19,13 @@ export function endOf({ startDate, endDate, timezone, allDay }: Omit<When, 'plac
   return iso(last.toZonedDateTimeISO(timezone).startOfDay().add({ days: 1 }).toInstant());
 }
 
+/** ISO 8601 in the zone itself, with its offset: 2026-12-12T19:30:00+01:00. */
+export function zonedIso(instant: string, timezone: string): string {
+  return Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timezone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
 /** YYYY-MM in the event's own zone. */
 export function localMonth(instant: string, timezone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString().slice(0, 7);
@@ -27,6 +34,11 @@ export function localMonth(instant: string, timezone: string): string {
 /** YYYY-MM-DD in the event's own zone. */
 export function localDate(instant: string, timezone: string): string {
   return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
+}
+
+/** When it is; an event that is put off has no date until it gets a new one. */
+export function sayDate(event: When & Pick<Event, 'eventStatus'>): string {
+  return event.eventStatus === 'EventPostponed' ? 'A new date will follow' : sayWhen(event);
 }
 
 /** As people say it: 'Sat 12 Dec, 19:30 · Lyon time'; ranges over days name both. */

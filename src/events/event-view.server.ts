@@ -1,15 +1,10 @@
 import type { EventCard } from './event-row.server.ts';
 import { thumbnailOf } from '../kernel/media.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { dateCell, localDate, sayInstant, sayTime, sayWhen } from './event-time.server.ts';
-import {
-  EVENT_TYPES,
-  type Event,
-  isNearlyFull,
-  placesLeft,
-  type RegistrationState,
-  registrationState,
-} from './event.ts';
+import { dateCell, localDate, sayDate, sayInstant, sayTime } from './event-time.server.ts';
+import { EVENT_TYPES, type Event } from './event.ts';
+import { placesLeftLabel } from './places-words.ts';
+import { type RegistrationState, type Standing, standingOf } from './standing.ts';
 
 /** What an event says about itself in a list, ready to be drawn: the browser formats nothing. */
 export interface EventCardView {
@@ -21,8 +16,10 @@ export interface EventCardView {
   /** The address of its picture, small: one of the library, or the drawn one. */
   cover: string;
   typeLabel: string;
-  cell: { weekday: string; day: string; month: string; year: string };
-  startDate: string;
+  /** Where there is a date one can count on, or was one that is cancelled. */
+  cell: { weekday: string; day: string; month: string; year: string } | undefined;
+  /** ISO 8601, as `cell`. */
+  startDate: string | undefined;
   when: string;
   where: string;
   state: RegistrationState;
@@ -32,10 +29,16 @@ export interface EventCardView {
   left: string | undefined;
   nearlyFull: boolean;
   rescheduled: boolean;
+  /** A registration is a request that the team answers. */
+  requireApproval: boolean;
+  /** Of the button that leads to the form, where there is one. */
+  action: string | undefined;
 }
 
 export function cardView(event: EventCard): EventCardView {
-  const state = registrationState(event, nowIso());
+  const standing = standingOf(event, nowIso());
+  const { state, free } = standing;
+  const hasDate = state !== 'postponed';
   return {
     id: event.id,
     slug: event.slug,
@@ -44,23 +47,30 @@ export function cardView(event: EventCard): EventCardView {
     language: event.language,
     cover: event.coverId ? thumbnailOf(event.coverId) : `/covers/event/${event.id}.svg`,
     typeLabel: EVENT_TYPES[event.type],
-    cell: dateCell(event.startDate, event.timezone),
-    startDate: event.startDate,
-    when: state === 'postponed' ? 'A new date will follow' : sayWhen(event),
+    cell: hasDate ? dateCell(event.startDate, event.timezone) : undefined,
+    startDate: hasDate ? event.startDate : undefined,
+    when: sayDate(event),
     where:
       [event.place.name, event.place.city].filter(Boolean).join(', ') || (event.virtualUrl ? 'Online' : ''),
     state,
-    stateLabel: stateLabel(event, state),
-    left: state === 'open' ? leftLabel(event) : undefined,
-    nearlyFull: state === 'open' && isNearlyFull(event),
+    stateLabel: stateLabel(standing),
+    left: free ? placesLeftLabel(free) : undefined,
+    nearlyFull: standing.nearlyFull,
     rescheduled: event.eventStatus === 'EventRescheduled',
+    requireApproval: event.requireApproval,
+    action: actionLabel(state, event.requireApproval),
   };
 }
 
-function stateLabel(event: EventCard, state: RegistrationState): string {
+function actionLabel(state: RegistrationState, requireApproval: boolean): string | undefined {
+  if (state === 'open') return requireApproval ? 'Ask for a place' : 'Save my place';
+  return state === 'waitingList' ? 'Join the waiting list' : undefined;
+}
+
+function stateLabel({ state, free = 0, nearlyFull }: Standing): string {
   switch (state) {
     case 'open':
-      return isNearlyFull(event) ? countPlaces(placesLeft(event) ?? 0) : 'Places free';
+      return nearlyFull ? placesLeftLabel(free) : 'Places free';
     case 'waitingList':
       return 'Waiting list';
     case 'full':
@@ -78,22 +88,19 @@ function stateLabel(event: EventCard, state: RegistrationState): string {
   }
 }
 
-function leftLabel(event: EventCard): string | undefined {
-  const left = placesLeft(event);
-  return left === undefined ? undefined : countPlaces(left);
-}
-
-function countPlaces(count: number): string {
-  return count === 1 ? '1 place left' : `${count} places left`;
-}
-
 /** All that an event's own page shows. */
 export function pageView(event: Event) {
   const card = cardView(event);
   const { lat, lon } = event.place;
+  const { free, dated, running } = standingOf(event, nowIso());
   return {
     ...card,
+    free,
+    dated,
+    running,
     body: event.body,
+    /** Of link previews and search engines: what changed comes first. */
+    description: [newsOf(event), event.summary].filter(Boolean).join(' '),
     coverId: event.coverId,
     coverAlt: event.coverAlt ?? '',
     programme: event.programme,
@@ -101,16 +108,20 @@ export function pageView(event: Event) {
     place: { ...event.place, country: event.place.country ? sayCountry(event.place.country) : undefined },
     online: event.virtualUrl !== null,
     mapUrl: mapUrl(event, lat, lon),
-    doors: event.doorTime ? sayTime(event.doorTime, event.timezone) : undefined,
+    doors: event.doorTime && card.startDate ? sayTime(event.doorTime, event.timezone) : undefined,
     endDate: event.endDate,
     day: localDate(event.startDate, event.timezone),
-    capacity: event.capacity,
+    maxPartySize: event.maxPartySize,
     waiting: event.waiting,
     opens: event.registrationOpens ? sayInstant(event.registrationOpens, event) : undefined,
     closes: event.registrationCloses ? sayInstant(event.registrationCloses, event) : undefined,
-    requireApproval: event.requireApproval,
     before: event.previousStartDates.map((instant) => sayInstant(instant, event)).at(-1),
   };
+}
+
+function newsOf({ eventStatus }: Event): string {
+  if (eventStatus === 'EventCancelled') return 'Cancelled.';
+  return eventStatus === 'EventPostponed' ? 'Postponed: a new date will follow.' : '';
 }
 
 export type EventPageView = ReturnType<typeof pageView>;

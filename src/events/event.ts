@@ -83,53 +83,15 @@ export interface Event {
   icsUid: string;
   icsSequence: number;
   placesTaken: number;
+  /** Parties on the waiting list whose address is confirmed. */
   waiting: number;
+  publishAt: string | null;
+  createdAt: string;
   updatedAt: string;
   version: number;
 }
 
-export type RegistrationState =
-  | 'open'
-  | 'waitingList'
-  | 'full'
-  | 'notOpen'
-  | 'closed'
-  | 'cancelled'
-  | 'postponed'
-  | 'past';
-
-type ForRegistration = Pick<
-  Event,
-  | 'eventStatus'
-  | 'endsAt'
-  | 'startDate'
-  | 'registrationOpens'
-  | 'registrationCloses'
-  | 'capacity'
-  | 'placesTaken'
-  | 'waiting'
-  | 'waitlist'
->;
-
 /** How many more places the event has; undefined when nobody counts them. */
 export function placesLeft(event: Pick<Event, 'capacity' | 'placesTaken'>): number | undefined {
   return event.capacity === null ? undefined : Math.max(0, event.capacity - event.placesTaken);
-}
-
-/** What a newcomer meets. Where someone waits, newcomers wait behind them, whatever is free. */
-export function registrationState(event: ForRegistration, nowIso: string): RegistrationState {
-  if (event.eventStatus === 'EventCancelled') return 'cancelled';
-  if (event.endsAt <= nowIso) return 'past';
-  if (event.eventStatus === 'EventPostponed') return 'postponed';
-  if (event.registrationOpens !== null && nowIso < event.registrationOpens) return 'notOpen';
-  if (nowIso >= (event.registrationCloses ?? event.endsAt)) return 'closed';
-  const left = placesLeft(event);
-  if (left === undefined || (left > 0 && event.waiting === 0)) return 'open';
-  return event.waitlist ? 'waitingList' : 'full';
-}
-
-/** Few: an eighth of the house, five at least. */
-export function isNearlyFull(event: Pick<Event, 'capacity' | 'placesTaken'>): boolean {
-  const left = placesLeft(event);
-  return left !== undefined && left <= Math.max(5, Math.floor((event.capacity ?? 0) / 8));
 }

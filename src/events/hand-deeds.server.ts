@@ -94,15 +94,18 @@ export async function cancelByHand(
   });
 }
 
-/** The team may bring larger parties in than guests may, if there is room and nobody waits. */
-export async function resizeByHand(viewer: Viewer, id: string, partySize: number): Promise<void> {
+/** The team may bring larger parties in than guests may, if there is room. Answers whether it changed. */
+export async function resizeByHand(viewer: Viewer, id: string, partySize: number): Promise<boolean> {
+  let changed = false;
   await changeAsTeam(viewer, id, async (places, registration) => {
-    if (registration.partySize === partySize) return;
+    changed = registration.partySize !== partySize;
+    if (!changed) return;
     assertRunning(places.event);
     await resize(places, registration, partySize, MOST_PEOPLE);
     await log(places, viewer, 'resized', registration, `${registration.partySize} → ${partySize}`);
     await promote(places);
   });
+  return changed;
 }
 
 /** Whether somebody waits whose turn comes before this one's. */
@@ -112,7 +115,7 @@ async function overtakes(places: Places, { id, status, waitlistSeq }: Registrati
     .select('id')
     .where('eventId', '=', places.event.id)
     .where('status', '=', 'waitlisted')
-    .where('repeatOf', 'is', null)
+    .where('emailConfirmedAt', 'is not', null)
     .where('id', '!=', id)
     .$if(status === 'waitlisted', (query) => query.where('waitlistSeq', '<', waitlistSeq))
     .limit(1)

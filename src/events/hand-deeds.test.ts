@@ -22,6 +22,17 @@ async function onePlaceTwoWaiting() {
   return { id, first, second };
 }
 
+/** One place is free, too few for the couple that waits; after it somebody waits who has not confirmed the address. */
+async function coupleBeforeOne() {
+  const { id } = await addEvent({ capacity: 2 });
+  const inside = await comeIn(id);
+  await comeIn(id);
+  const couple = await comeIn(id, { partySize: 2 });
+  const one = await comeIn(id, { confirmed: false });
+  await cancelRegistration(inside.secret);
+  return { id, couple, one };
+}
+
 onEachDatabase('deeds of the team', () => {
   it('are for members, and a missing registration is not found', async () => {
     const { id } = await addEvent();
@@ -55,7 +66,7 @@ onEachDatabase('deeds of the team', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(both.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'full' } });
-    expect(await eventRow(id)).toMatchObject({ placesTaken: 1, waiting: 1 });
+    expect(await eventRow(id)).toMatchObject({ placesTaken: 1, waiting: 0 });
   });
 
   it('promote with a reason, which is kept, and with the letter that has the code', async () => {
@@ -70,16 +81,23 @@ onEachDatabase('deeds of the team', () => {
   });
 
   it('offer out of turn only with a reason, never more than is free', async () => {
+    const { id, couple, one } = await coupleBeforeOne();
+    await expect(offerByHand(beeUser, one.id, '')).rejects.toMatchObject({ code: 'invalid' });
+    await expect(offerByHand(beeUser, couple.id, '')).rejects.toMatchObject({ code: 'full' });
+    await offerByHand(beeUser, one.id, 'Plays tonight');
+    await offerByHand(beeUser, one.id, '');
+    await acceptOffer(one.secret);
+    expect(await registrationOf(one.email)).toMatchObject({ status: 'confirmed' });
+    expect((await registrationOf(one.email)).emailConfirmedAt).not.toBeNull();
+    expect(await lettersTo(one.email)).toEqual(['confirm-waiting', 'offer', 'confirmed']);
+    expect(await eventRow(id)).toMatchObject({ placesTaken: 2, waiting: 1 });
+  });
+
+  it('offer in turn without a reason: an address that nobody confirmed waits for nothing', async () => {
     const { id, first, second } = await onePlaceTwoWaiting();
-    await expect(offerByHand(beeUser, second.id, '')).rejects.toMatchObject({ code: 'invalid' });
-    await offerByHand(beeUser, first.id, '');
-    await offerByHand(beeUser, first.id, '');
-    await expect(offerByHand(beeUser, second.id, 'now')).rejects.toMatchObject({ code: 'full' });
-    await acceptOffer(first.secret);
-    expect(await registrationOf(first.email)).toMatchObject({ status: 'confirmed' });
-    expect((await registrationOf(first.email)).emailConfirmedAt).not.toBeNull();
-    expect(await lettersTo(first.email)).toEqual(['confirm-waiting', 'offer', 'confirmed']);
-    expect(await eventRow(id)).toMatchObject({ placesTaken: 1, waiting: 1 });
+    await offerByHand(beeUser, second.id, '');
+    await expect(offerByHand(beeUser, first.id, 'now')).rejects.toMatchObject({ code: 'full' });
+    expect(await eventRow(id)).toMatchObject({ placesTaken: 1, waiting: 0 });
   });
 
   it('move somebody to the front, who then gets the next place', async () => {
@@ -159,14 +177,14 @@ onEachDatabase('registering by hand', () => {
   });
 
   it('comes before others who wait only with a reason, or waits behind them', async () => {
-    const { id } = await onePlaceTwoWaiting();
+    const { id } = await coupleBeforeOne();
     await expect(registerByHand(beeUser, id, handInput())).rejects.toMatchObject({ code: 'invalid' });
     const urgent = handInput({ reason: 'Brings the drums' });
     expect(await registerByHand(beeUser, id, urgent)).toBe('confirmed');
     const last = handInput({ turn: 'waiting' });
     expect(await registerByHand(beeUser, id, last)).toBe('waitlisted');
     expect(await lettersTo(last.email)).toEqual(['waiting']);
-    expect(await eventRow(id)).toMatchObject({ placesTaken: 1, waiting: 3 });
+    expect(await eventRow(id)).toMatchObject({ placesTaken: 2, waiting: 2 });
     expect(await listGuestDeeds(beeUser, 'registrationId', urgent.id)).toMatchObject([
       { action: 'added-by-hand', reason: 'Brings the drums' },
     ]);

@@ -11,6 +11,8 @@ import { announceGuests } from './guest-news.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
 import { holdsPlaces, type RegistrationStatus } from './registration.ts';
 
+type Counted = Pick<RegistrationRow, 'status' | 'partySize' | 'emailConfirmedAt'>;
+
 /**
  * The places of one event, under its lock. Everything that takes or frees a place goes through here, so the
  * event's counts and its registrations change together or not at all.
@@ -50,9 +52,9 @@ export class Places {
     return this.event.capacity === null ? Infinity : this.event.capacity - this.event.placesTaken;
   }
 
-  /** Whether a newcomer's party may come in: it fits, and nobody waits before it. */
+  /** Whether a party may come in. `promote` first: then nobody who waits fits in what is free. */
   hasRoomFor(partySize: number): boolean {
-    return this.event.waiting === 0 && partySize <= this.free;
+    return partySize <= this.free;
   }
 
   nextInQueue(): number {
@@ -60,9 +62,9 @@ export class Places {
   }
 
   /** Counts a registration that comes to the event for the first time. */
-  admit(registration: Pick<RegistrationRow, 'id' | 'status' | 'partySize'>): void {
+  admit(registration: Counted & Pick<RegistrationRow, 'id'>): void {
     this.#changed.add(registration.id);
-    this.#count(registration.status, registration.partySize, 1);
+    this.#count(registration, 1);
   }
 
   /** Moves a registration to another status or size, with whatever else changes with it. */
@@ -77,8 +79,8 @@ export class Places {
       version: registration.version + 1,
     } as RegistrationRow;
     this.#changed.add(registration.id);
-    this.#count(registration.status, registration.partySize, -1);
-    this.#count(moved.status, moved.partySize, 1);
+    this.#count(registration, -1);
+    this.#count(moved, 1);
     await this.tx
       .updateTable('registrations')
       .set({ ...change, updatedAt: moved.updatedAt, version: moved.version })
@@ -87,9 +89,10 @@ export class Places {
     return moved;
   }
 
-  #count(status: RegistrationStatus, partySize: number, by: 1 | -1): void {
+  /** An address that nobody has confirmed may be anybody's invention: it is not said to wait. */
+  #count({ status, partySize, emailConfirmedAt }: Counted, by: 1 | -1): void {
     if (holdsPlaces(status)) this.event.placesTaken += by * partySize;
-    if (status === 'waitlisted') this.event.waiting += by;
+    if (status === 'waitlisted' && emailConfirmedAt !== null) this.event.waiting += by;
   }
 
   /** Writes the counts; the last thing done under the lock. */

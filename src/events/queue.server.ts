@@ -3,11 +3,10 @@ import { beginHold } from './holds.server.ts';
 import type { Places } from './places.server.ts';
 import { mailGuest } from './registration-mail.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
+import { isDated, isOver, isRunning } from './standing.ts';
 
-/** How many waiting registrations are looked at in one go; more follow in the next. */
-const LOOK_AHEAD = 50;
-/** Before every place in the queue, also those that members moved to its front. */
-const BEFORE_ALL = -(2 ** 31);
+/** How many waiting registrations are read at once. */
+const AT_ONCE = 50;
 
 /** Frees the places whose time is up: unconfirmed addresses and offers nobody took. */
 export async function lapse(places: Places): Promise<number> {
@@ -21,39 +20,35 @@ export async function lapse(places: Places): Promise<number> {
   for (const registration of lapsed) {
     const wasOffered = registration.status === 'offered';
     const moved = await places.move(registration, { status: 'expired', holdExpiresAt: null });
-    if (wasOffered) await mailGuest(places, moved, 'offer-lapsed');
+    // Of an event that is cancelled or over nobody has to hear more.
+    if (wasOffered && isRunning(places.event, nowIso())) await mailGuest(places, moved, 'offer-lapsed');
   }
   return lapsed.length;
 }
 
 /**
  * Offers free places to those who wait, first come, first served. A party too large for what is free keeps its
- * turn and is passed over; an address that is not confirmed yet keeps its turn too.
+ * turn and is passed over; an address that is not confirmed yet keeps its turn too. An event without a date offers
+ * nothing until it has one.
  */
 export async function promote(places: Places): Promise<void> {
-  if (
-    places.event.waiting === 0 ||
-    places.event.eventStatus === 'EventCancelled' ||
-    places.event.endsAt <= nowIso()
-  )
-    return;
-  let after = BEFORE_ALL;
-  while (places.free > 0) {
-    const waiting = await places.tx
+  const { event, tx } = places;
+  if (!isDated(event) || isOver(event, nowIso())) return;
+  while (event.waiting > 0 && places.free > 0) {
+    const fitting = await tx
       .selectFrom('registrations')
       .selectAll()
-      .where('eventId', '=', places.event.id)
+      .where('eventId', '=', event.id)
       .where('status', '=', 'waitlisted')
       .where('emailConfirmedAt', 'is not', null)
-      .where('waitlistSeq', '>', after)
+      .$if(places.free !== Infinity, (query) => query.where('partySize', '<=', places.free))
       .orderBy('waitlistSeq')
-      .limit(LOOK_AHEAD)
+      .limit(AT_ONCE)
       .execute();
-    for (const registration of waiting) {
+    for (const registration of fitting) {
       if (registration.partySize <= places.free) await offer(places, registration);
     }
-    if (waiting.length < LOOK_AHEAD) return;
-    after = waiting.at(-1)?.waitlistSeq ?? Infinity;
+    if (fitting.length < AT_ONCE) return;
   }
 }
 

@@ -2,8 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { AppError } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import type { Tx } from '../platform/db/database.server.ts';
-import { placesLeft, registrationState } from './event.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
 import { findEvent } from './events.server.ts';
 import { findOrAddParticipant } from './participants.server.ts';
 import type { Places } from './places.server.ts';
@@ -15,6 +14,8 @@ import {
   type RegistrationRow,
   registrationWords,
 } from './registration-row.server.ts';
+import { standingOf } from './standing.ts';
+import { TooManyPeople } from './too-many-people.server.ts';
 import { withPlaces } from './with-places.server.ts';
 import { type Attendee, type Consent, LIVE } from './registration.ts';
 
@@ -27,6 +28,8 @@ export interface RegistrationInput {
   attendees: Attendee[];
   answers: Record<string, string>;
   consents: Consent[];
+  /** The party was told that so many places are free, and would rather wait for all; undefined: it was not asked. */
+  waitsOver?: number | undefined;
   /** UUID; the same one sent again gets the same answer, one row, one mail. */
   idempotencyKey: string;
 }
@@ -37,9 +40,14 @@ const HOLD_LETTERS = { pending: 'confirm-address', waitlisted: 'confirm-waiting'
 /** What the person is told. An address that is registered already gets the very same. */
 export type RegistrationOutcome = 'pending' | 'waitlisted';
 
+export interface Sent {
+  outcome: RegistrationOutcome;
+  partySize: number;
+}
+
 /**
  * Registers a guest: checks, places, registration and mail in one transaction, under the event's lock.
- * Throws `closed`, `full` or `conflict` (the same key with another form).
+ * Throws `closed`, `full`, TooManyPeople, which asks, or `conflict` (the same key with another form).
  */
 export async function register(
   viewer: Viewer,
@@ -54,8 +62,9 @@ export async function register(
 
     // Before what has lapsed is freed, which may be theirs: people are locked before registrations.
     const participantId = await findOrAddParticipant(tx, input);
-    if ((await lapse(places)) > 0) await promote(places);
-    const outcome = decide(places, input.partySize);
+    await lapse(places);
+    await promote(places);
+    const outcome = decide(places, input);
     const live = await liveRegistration(tx, places.event.id, participantId);
     const knownEmail = await emailOf(tx, participantId);
     if (live) await repeat(places, live, outcome, knownEmail, requestHash, input);
@@ -65,20 +74,18 @@ export async function register(
   });
 }
 
-/** What a newcomer of this size gets now. */
-function decide({ event }: Places, partySize: number): RegistrationOutcome {
-  const state = registrationState(event, nowIso());
+/** What a newcomer of this size gets now. Nobody waits who was not asked. */
+function decide(places: Places, { partySize, waitsOver }: RegistrationInput): RegistrationOutcome {
+  const { state, free = Infinity } = standingOf(places.event, nowIso());
   if (state !== 'open' && state !== 'waitingList' && state !== 'full') {
     throw new AppError('closed', 'Registration for this event is closed.');
   }
-  const left = placesLeft(event) ?? Infinity;
-  if (event.waiting === 0 && partySize <= left) return 'pending';
-  if (event.waitlist) return 'waitlisted';
-  if (left === 0 || event.waiting > 0) throw new AppError('full', 'This event is full.');
-  const people = left === 1 ? 'one person' : `${left} people`;
-  throw new AppError('full', `There is room for ${people} only. Please choose a smaller number.`, {
-    partySize: `There is room for ${people} only.`,
-  });
+  if (places.hasRoomFor(partySize)) return 'pending';
+  const { waitlist } = places.event;
+  if (!waitlist && free === 0) throw new AppError('full', 'This event is full.');
+  const agreed = waitsOver !== undefined && free <= waitsOver;
+  if (!waitlist || !agreed) throw new TooManyPeople(partySize, free, waitlist);
+  return 'waitlisted';
 }
 
 async function admit(
@@ -162,6 +169,23 @@ function newRegistration(
   };
 }
 
+/** What was sent with this key, and nothing that has become of it since: that is for who has the mail. */
+export async function sentRegistration(eventId: string, key: string | null): Promise<Sent | undefined> {
+  if (!key) return undefined;
+  const sent = await db()
+    .selectFrom('registrations')
+    .select(['waitlistSeq', 'partySize'])
+    .where('eventId', '=', eventId)
+    .where('idempotencyKey', '=', key)
+    .where('source', '=', 'public')
+    .executeTakeFirst();
+  return sent && { outcome: outcomeOf(sent), partySize: sent.partySize };
+}
+
+function outcomeOf({ waitlistSeq }: Pick<RegistrationRow, 'waitlistSeq'>): RegistrationOutcome {
+  return waitlistSeq === null ? 'pending' : 'waitlisted';
+}
+
 /** The answer this key got before; `conflict` when it came with another form. */
 async function sentBefore(
   tx: Tx,
@@ -182,7 +206,7 @@ async function sentBefore(
       'This form was sent before with other details. Check them and send it again.',
     );
   }
-  return known.waitlistSeq === null ? 'pending' : 'waitlisted';
+  return outcomeOf(known);
 }
 
 function hashRequest(input: RegistrationInput): string {

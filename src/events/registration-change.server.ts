@@ -9,7 +9,9 @@ import type { Places } from './places.server.ts';
 import { lapse, promote } from './queue.server.ts';
 import { mailGuest } from './registration-mail.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
+import { areFree } from './places-words.ts';
 import { holdsPlaces, LIVE } from './registration.ts';
+import { isOver } from './standing.ts';
 import { withPlaces } from './with-places.server.ts';
 
 type Work = (places: Places, registration: RegistrationRow) => Promise<void>;
@@ -18,14 +20,14 @@ type Work = (places: Places, registration: RegistrationRow) => Promise<void>;
 export async function changeRegistration(id: string, eventId: string, work: Work): Promise<void> {
   await withPlaces(eventId, async (places, tx) => {
     await lockPersonOf(tx, id);
-    const freed = await lapse(places);
+    // Whoever waits comes before what is asked for now.
+    if ((await lapse(places)) > 0) await promote(places);
     const registration = await tx
       .selectFrom('registrations')
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     await work(places, registration);
-    if (freed > 0) await promote(places);
     await places.save();
   });
 }
@@ -51,9 +53,9 @@ export async function changeAsTeam(viewer: Viewer, id: string, work: Work): Prom
   await changeRegistration(found.id, found.eventId, work);
 }
 
-export function assertRunning({ eventStatus, endsAt }: Event): void {
-  if (eventStatus === 'EventCancelled') throw new AppError('closed', 'This event was cancelled.');
-  if (endsAt <= nowIso()) throw new AppError('closed', 'This event is over.');
+export function assertRunning(event: Event): void {
+  if (event.eventStatus === 'EventCancelled') throw new AppError('closed', 'This event was cancelled.');
+  if (isOver(event, nowIso())) throw new AppError('closed', 'This event is over.');
 }
 
 /** One live registration a person: what ended cannot come back beside a newer one. */
@@ -83,7 +85,7 @@ export async function settle(places: Places, registration: RegistrationRow): Pro
   return moved;
 }
 
-/** Fewer free their places; more come in only if they fit and nobody waits. In the queue the turn stays. */
+/** Fewer free their places; more come in only if they fit. In the queue the turn stays. */
 export async function resize(
   places: Places,
   registration: RegistrationRow,
@@ -91,18 +93,27 @@ export async function resize(
   most: number,
 ): Promise<void> {
   if (!Number.isInteger(partySize) || partySize < 1 || partySize > most) {
-    throw new AppError('invalid', `Between 1 and ${most} people, please.`, {
-      partySize: 'How many are you? is not valid.',
-    });
+    const message = `Between 1 and ${most} people, please.`;
+    throw new AppError('invalid', message, { partySize: message });
   }
-  const more = partySize - registration.partySize;
   if (holdsPlaces(registration.status)) {
-    if (more > 0 && !places.hasRoomFor(more)) {
-      throw new AppError('full', 'There is no room for more people. Your places are kept as they were.');
+    if (partySize > registration.partySize && !places.hasRoomFor(partySize - registration.partySize)) {
+      throw noRoomForMore(registration, Math.max(0, places.free), most);
     }
   } else if (registration.status !== 'waitlisted') {
     throw new AppError('gone', 'This registration was cancelled. You can register again.');
   }
   const moved = await places.move(registration, { partySize });
   if (moved.emailConfirmedAt) await mailGuest(places, moved, 'changed');
+}
+
+function noRoomForMore({ partySize }: RegistrationRow, free: number, most: number): AppError {
+  const kept =
+    partySize === 1 ? 'Your place is kept as it was.' : `Your ${partySize} places are kept as they were.`;
+  const room =
+    free === 0
+      ? 'there is no room for more people'
+      : `you can be ${Math.min(partySize + free, most)} at most`;
+  const message = `${areFree(free)}, so ${room}. ${kept}`;
+  return new AppError('full', message, { partySize: message });
 }

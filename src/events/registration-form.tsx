@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Entered, Field, FieldErrors } from '../kernel/field.ts';
 import { FormField } from '../kernel/form-field.tsx';
 import { Honeypot } from '../kernel/honeypot.tsx';
@@ -8,11 +9,17 @@ export function RegistrationForm({
   entered,
   errors,
   formKey,
+  partyHint,
+  children,
 }: {
   fields: Field[];
   entered?: Entered | undefined;
   errors?: FieldErrors | undefined;
   formKey: string;
+  /** How many places are free, where that may be too few. */
+  partyHint: string | undefined;
+  /** What the party is asked. */
+  children?: ReactNode;
 }) {
   const draw = (field: Field) => (
     <FormField
@@ -31,7 +38,8 @@ export function RegistrationForm({
       {pick(['email']).map(draw)}
       <fieldset className="party grid gap-5">
         <legend className="sr-only">Your party</legend>
-        {pick(['partySize']).map(draw)}
+        {pick(['partySize']).map((field) => draw(partyHint ? { ...field, hint: partyHint } : field))}
+        {children}
         <div className="grid gap-5 empty:hidden md:grid-cols-2">
           {seats.map((field) => (
             <div key={field.name} data-seat>

@@ -7,7 +7,14 @@ import { nowIso } from '../platform/clock.server.ts';
 import { type Limit, takePoint } from '../platform/http/rate-limit.server.ts';
 import type { Event } from './event.ts';
 import type { RegistrationInput } from './register.server.ts';
-import { asked, attendeeField, CONSENTS, questionField, registrationFields } from './registration.ts';
+import {
+  asked,
+  attendeeField,
+  CONSENTS,
+  PARTY_CHOICE,
+  questionField,
+  registrationFields,
+} from './registration.ts';
 
 /** An office behind one address may register together; a program may not. */
 const PER_CLIENT: Limit = { name: 'register-client', points: 60, seconds: 600 };
@@ -19,7 +26,8 @@ export function readRegistration(event: Event, form: FormData): RegistrationInpu
   const { values, errors, ok } = checkForm(registrationFields(event), form);
   if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
   if (form.get(HONEYPOT)) return undefined;
-  const partySize = Number(values['partySize']);
+  const { takes, waitsOver } = choiceOf(form);
+  const partySize = Math.min(Number(values['partySize']), takes ?? Infinity);
   return {
     givenName: values['givenName'] ?? '',
     familyName: values['familyName'] ?? '',
@@ -32,6 +40,7 @@ export function readRegistration(event: Event, form: FormData): RegistrationInpu
       asked(event).map((question) => [question.id, values[questionField(question)] ?? '']),
     ),
     consents: consentsOf(values),
+    waitsOver,
     idempotencyKey: keyOf(form),
   };
 }
@@ -42,6 +51,14 @@ function consentsOf(values: Entered): RegistrationInput['consents'] {
     { purpose: 'registration', text: CONSENTS.registration, at },
     ...(values['news'] === 'yes' ? [{ purpose: 'news' as const, text: CONSENTS.news, at }] : []),
   ];
+}
+
+/** What a party answered that was larger than what was free: 'take 3', or 'wait 3', though 3 were free. */
+function choiceOf(form: FormData): { takes?: number; waitsOver?: number } {
+  const choice = form.get(PARTY_CHOICE);
+  const [, what, count] = (typeof choice === 'string' && /^(take|wait) (\d{1,6})$/.exec(choice)) || [];
+  if (what === 'take') return { takes: Math.max(1, Number(count)) };
+  return what === 'wait' ? { waitsOver: Number(count) } : {};
 }
 
 /** The key the form was drawn with; a form that lost it is a form of its own. */

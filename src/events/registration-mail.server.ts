@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { dialect, type Tx } from '../platform/db/database.server.ts';
 import type { Tables } from '../platform/db/tables.server.ts';
 import { type OutgoingMail, queueMails } from '../platform/mail/outbox.server.ts';
-import type { Event } from './event.ts';
+import { type Event, placesLeft } from './event.ts';
 import type { Places } from './places.server.ts';
 import type { ReliedOn } from './relied-on.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
@@ -42,6 +42,7 @@ const EVENT_FACTS = [
   'eventStatus',
   'icsUid',
   'icsSequence',
+  'requireApproval',
 ] as const satisfies (keyof Event)[];
 const REGISTRATION_FACTS = [
   'id',
@@ -49,6 +50,7 @@ const REGISTRATION_FACTS = [
   'partySize',
   'publicCode',
   'status',
+  'emailConfirmedAt',
 ] as const satisfies (keyof RegistrationRow)[];
 
 /** The facts as they were when the mail was queued: what the letter is written from. */
@@ -59,6 +61,8 @@ export interface LetterPayload {
     /** Whether it held a confirmed place before this letter. */
     wasConfirmed: boolean;
   };
+  /** Places that were free when it was written; null where nobody counts. Mails of before this was kept have none. */
+  free?: number | null;
   /** The start before the event was moved. */
   previousStart?: string;
   /** What the guest knew of the event before, where it is another since. */
@@ -125,6 +129,7 @@ export function guestMail(
       ...pick(registration, REGISTRATION_FACTS),
       wasConfirmed: registration.confirmedAt !== null,
     },
+    free: placesLeft(event) ?? null,
     ...(extra.previousStart ? { previousStart: extra.previousStart } : {}),
     ...(extra.known ? { known: extra.known } : {}),
     ...(extra.note ? { note: extra.note } : {}),

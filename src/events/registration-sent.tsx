@@ -1,11 +1,12 @@
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { EventPageView } from './event-view.server.ts';
-import type { RegistrationOutcome } from './register.server.ts';
+import { places } from './places-words.ts';
+import type { Sent } from './register.server.ts';
 
 /** Says exactly what happens next. The same for every address, registered before or not. */
-export function RegistrationSent({ event, outcome }: { event: EventPageView; outcome: RegistrationOutcome }) {
-  const waiting = outcome === 'waitlisted';
+export function RegistrationSent({ event, sent }: { event: EventPageView; sent: Sent }) {
+  const waiting = sent.outcome === 'waitlisted';
   return (
     <div className="page grid max-w-2xl justify-items-start gap-6 py-14">
       <div aria-hidden="true" className="hexagon grid size-20 place-items-center bg-honey text-night">
@@ -15,19 +16,13 @@ export function RegistrationSent({ event, outcome }: { event: EventPageView; out
       <div role="status" className="reading text-lg">
         <p>
           We have sent you a mail. Open it and press its button{' '}
-          <strong>{waiting ? 'within 24 hours' : 'within 30 minutes'}</strong>:{' '}
-          {waiting
-            ? 'then your turn on the waiting list counts.'
-            : 'until then your place is kept, and with it the place is yours.'}
+          <strong>{waiting ? 'within 24 hours' : 'within 30 minutes'}</strong>: {promise(event, sent)}
         </p>
       </div>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
-        <li>
-          {waiting
-            ? 'When places come free we write to you, first come, first served.'
-            : 'The confirmation brings a calendar entry, a code for the door, and a link to change or cancel.'}
-        </li>
-        <li>The day before, we remind you.</li>
+        {nextSteps(event, waiting).map((step) => (
+          <li key={step}>{step}</li>
+        ))}
         <li>
           No mail after five minutes? Look among the unwanted ones, or register again: a letter may have been
           missing.
@@ -43,4 +38,26 @@ export function RegistrationSent({ event, outcome }: { event: EventPageView; out
       </div>
     </div>
   );
+}
+
+function promise({ requireApproval }: EventPageView, { outcome, partySize }: Sent): string {
+  if (outcome === 'waitlisted') return `then your turn for ${places(partySize)} on the waiting list counts.`;
+  if (requireApproval)
+    return `${places(partySize)} ${partySize === 1 ? 'is' : 'are'} kept until then, and with it your request is with us.`;
+  return partySize === 1
+    ? 'until then your place is kept, and with it the place is yours.'
+    : `until then your ${places(partySize)} are kept, and with it they are yours.`;
+}
+
+function nextSteps({ requireApproval }: EventPageView, waiting: boolean): string[] {
+  return [
+    ...(waiting ? ['When places come free we write to you, first come, first served.'] : []),
+    ...(requireApproval ? ['We look at every request and write to you.'] : []),
+    ...(waiting || requireApproval
+      ? []
+      : [
+          'The confirmation brings a calendar entry, a code for the door, and a link to change or cancel.',
+          'The day before, we remind you.',
+        ]),
+  ];
 }

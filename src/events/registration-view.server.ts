@@ -2,7 +2,8 @@ import { toString } from 'qrcode';
 import { pageView } from './event-view.server.ts';
 import { holdEnd } from './holds.server.ts';
 import { sayInstant } from './event-time.server.ts';
-import type { Event } from './event.ts';
+import { type Event, placesLeft } from './event.ts';
+import { mostFor } from './party-size.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
 import type { Attendee } from './registration.ts';
 
@@ -16,14 +17,21 @@ export async function registrationView(
   const asked = registration.status === 'offered' || registration.emailConfirmedAt === null;
   const until = registration.holdExpiresAt ?? (asked ? holdEnd(registration.status, event) : undefined);
   const confirmed = registration.status === 'confirmed';
+  const left = placesLeft(event);
   return {
     event: pageView(event),
     givenName: registration.givenName,
     partySize: registration.partySize,
-    maxPartySize: Math.max(event.maxPartySize, registration.partySize),
+    /** The largest party that it can become now. */
+    maxPartySize: mostFor(registration, event),
+    /** Places that are free at this moment, whether or not one can still register. */
+    left,
     attendees: (JSON.parse(registration.attendees) as Attendee[]).map(({ name }) => name).filter(Boolean),
     status: registration.status,
     addressConfirmed: registration.emailConfirmedAt !== null,
+    /** It never held places, but waited for them. */
+    waited: registration.waitlistSeq !== null,
+    waitlist: event.waitlist,
     until: until && sayInstant(until, event),
     position,
     code: confirmed ? registration.publicCode : undefined,

@@ -62,6 +62,8 @@ export function asked({ questions }: Pick<Event, 'questions'>): Question[] {
 }
 
 export const questionField = (question: Pick<Question, 'id'>) => `answer-${question.id}`;
+/** Of the form's field that answers what a party larger than what is free would like. */
+export const PARTY_CHOICE = 'choice';
 export const attendeeField = (seat: number) => `attendee-${seat}`;
 
 /** The registration form of an event: what draws it, and what decides on it. */

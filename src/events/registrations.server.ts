@@ -49,6 +49,7 @@ async function queuePosition({ status, eventId, waitlistSeq }: RegistrationRow):
     .select((eb) => eb.fn.countAll<number>().as('before'))
     .where('eventId', '=', eventId)
     .where('status', '=', 'waitlisted')
+    .where('emailConfirmedAt', 'is not', null)
     .where('waitlistSeq', '<', waitlistSeq)
     .executeTakeFirstOrThrow();
   return before + 1;
@@ -82,8 +83,7 @@ export async function confirmAddress(secret: string): Promise<void> {
     if (registration.status === 'waitlisted') {
       const moved = await places.move(registration, { emailConfirmedAt: at, holdExpiresAt: null });
       await keepNewsConsent(places.tx, moved);
-      await mailGuest(places, moved, 'waiting');
-      await promote(places);
+      await queueUp(places, moved);
     } else if (registration.status === 'pending') {
       const moved = await settle(places, { ...registration, emailConfirmedAt: at });
       await keepNewsConsent(places.tx, moved);
@@ -109,11 +109,21 @@ async function confirmLate(places: Places, registration: RegistrationRow, at: st
       waitlistSeq: places.nextInQueue(),
     });
     await keepNewsConsent(places.tx, moved);
-    await mailGuest(places, moved, 'waiting');
-    await promote(places);
+    await queueUp(places, moved);
   } else {
     throw new AppError('full', 'The place was kept for 30 minutes; since then the event has filled up.');
   }
+}
+
+/** From now on the turn counts. Who gets an offer at once is not told to wait. */
+async function queueUp(places: Places, registration: RegistrationRow): Promise<void> {
+  await promote(places);
+  const { status } = await places.tx
+    .selectFrom('registrations')
+    .select('status')
+    .where('id', '=', registration.id)
+    .executeTakeFirstOrThrow();
+  if (status === 'waitlisted') await mailGuest(places, registration, 'waiting');
 }
 
 export async function acceptOffer(secret: string): Promise<void> {
@@ -150,12 +160,15 @@ export async function cancelRegistration(secret: string): Promise<void> {
   });
 }
 
-/** Fewer free their places; more come in only if they fit and nobody waits. In the queue the turn stays. */
-export async function resizeParty(secret: string, partySize: number): Promise<void> {
+/** Fewer free their places; more come in only if they fit. In the queue the turn stays. Answers whether it changed. */
+export async function resizeParty(secret: string, partySize: number): Promise<boolean> {
+  let changed = false;
   await changeBySecret(secret, async (places, registration) => {
-    if (registration.partySize === partySize) return;
+    changed = registration.partySize !== partySize;
+    if (!changed) return;
     assertRunning(places.event);
     await resize(places, registration, partySize, places.event.maxPartySize);
     await promote(places);
   });
+  return changed;
 }

@@ -42,6 +42,8 @@ const event: Event = {
   icsSequence: 0,
   placesTaken: 0,
   waiting: 0,
+  publishAt: null,
+  createdAt: '2026-11-01T10:00:00.000Z',
   updatedAt: '2026-11-01T10:00:00.000Z',
   version: 1,
 };

@@ -2,10 +2,12 @@ import type { EventCard, EventRow } from '../events/event-row.server.ts';
 import { listTeamEvents, teamFilterFromQuery } from '../events/event-list.server.ts';
 import { COUNTED } from '../platform/db/count-up-to.server.ts';
 import { NEEDS, SORTS, WHEN } from '../events/event-list.ts';
-import { EVENT_STATUSES, EVENT_TYPES, type Event, placesLeft, type Question } from '../events/event.ts';
+import { EVENT_STATUSES, EVENT_TYPES, type Event, type Question } from '../events/event.ts';
 import { filterFromQuery, findEvent, listEvents } from '../events/events.server.ts';
 import type { RegistrationsPage } from '../events/registration-list.server.ts';
+import { REGISTRATION_STATES, standingOf } from '../events/standing.ts';
 import { may } from '../kernel/rights.ts';
+import { nowIso } from '../platform/clock.server.ts';
 import { builder, type GraphContext, PageInfo, State, Visibility } from './builder.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import {
@@ -19,6 +21,7 @@ const enumOf = (labels: object) =>
   Object.fromEntries(Object.keys(labels).map((key) => [key, { value: key }]));
 export const EventType = builder.enumType('EventType', { values: enumOf(EVENT_TYPES) });
 const EventStatus = builder.enumType('EventStatus', { values: enumOf(EVENT_STATUSES) });
+const RegistrationStateType = builder.enumType('RegistrationState', { values: REGISTRATION_STATES });
 
 /** A list gives what cards show; the whole event is read when more of it is asked for. */
 export const EventRef = builder.objectRef<EventCard>('Event');
@@ -44,8 +47,20 @@ EventRef.implement({
     allDay: t.exposeBoolean('allDay', { nullable: false }),
     place: t.field({ type: 'JSON', description: 'As schema.org’s Place.', resolve: ({ place }) => place }),
     capacity: t.exposeInt('capacity'),
-    placesLeft: t.int({ resolve: (event) => placesLeft(event) }),
-    waiting: t.exposeInt('waiting', { nullable: false }),
+    registration: t.field({
+      type: RegistrationStateType,
+      nullable: false,
+      description: 'How it stands for who would register now.',
+      resolve: (event) => standingOf(event, nowIso()).state,
+    }),
+    placesLeft: t.int({
+      description: 'That one can have by registering now; null where nobody counts them.',
+      resolve: (event) => standingOf(event, nowIso()).free,
+    }),
+    waiting: t.exposeInt('waiting', {
+      nullable: false,
+      description: 'Parties on the waiting list whose address is confirmed.',
+    }),
     language: t.exposeString('language', { nullable: false }),
     coverId: t.exposeID('coverId'),
     cover: t.field({

@@ -83,6 +83,8 @@ export function guestInput(change: Partial<RegistrationInput> = {}): Registratio
     attendees: [],
     answers: {},
     consents: [{ purpose: 'registration', text: 'I agree.', at: nowIso() }],
+    // Would wait, whatever is free; who was not asked says undefined.
+    waitsOver: Infinity,
     idempotencyKey: randomUUID(),
     ...change,
   };

@@ -16,6 +16,8 @@ export function sendRegistration(
     email: `${randomUUID()}@example.org`,
     partySize: '1',
     consent: 'yes',
+    // Would wait, whatever is free.
+    choice: 'wait 999999',
     key: randomUUID(),
     ...change,
   });

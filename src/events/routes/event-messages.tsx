@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     messages: await loadEventMessages(viewer, eventFromRow(row)),
     mails: await mailProgress(viewer, row.id),
     failed: await failedMails(viewer, row.id),
-    done: saidDone(url.searchParams),
+    done: saidDone(url),
   };
 }
 

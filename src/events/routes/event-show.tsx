@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     event: await teamHead(viewer, row),
     shown: await orErrorPage(tabData(viewer, tab, row)),
-    done: saidDone(url.searchParams),
+    done: saidDone(url),
   };
 }
 

@@ -25,11 +25,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { event, url, image, jsonLd } = loaderData;
   return [
     { title: `${event.title} · ${site.name}` },
-    { name: 'description', content: event.summary },
+    { name: 'description', content: event.description },
     { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:type', content: 'website' },
     { property: 'og:title', content: event.title },
-    { property: 'og:description', content: event.summary },
+    { property: 'og:description', content: event.description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },
@@ -44,15 +44,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   // An id, an old slug or another spelling leads to the one address.
   if (params.event !== event.slug) throw redirect(`/guests/event/${event.slug}${url.search}`, 301);
   const { publicUrl } = config();
+  const around = await listPublicAround(event.id);
   const inText = mediaInRichText(event.body);
   return {
-    around: await listPublicAround(event.id),
+    around,
     media: await findMedia(context.get(requestFacts).viewer, [event.coverId ?? '', ...inText]),
     hasText: inText.length > 0 || plainText(event.body).trim() !== '',
     event: pageView(event),
     url: `${publicUrl}/guests/event/${event.slug}`,
     image: `${publicUrl}/share/event/${event.slug}.png`,
-    jsonLd: eventJsonLd(event, publicUrl) as object as Record<string, string>,
+    jsonLd: eventJsonLd(
+      event,
+      publicUrl,
+      around.partners.filter(({ kind }) => kind === 'artist'),
+    ) as object as Record<string, string>,
   };
 }
 
@@ -147,7 +152,7 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
               />
             )}
           </div>
-          <DateCell cell={event.cell} className="absolute top-4 left-4" />
+          {event.cell && <DateCell cell={event.cell} className="absolute top-4 left-4" />}
         </div>
       </div>
     </header>
@@ -179,15 +184,10 @@ function EventNews({ event }: { event: EventPageView }) {
 function RegisterButton({ event }: { event: EventPageView }) {
   switch (event.state) {
     case 'open':
-      return (
-        <ButtonLink to={`/guests/registration/${event.slug}`} prefetch="intent">
-          Save my place
-        </ButtonLink>
-      );
     case 'waitingList':
       return (
         <ButtonLink to={`/guests/registration/${event.slug}`} prefetch="intent">
-          Join the waiting list
+          {event.action}
         </ButtonLink>
       );
     case 'notOpen':

@@ -10,20 +10,23 @@ import { site } from '../../kernel/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { pageView } from '../event-view.server.ts';
+import { type EventPageView, pageView } from '../event-view.server.ts';
 import { findEvent } from '../events.server.ts';
-import { register, type RegistrationOutcome } from '../register.server.ts';
+import { PartyChoice, WaitsForPlaces } from '../party-choice.tsx';
+import { areFree } from '../places-words.ts';
+import { register, type RegistrationOutcome, sentRegistration } from '../register.server.ts';
 import { RegistrationForm } from '../registration-form.tsx';
 import { limitRegistrations, readRegistration } from '../registration-input.server.ts';
 import { RegistrationSent } from '../registration-sent.tsx';
 import { registrationFields } from '../registration.ts';
+import { TooManyPeople } from '../too-many-people.server.ts';
 import type { Route } from './+types/guest-registration';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData ? `Register: ${loaderData.event.title} · ${site.name}` : site.name },
   {
     name: 'description',
-    content: `Save a place at ${loaderData?.event.title ?? 'our events'} in under a minute, without an account.`,
+    content: `Registration for ${loaderData?.event.title ?? 'our events'}: in under a minute, without an account.`,
   },
 ];
 
@@ -35,14 +38,11 @@ export function headers() {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const event = await orErrorPage(findEvent(context.get(requestFacts).viewer, params.event));
   if (params.event !== event.slug) throw redirect(`/guests/registration/${event.slug}${url.search}`, 301);
-  const sent = url.searchParams.get('sent');
-  const outcome: RegistrationOutcome | undefined =
-    sent === 'pending' || sent === 'waitlisted' ? sent : undefined;
   return {
     event: pageView(event),
     fields: registrationFields(event),
     key: randomUUID(),
-    sent: outcome,
+    sent: await sentRegistration(event.id, url.searchParams.get('key')),
   };
 }
 
@@ -51,19 +51,30 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const event = await orErrorPage(findEvent(viewer, params.event));
   const form = await orErrorPage(readForm(request));
   let outcome: RegistrationOutcome = 'pending';
+  let key: string = randomUUID();
   try {
     const input = readRegistration(event, form);
     if (input) {
       await limitRegistrations(clientAddress, input.email);
       outcome = await register(viewer, event.id, input);
+      key = input.idempotencyKey;
     }
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const names = registrationFields(event).map((field) => field.name);
     const entered: Entered = Object.fromEntries(names.map((name) => [name, text(form.get(name))]));
-    return data({ message: error.message, errors: error.fields, entered }, { status: error.status });
+    return data(
+      { message: error.message, errors: error.fields, entered, asks: asksOf(error) },
+      { status: error.status },
+    );
   }
-  throw redirect(`/guests/registration/${event.slug}?sent=${outcome}`, 303);
+  throw redirect(`/guests/registration/${event.slug}?sent=${outcome}&key=${key}`, 303);
+}
+
+/** A party that may wait, or take fewer, is asked. */
+function asksOf(error: AppError): { free: number; partySize: number } | undefined {
+  if (!(error instanceof TooManyPeople) || !error.mayWait) return undefined;
+  return { free: error.free, partySize: error.partySize };
 }
 
 function text(value: FormDataEntryValue | null): string {
@@ -73,15 +84,15 @@ function text(value: FormDataEntryValue | null): string {
 export default function GuestRegistration({ loaderData, actionData }: Route.ComponentProps) {
   const { event, fields, key, sent } = loaderData;
   const busy = useNavigation().state !== 'idle';
-  if (sent) return <RegistrationSent event={event} outcome={sent} />;
-  const open = event.state === 'open' || event.state === 'waitingList';
+  if (sent) return <RegistrationSent event={event} sent={sent} />;
+  const asks = actionData?.asks;
+  // The last try knows best what is free.
+  const waits = asks ? asks.free === 0 : event.state === 'waitingList';
   return (
     <div className="page grid gap-8 py-10 lg:grid-cols-[1fr_320px]">
       <div className="grid max-w-2xl content-start gap-6">
         <div className="grid gap-2">
-          <p className="text-sm font-semibold text-soft">
-            {event.state === 'waitingList' ? 'Waiting list' : 'Registration'}
-          </p>
+          <p className="text-sm font-semibold text-soft">{waits ? 'Waiting list' : 'Registration'}</p>
           <h1 className="text-3xl" lang={event.language}>
             {event.title}
           </h1>
@@ -90,24 +101,29 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
             {event.where && ` · ${event.where}`}
           </p>
         </div>
-        {open ? (
+        {event.action ? (
           <Form method="post" noValidate className="grid gap-5">
-            <Answer fields={fields} answer={actionData} />
-            {event.state === 'waitingList' && (
+            {!(asks && waits) && <Answer fields={fields} answer={actionData} />}
+            {waits && (
               <Notice tone="warning">
-                All places are taken. Join the waiting list, and we write to you when places come free: first
-                come, first served. A party too large for what is free keeps its turn.
+                No place is free {asks ? 'any more. What you typed is still here' : 'at the moment'}. Join the
+                waiting list, and we write to you when places come free: first come, first served. A party too
+                large for what is free keeps its turn.
               </Notice>
             )}
             <RegistrationForm
               fields={fields}
               entered={actionData?.entered}
-              errors={actionData?.errors}
+              errors={waits ? without(actionData?.errors, 'partySize') : actionData?.errors}
               formKey={key}
-            />
+              partyHint={partyHint(event)}
+            >
+              {waits && <WaitsForPlaces />}
+              {asks && !waits && <PartyChoice {...asks} />}
+            </RegistrationForm>
             <div className="flex flex-wrap items-center gap-4">
               <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-                {event.state === 'waitingList' ? 'Join the waiting list' : 'Save my place'}
+                {waits ? 'Join the waiting list' : asks ? 'Send' : event.action}
               </Button>
               <Link
                 to={`/guests/event/${event.slug}`}
@@ -121,17 +137,40 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
           <Closed label={event.stateLabel} opens={event.state === 'notOpen' ? event.opens : undefined} />
         )}
       </div>
-      <aside className="hidden content-start gap-3 rounded-lg bg-sunken p-6 text-sm lg:grid lg:self-start">
-        <h2 className="text-xl">What happens next</h2>
-        <ol className="grid list-decimal gap-2 pl-5 text-soft">
-          <li>You send this form. No account, no payment.</li>
-          <li>A mail comes with one button: press it within 30 minutes and the place is yours.</li>
-          <li>
-            The confirmation brings the calendar entry, a code for the door, and a link to change or cancel.
-          </li>
-        </ol>
-      </aside>
+      {event.action && <NextSteps waits={waits} asks={event.requireApproval} />}
     </div>
+  );
+}
+
+/** Said before a number is chosen that there is no room for. */
+function partyHint({ free, maxPartySize }: EventPageView): string | undefined {
+  return free !== undefined && free > 0 && free < maxPartySize ? `${areFree(free)}.` : undefined;
+}
+
+function without(errors: FieldErrors | undefined, name: string): FieldErrors | undefined {
+  return errors && Object.fromEntries(Object.entries(errors).filter(([field]) => field !== name));
+}
+
+function NextSteps({ waits, asks }: { waits: boolean; asks: boolean }) {
+  const pressed = waits
+    ? 'within 24 hours, and your turn counts'
+    : `within 30 minutes, and ${asks ? 'your request is with us' : 'the place is yours'}`;
+  const last = [
+    ...(waits ? ['When places come free, we write to you: take the offer within a day.'] : []),
+    ...(asks ? ['We look at every request and answer in person.'] : []),
+    'The confirmation brings the calendar entry, a code for the door, and a link to change or cancel.',
+  ];
+  return (
+    <aside className="hidden content-start gap-3 rounded-lg bg-sunken p-6 text-sm lg:grid lg:self-start">
+      <h2 className="text-xl">What happens next</h2>
+      <ol className="grid list-decimal gap-2 pl-5 text-soft">
+        <li>You send this form. No account, no payment.</li>
+        <li>A mail comes with one button: press it {pressed}.</li>
+        {last.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </aside>
   );
 }
 

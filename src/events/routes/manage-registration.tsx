@@ -1,10 +1,12 @@
 import { data, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { site } from '../../kernel/site.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ManageRegistration } from '../manage-registration.tsx';
+import { sayDone } from '../registration-done.server.ts';
 import { registrationView } from '../registration-view.server.ts';
 import {
   acceptOffer,
@@ -27,24 +29,21 @@ export function headers() {
   return { 'cache-control': 'no-store', 'referrer-policy': 'same-origin' };
 }
 
+/** Who was refused sees how it stands now: the offer that ended, the places that went. */
+export function shouldRevalidate() {
+  return true;
+}
+
 /** Only looks: mail scanners open links too. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const { registration, event, position } = await orErrorPage(findBySecret(params.secret));
   return {
     registration: await registrationView(registration, event, position),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: sayDone(doneOn(url), registration),
   };
 }
 
-const DONE: Record<string, string> = {
-  confirm: 'Thank you. Your address is confirmed.',
-  accept: 'The places are yours.',
-  decline: 'Thank you for telling us. The offer goes to the next in the queue.',
-  cancel: 'Your registration is cancelled. Thank you for telling us.',
-  resize: 'The number of people is changed.',
-};
-
-const DEEDS: Record<string, (secret: string, form: FormData) => Promise<void>> = {
+const DEEDS: Record<string, (secret: string, form: FormData) => Promise<unknown>> = {
   confirm: confirmAddress,
   accept: acceptOffer,
   decline: declineOffer,
@@ -56,15 +55,17 @@ export async function action({ request, params }: Route.ActionArgs) {
   const form = await orErrorPage(readForm(request));
   const name = form.get('do');
   const deed = typeof name === 'string' && Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
+  let changed: unknown;
   try {
     if (!deed) throw new AppError('badRequest', 'Please use one of the buttons on this page.');
-    await deed(params.secret, form);
+    changed = await deed(params.secret, form);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorPage(Promise.reject(error));
-    return data({ message: error.message }, { status: error.status });
+    return data({ message: error.message, errors: error.fields }, { status: error.status });
   }
-  throw redirect(`/guests/registrations/${params.secret}?done=${name as string}`, 303);
+  const here = `/guests/registrations/${params.secret}`;
+  throw redirect(withDone(here, changed === false ? 'same' : (name as string)), 303);
 }
 
 export default function ManagePage({ loaderData: { registration, done }, actionData }: Route.ComponentProps) {
@@ -75,7 +76,7 @@ export default function ManagePage({ loaderData: { registration, done }, actionD
       ) : (
         done && <Notice tone="success">{done}</Notice>
       )}
-      <ManageRegistration registration={registration} />
+      <ManageRegistration registration={registration} errors={actionData?.errors} />
     </div>
   );
 }

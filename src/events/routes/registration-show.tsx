@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -26,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     event: { id: event.id, title: event.title },
     registration: await orErrorPage(registrationPage(viewer, event, params.registration)),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: DONE[doneOn(url) ?? ''],
   };
 }
 
@@ -37,6 +38,7 @@ const DONE: Record<string, string> = {
   promote: 'The place is given, and the confirmation is on its way.',
   front: 'This guest is now the first on the waiting list.',
   resize: 'The number of people is changed.',
+  same: 'Nothing was changed: it was so already.',
   resend: 'The letter is on its way again.',
   cancel: 'The registration is cancelled; its places go to those who wait.',
 };
@@ -57,11 +59,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     resend: () => resendLetter(viewer, id, textIn(form, 'key')),
     cancel: () => cancelByHand(viewer, id, { note: reason, tell: form.get('tell') === 'yes' }),
   };
-  const entries = Object.entries(deeds).map(([name, deed]) => [
+  const entries = Object.entries<() => Promise<unknown>>(deeds).map(([name, deed]) => [
     name,
     async () => {
-      await deed();
-      return redirect(`/bee/events/show/${event.id}/registration/${id}?done=${name}`, 303);
+      const changed = await deed();
+      const here = `/bee/events/show/${event.id}/registration/${id}`;
+      return redirect(withDone(here, changed === false ? 'same' : name), 303);
     },
   ]);
   return doDeed(form, Object.fromEntries(entries) as Record<string, () => Promise<Response>>);

@@ -23,6 +23,7 @@ import * as chosenPasswords from './migrations/0017-chosen-passwords.server.ts';
 import * as outboxLeases from './migrations/0022-outbox-leases.server.ts';
 import * as limitsAndRepeats from './migrations/0024-limits-and-repeats.server.ts';
 import * as auditByTime from './migrations/0028-audit-by-time.server.ts';
+import * as waitingParties from './migrations/0025-waiting-parties.server.ts';
 import * as searchAgain from './migrations/0018-search-again.server.ts';
 import * as operations from './migrations/0020-operations.server.ts';
 import * as notices from './migrations/0021-notices.server.ts';
@@ -52,6 +53,7 @@ const migrations = {
   '0022-outbox-leases': outboxLeases,
   '0024-limits-and-repeats': limitsAndRepeats,
   '0028-audit-by-time': auditByTime,
+  '0025-waiting-parties': waitingParties,
   '0019-scale': scale,
   '0026-telling': telling,
   '0027-accounts': accounts,

@@ -7,7 +7,7 @@ import { config } from '../../platform/config.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EventCard, StateBadge } from '../../events/event-card.tsx';
+import { EventCard, StateBadge, When } from '../../events/event-card.tsx';
 import { EventFilter, WhenTabs } from '../../events/event-filter.tsx';
 import { sayMonth } from '../../events/event-time.server.ts';
 import { cardView, type EventCardView } from '../../events/event-view.server.ts';
@@ -100,7 +100,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
     posts,
   } = loaderData;
   const { pathname } = useLocation();
-  const next = plain ? events.find((event) => event.state !== 'cancelled') : undefined;
+  const next = plain ? events.find(({ state }) => state !== 'cancelled' && state !== 'postponed') : undefined;
   return (
     <>
       {pathname === '/login' && <NeedsScripts />}
@@ -122,7 +122,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
         </div>
         <EventFilter chosen={filter} months={months} />
         <p className="sr-only" role="status">
-          {events.length === 0 ? 'No events found' : `${events.length} events shown`}
+          {sayShown(events.length)}
         </p>
         {events.length > 0 ? (
           <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
@@ -168,6 +168,11 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function sayShown(count: number): string {
+  if (count === 0) return 'No events found';
+  return count === 1 ? '1 event shown' : `${count} events shown`;
+}
+
 /** Within one screen: what this is, the next event, one button. */
 function Hero({ next }: { next: EventCardView | undefined }) {
   return (
@@ -200,7 +205,7 @@ function NextEvent({ event }: { event: EventCardView }) {
             <span className="sr-only">When</span>
           </dt>
           <dd>
-            <time dateTime={event.startDate}>{event.when}</time>
+            <When event={event} />
           </dd>
         </div>
         <div className="flex gap-2">
@@ -212,9 +217,9 @@ function NextEvent({ event }: { event: EventCardView }) {
         </div>
       </dl>
       <div className="flex flex-wrap items-center gap-3">
-        {event.state === 'open' || event.state === 'waitingList' ? (
+        {event.action ? (
           <ButtonLink to={`/guests/registration/${event.slug}`} prefetch="intent">
-            {event.state === 'open' ? 'Save my place' : 'Join the waiting list'}
+            {event.action}
           </ButtonLink>
         ) : (
           <ButtonLink to={`/guests/event/${event.slug}`} prefetch="intent">

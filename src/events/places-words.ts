@@ -1,0 +1,27 @@
+/** 'One place', '3 places'. */
+export function places(count: number): string {
+  return count === 1 ? 'one place' : `${count} places`;
+}
+
+/** '3 places left', short, for a card. */
+export function placesLeftLabel(count: number): string {
+  return count === 1 ? '1 place left' : `${count} places left`;
+}
+
+/** '3 places are free'. */
+export function areFree(count: number): string {
+  if (count === 0) return 'No place is free';
+  return count === 1 ? '1 place is free' : `${count} places are free`;
+}
+
+/** '3 places are free, you wait for 4.' `free` is undefined where nobody counts, or nobody wrote it down. */
+export function freeForWhoWaits(free: number | undefined, partySize: number): string {
+  if (free === undefined) return `You wait for ${places(partySize)}.`;
+  if (free === 0) return 'No place is free at the moment.';
+  return `${areFree(free)}, you wait for ${partySize}.`;
+}
+
+/** 'One party waits', '2 parties wait'. */
+export function partiesWait(count: number): string {
+  return count === 1 ? 'One party waits' : `${count} parties wait`;
+}
