@@ -3,7 +3,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import { promote } from './queue.server.ts';
-import { changeAsTeam } from './registration-change.server.ts';
+import { assertRunning, changeAsTeam } from './registration-change.server.ts';
 import { mailGuest } from './registration-mail.server.ts';
 
 /** Lets someone in who waits for approval. */
@@ -25,6 +25,7 @@ async function decideApproval(
     if (registration.status === status) return;
     if (registration.status !== 'pending_approval')
       throw new AppError('conflict', 'This registration does not wait for approval.');
+    if (status === 'confirmed') assertRunning(places.event);
     const moved = await places.move(registration, {
       status,
       ...(status === 'confirmed' ? { confirmedAt: nowIso() } : {}),

@@ -123,9 +123,9 @@ function Move({ event, overview, refusal }: Props) {
       >
         {refused && <Notice tone="error">{refused.message}</Notice>}
         <p>
-          It is {event.when}. {told(overview)} the old and the new time; each keeps the places by doing
-          nothing, or releases them on the page their mail links to. Doors and the close of registration move
-          along.
+          It {event.eventStatus === 'EventPostponed' ? 'was to be' : 'is'} {event.planned}. {told(overview)}{' '}
+          the old and the new time; each keeps the places by doing nothing, or releases them on the page their
+          mail links to. Doors and the close of registration move along.
         </p>
         <DateFields shown={refused?.entered ?? overview.dates} errors={refused?.errors} />
         <Note deed="move" refusal={refused} />

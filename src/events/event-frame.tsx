@@ -5,6 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { SHOW_TABS } from './event-fields.ts';
+import { When } from './event-card.tsx';
 import type { TeamHead } from './event-team.server.ts';
 import { EventBadges } from './event-standing.tsx';
 
@@ -42,7 +43,7 @@ export function EventFrame({
     >
       <p className="-mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <EventBadges event={event} />
-        <time dateTime={event.startDate}>{event.when}</time>
+        <When event={event} />
         <span className="text-soft">{event.typeLabel}</span>
       </p>
       <TabLinks

@@ -4,18 +4,18 @@ import { db } from '../platform/db/database.server.ts';
 import { datesEntered } from './event-dates.server.ts';
 import { linkedThings, playlistsOf } from './event-links.server.ts';
 import { eventFromRow, type EventRow } from './event-row.server.ts';
-import { sayInstant } from './event-time.server.ts';
+import { sayInstant, sayTime } from './event-time.server.ts';
 import { pageView } from './event-view.server.ts';
 import type { RegistrationCounts } from './registration-counts.server.ts';
 
 /** What the team sees of an event at one look; nothing is asked of the database. */
 export function overviewOf(row: EventRow, counts: RegistrationCounts) {
   const event = eventFromRow(row);
-  const { place, doors, opens, closes, stateLabel, body, tags } = pageView(event);
+  const { place, opens, closes, stateLabel, body, tags } = pageView(event);
   const { byStatus } = counts;
   return {
     place,
-    doors,
+    doors: event.doorTime ? sayTime(event.doorTime, event.timezone) : undefined,
     opens,
     closes,
     stateLabel,

@@ -5,6 +5,7 @@ import { RichTextView } from '../kernel/rich-text-view.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { When } from './event-card.tsx';
 import type { Overview } from './event-overview.server.ts';
 import type { TeamHead } from './event-team.server.ts';
 import { PlacesMeter } from './places-meter.tsx';
@@ -73,12 +74,10 @@ function placeFacts(event: TeamHead, { place, doors, virtualUrl, before }: Overv
     .filter(Boolean)
     .join(', ');
   return [
-    [
-      'When',
-      <time key="when" dateTime={event.startDate}>
-        {event.when}
-      </time>,
-    ],
+    ['When', <When key="when" event={event} />],
+    ...(event.eventStatus === 'EventPostponed'
+      ? ([['It was to be', event.planned]] as [string, string][])
+      : []),
     ['Time zone', event.timezone],
     ...(before.length > 0 ? ([['It was', before.join(' · ')]] as [string, string][]) : []),
     ['Doors', doors ?? NOT_SAID],

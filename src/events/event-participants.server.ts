@@ -5,6 +5,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Refusal } from '../kernel/deed.server.ts';
 import { textIn } from '../kernel/deed.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
 import { approveRegistration, rejectRegistration } from './approvals.server.ts';
 import { sayInstant } from './event-time.server.ts';
 import type { Event } from './event.ts';
@@ -18,6 +19,7 @@ import {
 } from './registration-list.server.ts';
 import type { RegistrationStatus } from './registration.ts';
 import { resendLetter } from './resend.server.ts';
+import { isDated, isRunning } from './standing.ts';
 
 /** For the participants tab of an event: three queries, however many there are. */
 export async function loadEventParticipants(viewer: Viewer, event: Event, query: URLSearchParams) {
@@ -39,6 +41,7 @@ export async function loadEventParticipants(viewer: Viewer, event: Event, query:
     rows: registrations.map((registration) => rowView(registration, event)),
     questions: event.questions.map(({ id, label }) => ({ id, label })),
     capacity: event.capacity,
+    can: { register: isRunning(event, nowIso()), checkIn: isDated(event) },
     figures: FIGURES.map((status) => ({
       status,
       label: STATUS_LABELS[status],

@@ -18,7 +18,7 @@ export function EventParticipants({
   participants: EventParticipantsData;
   refusal: Refusal | undefined;
 }) {
-  const { eventId, here, kept, filter, count, rows, first, next, done } = participants;
+  const { eventId, here, kept, filter, count, rows, first, next, done, can } = participants;
   const base = `/bee/events/show/${eventId}`;
   const plain = kept === '';
   return (
@@ -27,11 +27,13 @@ export function EventParticipants({
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <Figures participants={participants} />
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`${base}/check-in`}>Check-in</ButtonLink>
-        <ButtonLink to={`${base}/register`} look="quiet">
-          Register somebody
-        </ButtonLink>
-        <ButtonLink to={`${base}/write${kept ? `?${kept}` : ''}`} look="quiet">
+        {can.checkIn && <ButtonLink to={`${base}/check-in`}>Check-in</ButtonLink>}
+        {can.register && (
+          <ButtonLink to={`${base}/register`} look="quiet">
+            Register somebody
+          </ButtonLink>
+        )}
+        <ButtonLink to={`${base}/write${kept ? `?${kept}` : ''}`} look={can.checkIn ? 'quiet' : 'primary'}>
           Write to guests
         </ButtonLink>
         <ButtonLink to={`${base}/participants/print?${kept}`} look="quiet">

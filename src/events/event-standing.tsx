@@ -1,6 +1,7 @@
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Time } from '../ui/time.tsx';
+import { When } from './event-card.tsx';
 import type { TeamHead } from './event-team.server.ts';
 
 /** The quiet panel beside an event: where it stands, what it lacks, who made it. */
@@ -9,7 +10,7 @@ export function EventStanding({ event }: { event: TeamHead }) {
     <aside aria-label="Where it stands" className="grid content-start gap-4 text-sm">
       <EventBadges event={event} />
       <p>
-        <time dateTime={event.startDate}>{event.when}</time>
+        <When event={event} />
       </p>
       {event.missing && <p className="text-soft">Still needs {event.missing}.</p>}
       <p className="text-soft">

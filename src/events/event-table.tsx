@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { PlacesMeter } from './places-meter.tsx';
+import { When } from './event-card.tsx';
 import type { TeamCard } from './event-team-view.server.ts';
 
 const HEAD = 'px-3 py-2 text-left text-xs font-semibold text-soft';
@@ -78,7 +79,7 @@ export function EventTable({
               {event.missing && <span className="block text-xs text-soft">Still needs {event.missing}</span>}
             </td>
             <td className={CELL}>
-              <time dateTime={event.startDate}>{event.when}</time>
+              <When event={event} />
             </td>
             <td className={CELL}>
               <PlacesMeter {...event} />

@@ -4,7 +4,6 @@ import { nowIso } from '../platform/clock.server.ts';
 import { sayGaps } from './event-gaps.ts';
 import type { TeamEvent } from './event-list.server.ts';
 import type { EventRow } from './event-row.server.ts';
-import { sayWhen } from './event-time.server.ts';
 import { cardView } from './event-view.server.ts';
 
 /** A row of the team's list, ready to be drawn. */
@@ -16,8 +15,8 @@ export function teamCard(event: TeamEvent) {
     title: event.title,
     language: event.language,
     typeLabel: card.typeLabel,
-    startDate: event.startDate,
-    when: sayWhen(event),
+    startDate: card.startDate,
+    when: card.when,
     where: card.where,
     status: statusBadge(event.eventStatus),
     publication: publicationOf(event),

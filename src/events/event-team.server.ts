@@ -7,7 +7,7 @@ import { db } from '../platform/db/database.server.ts';
 import { gapsOf } from './event-gaps.server.ts';
 import { sayGaps } from './event-gaps.ts';
 import type { EventRow } from './event-row.server.ts';
-import { sayWhen } from './event-time.server.ts';
+import { sayDate, sayWhen } from './event-time.server.ts';
 import { publicationOf, statusBadge } from './event-team-view.server.ts';
 import { mayDelete, mayRunEvents } from './event.policy.ts';
 import { EVENT_TYPES, type Place } from './event.ts';
@@ -40,8 +40,10 @@ export async function teamHead(viewer: Viewer, row: EventRow) {
     title: row.title,
     language: row.language,
     typeLabel: EVENT_TYPES[row.type],
-    startDate: row.startDate,
-    when: sayWhen({ ...row, place: JSON.parse(row.place) as Place }),
+    startDate: row.eventStatus === 'EventPostponed' ? undefined : row.startDate,
+    when: sayDate({ ...row, place: JSON.parse(row.place) as Place }),
+    /** Also while it is put off: the date it was to have. */
+    planned: sayWhen({ ...row, place: JSON.parse(row.place) as Place }),
     timezone: row.timezone,
     version: row.version,
     state: row.state,

@@ -1,7 +1,7 @@
 import { type Letter, letterHtml, letterText } from '../kernel/letter.server.ts';
 import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
-import { sayWhen } from './event-time.server.ts';
+import { sayDate } from './event-time.server.ts';
 import type { Event } from './event.ts';
 import { leaveNewsPath } from './news-link.server.ts';
 import { keepManageLink } from './registration-link.server.ts';
@@ -38,7 +38,7 @@ export function messageLetter({
 }: GuestMessagePayload): Letter {
   const { publicUrl } = config();
   const where = [event.place.name, event.place.city].filter(Boolean).join(', ');
-  const when = event.eventStatus === 'EventPostponed' ? 'A new date will follow' : sayWhen(event);
+  const when = sayDate(event);
   const leave = participantId && about === 'news' ? `${publicUrl}${leaveNewsPath(participantId)}` : undefined;
   return {
     subject,

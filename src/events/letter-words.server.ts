@@ -22,7 +22,7 @@ export const LETTER_WORDS: Record<LetterKind, (payload: LetterPayload, url: stri
   'confirm-waiting': ({ event, registration, free }, url) => ({
     subject: `One more step: waiting list for ${event.title}`,
     paragraphs: [
-      `${freeNow(free, registration)} Open the page below within 24 hours and press its button, and your turn on the waiting list counts.`,
+      `${freeNow(free, registration, event)} Open the page below within 24 hours and press its button, and your turn on the waiting list counts.`,
     ],
     button: { label: 'Confirm my turn', url },
     after: ['If it was not you who registered, do nothing.'],
@@ -59,8 +59,8 @@ export const LETTER_WORDS: Record<LetterKind, (payload: LetterPayload, url: stri
   waiting: ({ event, registration, free }, url) => ({
     subject: `You are on the waiting list: ${event.title}`,
     paragraphs: [
-      `${freeNow(free, registration)} Your turn counts. When places come free we write to whoever has waited longest; a party too large for what is free keeps its turn.`,
-      ...(free && free < registration.partySize
+      `${freeNow(free, registration, event)} Your turn counts. When places come free we write to whoever has waited longest; a party too large for what is free keeps its turn.`,
+      ...(free && free < registration.partySize && isDated(event)
         ? [
             `You may come with fewer: change the number on the page below to ${free}, and you get an offer at once.`,
           ]
@@ -165,8 +165,8 @@ function pressed({ requireApproval }: LetterPayload['event'], { partySize }: Gue
   return partySize === 1 ? 'it is yours' : 'they are yours';
 }
 
-function freeNow(free: LetterPayload['free'], { partySize }: Guest): string {
-  return freeForWhoWaits(free ?? undefined, partySize);
+function freeNow(free: LetterPayload['free'], { partySize }: Guest, event: LetterPayload['event']): string {
+  return freeForWhoWaits(free ?? undefined, partySize, isDated(event));
 }
 
 /** How a registration stands, for who asked for the same again. */

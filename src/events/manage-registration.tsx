@@ -6,7 +6,7 @@ import { EventFacts } from './event-facts.tsx';
 import { PartyResize } from './party-resize.tsx';
 import { Deed, RegistrationStanding } from './registration-standing.tsx';
 import type { RegistrationView } from './registration-view.server.ts';
-import { LIVE } from './registration.ts';
+import { isLive } from './registration.ts';
 
 /** One page for every state a registration can be in. */
 export function ManageRegistration({
@@ -17,7 +17,7 @@ export function ManageRegistration({
   errors: FieldErrors | undefined;
 }) {
   const { event, status } = registration;
-  const live = (LIVE as readonly string[]).includes(status);
+  const live = isLive(status);
   return (
     <>
       <div className="grid gap-2">

@@ -104,15 +104,23 @@ function FixedDates({
       ))}
       <Notice tone={error ? 'error' : 'warning'}>
         <p>
-          <strong>{event.when}.</strong>{' '}
+          <strong>{event.planned}.</strong>{' '}
           {registered === 1 ? 'One party is registered' : `${registered} parties are registered`} for this
-          date.{' '}
-          <Link to={`/bee/events/show/${event.id}#move`} className="underline underline-offset-2">
-            Move the event to another date
-          </Link>
-          , and they are told.
+          date. <HowToMove event={event} />
         </p>
       </Notice>
+    </>
+  );
+}
+
+function HowToMove({ event }: { event: TeamHead }) {
+  if (event.eventStatus === 'EventCancelled') return 'The event is cancelled, so it keeps its date.';
+  return (
+    <>
+      <Link to={`/bee/events/show/${event.id}#move`} className="underline underline-offset-2">
+        Move the event to another date
+      </Link>
+      , and they are told.
     </>
   );
 }

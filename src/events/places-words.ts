@@ -15,10 +15,11 @@ export function areFree(count: number): string {
 }
 
 /** '3 places are free, you wait for 4.' `free` is undefined where nobody counts, or nobody wrote it down. */
-export function freeForWhoWaits(free: number | undefined, partySize: number): string {
+export function freeForWhoWaits(free: number | undefined, partySize: number, dated: boolean): string {
+  if (!dated) return `You wait for ${places(partySize)}. None are offered until there is a date.`;
   if (free === undefined) return `You wait for ${places(partySize)}.`;
   if (free === 0) return 'No place is free at the moment.';
-  return `${areFree(free)}, you wait for ${partySize}.`;
+  return free < partySize ? `${areFree(free)}, you wait for ${partySize}.` : `${areFree(free)}.`;
 }
 
 /** 'One party waits', '2 parties wait'. */

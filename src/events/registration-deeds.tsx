@@ -10,11 +10,12 @@ const LIVE: RegistrationStatus[] = ['pending', 'pending_approval', 'confirmed', 
 
 /** What the team may do with a registration as it stands; what hurts asks once more. */
 export function RegistrationDeeds({ registration }: { registration: RegistrationPageData }) {
-  const { status, partySize, email, key } = registration;
+  const { status, partySize, email, key, running } = registration;
   const is = (...some: RegistrationStatus[]) => some.includes(status);
+  const may = (...some: RegistrationStatus[]) => running && is(...some);
   return (
     <div className="grid content-start gap-5">
-      {is('pending_approval') && (
+      {may('pending_approval') && (
         <Deed title="Approval">
           <div className="flex flex-wrap gap-3">
             <DeedForm deed="approve" label="Approve" look="primary" />
@@ -22,7 +23,7 @@ export function RegistrationDeeds({ registration }: { registration: Registration
           </div>
         </Deed>
       )}
-      {is('waitlisted', 'expired', 'declined') && (
+      {may('waitlisted', 'expired', 'declined') && (
         <Deed title="Offer a place">
           <p className="text-sm text-soft">
             The guest gets a mail and a day to take it. The program does this by itself, in turn, when places
@@ -31,19 +32,19 @@ export function RegistrationDeeds({ registration }: { registration: Registration
           <DeedForm deed="offer" label="Offer a place" reason="Why before others who wait" />
         </Deed>
       )}
-      {is('waitlisted', 'offered', 'pending', 'expired', 'declined') && (
+      {may('waitlisted', 'offered', 'pending', 'expired', 'declined') && (
         <Deed title="Give a place now">
           <p className="text-sm text-soft">Confirmed at once, if there is room. The reason is kept.</p>
           <DeedForm deed="promote" label="Give a place now" reason="Reason" required />
         </Deed>
       )}
-      {is('waitlisted') && (
+      {may('waitlisted') && (
         <Deed title="Waiting list">
           <p className="text-sm text-soft">The next free place goes to this guest. The reason is kept.</p>
           <DeedForm deed="front" label="Move to the front" reason="Reason" required />
         </Deed>
       )}
-      {is(...LIVE) && (
+      {may(...LIVE) && (
         <Deed title="Number of people">
           <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="do" value="resize" />

@@ -8,6 +8,8 @@ import { sayInstant } from './event-time.server.ts';
 import type { Event } from './event.ts';
 import { GUEST_DEEDS, type GuestDeed } from './guest-deed.ts';
 import { listGuestDeeds } from './guest-log.server.ts';
+import { isRunning } from './standing.ts';
+import { nowIso } from '../platform/clock.server.ts';
 import { SOURCE_LABELS } from './registration-filter.ts';
 import { findRegistration } from './registration-list.server.ts';
 import { registrationLetters } from './registration-letters.server.ts';
@@ -28,6 +30,8 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
   return {
     ...rowView(registration, event),
     key: randomUUID(),
+    /** Offers, places and numbers can still be changed. */
+    running: isRunning(event, nowIso()),
     participantId: registration.participantId,
     code: registration.publicCode,
     telephone: registration.telephone,

@@ -16,7 +16,7 @@ export function RegistrationSent({ event, sent }: { event: EventPageView; sent: 
       <div role="status" className="reading text-lg">
         <p>
           We have sent you a mail. Open it and press its button{' '}
-          <strong>{waiting ? 'within 24 hours' : 'within 30 minutes'}</strong>: {promise(event, sent)}
+          <strong>{waiting ? 'within 24 hours' : 'within 30 minutes'}</strong>, and {promise(event, sent)}
         </p>
       </div>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
@@ -41,12 +41,12 @@ export function RegistrationSent({ event, sent }: { event: EventPageView; sent: 
 }
 
 function promise({ requireApproval }: EventPageView, { outcome, partySize }: Sent): string {
-  if (outcome === 'waitlisted') return `then your turn for ${places(partySize)} on the waiting list counts.`;
+  const many = partySize > 1;
+  const asked = places(partySize);
+  if (outcome === 'waitlisted') return `your turn for ${asked} on the waiting list counts.`;
   if (requireApproval)
-    return `${places(partySize)} ${partySize === 1 ? 'is' : 'are'} kept until then, and with it your request is with us.`;
-  return partySize === 1
-    ? 'until then your place is kept, and with it the place is yours.'
-    : `until then your ${places(partySize)} are kept, and with it they are yours.`;
+    return `your request for ${asked} is with us. We keep ${many ? 'them' : 'it'} until then.`;
+  return many ? `${asked} are yours. We keep them until then.` : 'the place is yours. We keep it until then.';
 }
 
 function nextSteps({ requireApproval }: EventPageView, waiting: boolean): string[] {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
-import { freeForWhoWaits, places } from './places-words.ts';
+import { areFree, freeForWhoWaits, places } from './places-words.ts';
 import type { RegistrationView } from './registration-view.server.ts';
 
 /** What is true of a registration now, and the buttons that make sense. */
@@ -31,15 +31,15 @@ export function RegistrationStanding({ registration }: { registration: Registrat
         return (
           <Told title="One button, and your turn counts">
             <p>
-              {freeForWhoWaits(registration.left, partySize)} Confirm your address until {until}, and you are
-              on the waiting list.
+              {freeForWhoWaits(registration.left, partySize, event.dated)} Confirm your address until {until},
+              and you are on the waiting list.
             </p>
             <Deed name="confirm">Confirm my turn</Deed>
           </Told>
         );
       return (
         <Told title={`You are number ${position} on the waiting list`}>
-          {`${freeForWhoWaits(registration.left, partySize)} ${fewer(registration)} When places come free, whoever has waited longest gets the offer. A party too large for what is free keeps its turn.`}
+          {`${freeForWhoWaits(registration.left, partySize, event.dated)} ${fewer(registration)} When places come free, whoever has waited longest gets the offer. A party too large for what is free keeps its turn.`}
         </Told>
       );
     case 'offered':
@@ -76,23 +76,36 @@ export function RegistrationStanding({ registration }: { registration: Registrat
 }
 
 function Expired({ registration }: { registration: RegistrationView }) {
-  const { addressConfirmed, waited, waitlist, partySize, event } = registration;
+  const { addressConfirmed, waited, waitlist, partySize, left, event } = registration;
+  const title = 'The time to answer is over';
   if (addressConfirmed)
     return (
-      <Told title="The time to answer is over">
+      <Told title={title}>
         <p>The offer has ended; others can have what was kept for you.</p>
+        <RegisterAgain registration={registration} />
+      </Told>
+    );
+  const ended = waited ? 'Your turn on the waiting list has ended.' : 'What was kept for you has gone back.';
+  const hasRoom = left === undefined || left >= partySize;
+  if (!hasRoom && !waitlist)
+    return (
+      <Told title={title}>
+        <p>
+          {ended} {areFree(left)} now.
+        </p>
         <RegisterAgain registration={registration} />
       </Told>
     );
   const gets = event.requireApproval ? 'your request is with us' : yours(partySize);
   return (
-    <Told title="The time to answer is over">
+    <Told title={title}>
       <p>
-        {waited ? 'Your turn on the waiting list has ended.' : 'What was kept for you is free for others.'} If
-        there is still room for {partySize === 1 ? 'one' : partySize}, press the button, and {gets}
-        {waitlist && '; if not, you join the waiting list'}.
+        {ended}{' '}
+        {hasRoom
+          ? `There is still room for ${partySize}: press the button, and ${gets}.`
+          : `${areFree(left)} now: press the button, and you join the waiting list for ${places(partySize)}.`}
       </p>
-      <Deed name="confirm">Confirm now</Deed>
+      <Deed name="confirm">{hasRoom ? 'Confirm now' : 'Join the waiting list'}</Deed>
     </Told>
   );
 }
@@ -112,7 +125,7 @@ function fewer({ left = 0, partySize, event }: RegistrationView): string {
 }
 
 function RegisterAgain({ registration: { event } }: { registration: RegistrationView }) {
-  if (!event.action) return <p>{`${event.stateLabel}: one cannot register at the moment.`}</p>;
+  if (!event.action) return <p>There is no registration at the moment: {event.stateLabel.toLowerCase()}.</p>;
   return <ButtonLink to={`/guests/registration/${event.slug}`}>Register again</ButtonLink>;
 }
 

@@ -23,6 +23,10 @@ export const HOLDING = [
 /** Those of which one person may have one for an event. */
 export const LIVE = [...HOLDING, 'waitlisted'] as const satisfies RegistrationStatus[];
 
+export function isLive(status: RegistrationStatus): boolean {
+  return (LIVE as readonly string[]).includes(status);
+}
+
 /** The largest party there can be; an event may allow guests fewer. */
 export const MOST_PEOPLE = 10;
 

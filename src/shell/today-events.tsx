@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { When } from '../events/event-card.tsx';
 import type { Today } from './today.server.ts';
 
 const FEW_COUNT = 3;
@@ -57,7 +58,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
                   <span className="block text-xs text-soft">{event.where}</span>
                 </td>
                 <td className="md:py-3 md:pr-4">
-                  <time dateTime={event.startDate}>{event.when}</time>
+                  <When event={event} />
                 </td>
                 <td className="md:py-3 md:pr-4">
                   <Places {...event} />

@@ -22,7 +22,7 @@ function sayWaiting({ state, attempts }: Today['mails'][number]): string {
 /** What needs a person first, then what is coming. */
 export function TodayPage({ today }: { today: Today }) {
   const { events, approvals, registrations, messages, mails } = today;
-  const tight = events.filter((event) => event.full || event.waiting > 0);
+  const tight = events.filter(({ state, full, waiting }) => state !== 'cancelled' && (full || waiting > 0));
   const short = events.filter((event) => event.missing !== '');
   return (
     <>

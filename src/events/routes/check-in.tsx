@@ -6,7 +6,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { DoorScreen } from '../door-screen.tsx';
 import { findEvent } from '../events.server.ts';
-import { sayWhen } from '../event-time.server.ts';
+import { sayDate, sayWhen } from '../event-time.server.ts';
 import { runsEvents } from '../runs-events.server.ts';
 import { useOfflineDoor } from '../use-door.ts';
 import type { Route } from './+types/check-in';
@@ -23,7 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const event = await orErrorPage(findEvent(viewer, params.id));
   // What a device keeps goes by this one address.
   if (params.id !== event.id) throw redirect(`/bee/events/show/${event.id}/check-in`);
-  return { event: { id: event.id, title: event.title, when: sayWhen(event) } };
+  const when = event.eventStatus === 'EventCancelled' ? `Cancelled · ${sayWhen(event)}` : sayDate(event);
+  return { event: { id: event.id, title: event.title, when } };
 }
 
 /** The list keeps itself up to date. */

@@ -38,11 +38,12 @@ export function headers() {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const event = await orErrorPage(findEvent(context.get(requestFacts).viewer, params.event));
   if (params.event !== event.slug) throw redirect(`/guests/registration/${event.slug}${url.search}`, 301);
+  const view = pageView(event);
   return {
-    event: pageView(event),
+    event: view,
     fields: registrationFields(event),
     key: randomUUID(),
-    sent: await sentRegistration(event.id, url.searchParams.get('key')),
+    sent: view.running ? await sentRegistration(event.id, url.searchParams.get('key')) : undefined,
   };
 }
 

@@ -12,6 +12,9 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { placesLeft } from '../event.ts';
+import { isRunning } from '../standing.ts';
+import { areFree, partiesWait } from '../places-words.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import { findEvent } from '../events.server.ts';
 import { handFields } from '../hand-form.ts';
 import { readHandForm } from '../hand-input.server.ts';
@@ -31,7 +34,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   await runsEvents(viewer);
   const event = await orErrorPage(findEvent(viewer, params.id));
   return {
-    event: { id: event.id, title: event.title, waiting: event.waiting, left: placesLeft(event) },
+    event: {
+      id: event.id,
+      title: event.title,
+      waiting: event.waiting,
+      left: placesLeft(event),
+      running: isRunning(event, nowIso()),
+      cancelled: event.eventStatus === 'EventCancelled',
+    },
     fields: handFields(event),
     key: randomUUID(),
   };
@@ -62,40 +72,44 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
       title="Register somebody"
       back={{ to: `/bee/events/show/${event.id}/participants`, label: event.title }}
     >
-      <p className="text-sm text-soft">{sayRoom(event)}</p>
+      {event.running ? (
+        <p className="text-sm text-soft">{sayRoom(event)}</p>
+      ) : (
+        <Notice tone="warning">
+          {event.cancelled ? 'This event was cancelled' : 'This event is over'}: nobody can be registered.
+        </Notice>
+      )}
       {actionData && !fieldError && <Notice tone="error">{actionData.message}</Notice>}
-      <Card>
-        <Form method="post" noValidate className="grid gap-5">
-          {fieldError && actionData.errors['reason'] && <Notice tone="warning">{actionData.message}</Notice>}
-          <FormErrors fields={fields} errors={actionData?.errors} />
-          {fields.map((field) => (
-            <FormField
-              key={field.name}
-              field={field}
-              value={entered[field.name]}
-              errors={actionData?.errors}
-            />
-          ))}
-          <input type="hidden" name="do" value="register" />
-          <input type="hidden" name="key" value={key} />
-          <div>
-            <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-              Register
-            </Button>
-          </div>
-        </Form>
-      </Card>
+      {event.running && (
+        <Card>
+          <Form method="post" noValidate className="grid gap-5">
+            {fieldError && actionData.errors['reason'] && (
+              <Notice tone="warning">{actionData.message}</Notice>
+            )}
+            <FormErrors fields={fields} errors={actionData?.errors} />
+            {fields.map((field) => (
+              <FormField
+                key={field.name}
+                field={field}
+                value={entered[field.name]}
+                errors={actionData?.errors}
+              />
+            ))}
+            <input type="hidden" name="do" value="register" />
+            <input type="hidden" name="key" value={key} />
+            <div>
+              <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+                Register
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      )}
     </Screen>
   );
 }
 
 function sayRoom({ left, waiting }: { left: number | undefined; waiting: number }): string {
-  const places =
-    left === undefined
-      ? 'Places are not counted.'
-      : left === 1
-        ? '1 place is free.'
-        : `${left} places are free.`;
-  if (waiting === 0) return places;
-  return `${places} ${waiting === 1 ? '1 registration waits' : `${waiting} registrations wait`}.`;
+  const free = left === undefined ? 'Places are not counted' : areFree(left);
+  return waiting === 0 ? `${free}.` : `${free}. ${partiesWait(waiting)}.`;
 }
