@@ -64,6 +64,13 @@ onEachDatabase('free places', () => {
     expect(await statusOf(four.id)).toBe('offered');
   });
 
+  it('are offered to who waits and fits before a newcomer may take them', async () => {
+    const { id, four } = await threeFreeFourWait();
+    await db().updateTable('events').set({ capacity: 11 }).where('id', '=', id).execute();
+    expect(await register(guest, id, guestInput())).toBe('waitlisted');
+    expect(await statusOf(four.id)).toBe('offered');
+  });
+
   it('that lapse go to those who wait before somebody inside takes more', async () => {
     const { id } = await addEvent({ capacity: 4 });
     const inside = await comeIn(id, { partySize: 2 });

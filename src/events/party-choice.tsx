@@ -1,4 +1,4 @@
-import { areFree, places } from './places-words.ts';
+import { places } from './places-words.ts';
 import { PARTY_CHOICE } from './registration.ts';
 
 const label = 'flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm';
@@ -8,10 +8,7 @@ const radio = 'mt-0.5 size-5 shrink-0 accent-honey';
 export function PartyChoice({ free, partySize }: { free: number; partySize: number }) {
   return (
     <fieldset className="grid gap-1 rounded-md border-l-4 border-honey-deep bg-honey-wash px-4 py-3">
-      <legend className="sr-only">What would you like?</legend>
-      <p className="text-sm font-semibold">
-        {areFree(free)}, and you are {partySize}. What would you like?
-      </p>
+      <legend className="float-left mb-1 text-sm font-semibold">What would you like?</legend>
       <label className={label}>
         <input type="radio" name={PARTY_CHOICE} value={`take ${free}`} className={radio} />
         <span>Take {places(free)} now</span>

@@ -20,11 +20,12 @@ export function PartyResize({
     // Each refusal counts, also one in the same words.
     if (!errors?.['partySize'] || !select.current) return;
     select.current.value = String(partySize);
-    select.current.focus();
+    select.current.focus({ preventScroll: true });
+    select.current.scrollIntoView({ block: 'center' });
   }, [errors, partySize]);
   const limited = left !== undefined && maxPartySize < event.maxPartySize;
   return (
-    <Form method="post" className="grid gap-3">
+    <Form method="post" preventScrollReset className="grid gap-3">
       <input type="hidden" name="do" value="resize" />
       <Select
         ref={select}

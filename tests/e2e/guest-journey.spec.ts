@@ -119,7 +119,10 @@ test('fields are checked while one types, once they were wrong', async ({ page }
   await expect(page.getByText('Email is not valid.')).toBeHidden();
 });
 
-test('the registration form and the manage page are accessible and narrow enough', async ({ page }) => {
+test('the registration form and the manage page are accessible and narrow enough', async ({
+  page,
+  complaints,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const email = `axe-${randomUUID()}@example.org`;
   await page.goto(EVENT.replace('event', 'registration'));
@@ -138,4 +141,14 @@ test('the registration form and the manage page are accessible and narrow enough
   await expect(page.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+
+  // A number that is refused: said at the field, where one looks, which keeps what stands.
+  const people = page.getByLabel('How many are you?');
+  await people.evaluate((select: HTMLSelectElement) => select.add(new Option('99', '99')));
+  await people.selectOption('99');
+  await page.getByRole('button', { name: 'Change the number' }).click();
+  await expect(page.locator('#partySize-error')).toBeInViewport();
+  await expect(people).toBeFocused();
+  await expect(people).toHaveValue('1');
+  expect(complaints.splice(0).filter((text) => !text.includes('422'))).toEqual([]);
 });
