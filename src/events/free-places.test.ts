@@ -159,11 +159,19 @@ onEachDatabase('an event without its date', () => {
     await cancelEvent(team, id);
     expect(await statusOf(offered.id)).toBe('expired');
     expect((await lettersTo(offered.email)).at(-1)).toBe('event-cancelled');
-    setClock(inSeconds(2 * DAY));
-    await lapseHolds();
-    expect((await lettersTo(offered.email)).at(-1)).toBe('event-cancelled');
     expect(await statusOf(next.id)).toBe('waitlisted');
     expect(await standing(id)).toMatchObject({ state: 'cancelled', free: 0, running: false, dated: false });
+  });
+
+  it('says nothing of an offer that was open when it was cancelled by an older program', async () => {
+    const { id, offered, next } = await withOffer();
+    await letMailLeave();
+    await db().updateTable('events').set({ eventStatus: 'EventCancelled' }).where('id', '=', id).execute();
+    setClock(inSeconds(2 * DAY));
+    await lapseHolds();
+    expect(await statusOf(offered.id)).toBe('expired');
+    expect((await lettersTo(offered.email)).at(-1)).toBe('offer');
+    expect(await statusOf(next.id)).toBe('waitlisted');
   });
 
   it('offers nothing while it is put off, and goes on when there is a date', async () => {

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { approveRegistration } from '../../src/events/approvals.server.ts';
+import { cancelEvent } from '../../src/events/event-changes.server.ts';
+import { cancelRegistration } from '../../src/events/registrations.server.ts';
+import { resendLetter } from '../../src/events/resend.server.ts';
+import { asSystem } from '../../src/kernel/viewer.ts';
+import { loadSecretKey } from '../../src/platform/secrets.server.ts';
+import { Browser, codeOf } from '../support/browser.ts';
+import { addEvent, lettersTo } from '../support/factories.ts';
+import { comeIn, statusOf } from '../support/guests.ts';
+import { install } from '../support/installation.ts';
+import { addUser, PASSWORD } from '../support/people.ts';
+
+const team = asSystem('test');
+let site: Awaited<ReturnType<typeof install>>;
+let bee: Browser;
+
+beforeAll(async () => {
+  site = await install('sqlite');
+  loadSecretKey({ secretKey: site.settings['SECRET_KEY'], dataDir: site.folder });
+  const server = await site.start();
+  const user = await addUser({ groups: ['BeeUsers'] });
+  bee = new Browser(server.url);
+  await bee.post('/login', { email: user.email, password: PASSWORD });
+  await bee.post('/two-factor-challenge', { code: codeOf(user.secret) });
+}, 60_000);
+afterAll(() => site.remove());
+
+/** One is inside, one has an offer, one waits. */
+async function offered() {
+  const { id } = await addEvent({ capacity: 2 });
+  const [inside, leaves] = [await comeIn(id), await comeIn(id)];
+  const [offer, waits] = [await comeIn(id), await comeIn(id)];
+  await cancelRegistration(leaves.secret);
+  expect(await statusOf(offer.id)).toBe('offered');
+  return { id, inside, offer, waits };
+}
+
+const get = async (path: string) => (await (await bee.get(path)).text()).replaceAll('<!-- -->', '');
+
+it('shows the team nothing to do that it no longer allows', async () => {
+  const { id, inside, offer, waits } = await offered();
+  const screens = async () => ({
+    participants: await get(`/bee/events/show/${id}/participants`),
+    placeTime: await get(`/bee/events/edit/${id}/place-time`),
+    register: await get(`/bee/events/show/${id}/register`),
+    offer: await get(`/bee/events/show/${id}/registration/${offer.id}`),
+    waits: await get(`/bee/events/show/${id}/registration/${waits.id}`),
+  });
+  const live = await screens();
+  expect(live.participants).toMatch(/>Check-in<[\s\S]*>Register somebody</);
+  expect(live.placeTime).toContain('Move the event to another date');
+  expect(live.register).toContain('No place is free. One party waits.');
+  expect(live.offer).toContain('Give a place now');
+  expect(live.waits).toContain('Offer a place');
+
+  await cancelEvent(team, id);
+  const off = await screens();
+  expect(off.participants).not.toMatch(/>Check-in<|>Register somebody</);
+  expect(off.placeTime).toContain('The event is cancelled, so it keeps its date.');
+  expect(off.placeTime).not.toContain('Move the event to another date');
+  expect(off.register).toContain('This event was cancelled: nobody can be registered.');
+  expect(off.register).not.toMatch(/places? (is|are) free|name="givenName"/);
+  expect(off.offer).not.toMatch(/Give a place now|Offer a place/);
+  expect(off.waits).not.toMatch(/Give a place now|Offer a place|Move to the front|How many people/);
+  expect(await get(`/bee/events/show/${id}/check-in`)).toContain('Cancelled · ');
+
+  await resendLetter(team, inside.id, 'again');
+  expect((await lettersTo(inside.email)).at(-1)).toBe('event-cancelled');
+  await expect(resendLetter(team, offer.id, 'again')).rejects.toMatchObject({ code: 'conflict' });
+});
+
+it('lets nobody in who still waits for approval', async () => {
+  const { id } = await addEvent({ requireApproval: 1 });
+  const asks = await comeIn(id);
+  await cancelEvent(team, id);
+  await expect(approveRegistration(team, asks.id)).rejects.toMatchObject({ code: 'closed' });
+  expect(await statusOf(asks.id)).toBe('pending_approval');
+});
+
+it('says a change where there was one', async () => {
+  const { id, inside } = await offered();
+  const at = `/bee/events/show/${id}/registration/${inside.id}`;
+  const typed = await get(`${at}?done=resize`);
+  expect(typed).not.toContain('is changed');
+  const press = async (path: string, form: Record<string, string>) => {
+    const answer = await bee.post(path, new URLSearchParams(form).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    return get(answer.headers.get('location') ?? '');
+  };
+  expect(await press(at, { do: 'resize', partySize: '1' })).toContain('Nothing was changed');
+  const places = { do: 'capacity', capacity: '2' };
+  expect(await press(`/bee/events/show/${id}`, places)).toContain('Nothing was changed');
+  expect(await press(`/bee/events/show/${id}`, { ...places, capacity: '5' })).toContain('is changed');
+});
