@@ -112,7 +112,7 @@ const GUESTS: readonly Check[] = [
     what: 'counts of an event',
     query: sql`select e."id", e."placesTaken", e."waiting" from "events" as e
       where e."placesTaken" <> ${sum(sql`sum(r."partySize")`, sql`r."status" in (${holding})`)}
-      or e."waiting" <> ${sum(sql`count(*)`, sql`r."status" = 'waitlisted'`)}`,
+      or e."waiting" <> ${sum(sql`count(*)`, sql`r."status" = 'waitlisted' and r."emailConfirmedAt" is not null`)}`,
   },
   {
     what: 'a registration of somebody erased or merged',
