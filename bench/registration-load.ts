@@ -8,6 +8,8 @@ function form(): string {
     email: `${randomUUID()}@example.org`,
     partySize: '1',
     consent: 'yes',
+    // Would wait, whatever is free.
+    choice: 'wait 999999',
     key: randomUUID(),
   }).toString();
 }

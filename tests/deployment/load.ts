@@ -74,6 +74,8 @@ function formOf(turn: number): string {
     email: `load-${turn}-${randomUUID()}@example.org`,
     partySize: '1',
     consent: 'yes',
+    // Would wait, whatever is free.
+    choice: 'wait 999999',
     key: randomUUID(),
   }).toString();
 }
