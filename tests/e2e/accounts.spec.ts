@@ -3,7 +3,8 @@ import { shippedSite } from '../../src/kernel/site.ts';
 import { codeOf } from '../support/browser.ts';
 import { PASSWORD } from '../support/people.ts';
 import { addPerson, signInAs, signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, mailsTo, mailTo, test, expectArrival } from './page.ts';
+import { expectAccessibleInBothThemes, expectGoodInAllLooks } from './looks.ts';
+import { expectAccessible, mailsTo, mailTo, test, expectArrival } from './page.ts';
 
 const NEW_PASSWORD = 'Wax-and-Wings-77';
 
@@ -22,17 +23,10 @@ function expectRefusals(complaints: string[], ...statuses: number[]): void {
   expect(noted.filter((text) => !statuses.some((status) => text.includes(String(status))))).toEqual([]);
 }
 
-async function expectAccessibleInBoth(page: Page): Promise<void> {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-}
-
 /** Scans the QR code of the panel (by its key) and keeps the recovery codes. */
 async function enrol(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   const key = ((await page.getByTestId('key').textContent()) ?? '').replaceAll(' ', '');
   await panel(page).getByLabel('MFA code').fill(codeOf(key));
   await panel(page).getByRole('button', { name: 'Log In' }).click();
@@ -72,17 +66,7 @@ test('an administrator edits the site’s words and opens the registration', asy
   await page.getByLabel('Claim').fill('Bees who sing');
   await page.getByLabel('Elsewhere').fill('https://video.example/bees');
   await saveWords(page);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-      const shots = process.env['SHOTS'];
-      if (shots)
-        await page.screenshot({ path: `${shots}/settings-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
+  await expectGoodInAllLooks(page);
   await setSignUp(page, true);
 
   const email = `newcomer-${Date.now()}@example.org`;
@@ -170,13 +154,13 @@ test('an invitation is accepted from its mail; the settings panel is for who is 
   await guest.getByRole('button', { name: 'Settings' }).click();
   await expect(panel(guest).getByRole('link', { name: 'My account' })).toBeVisible();
   await expect(panel(guest).getByText('User :')).toHaveCount(0);
-  await expectAccessibleInBoth(guest);
+  await expectAccessibleInBothThemes(guest);
   await panel(guest).getByRole('button', { name: 'Log out' }).click();
   await expect(panel(guest).getByRole('heading', { name: 'Log out' })).toBeVisible();
-  await expectAccessibleInBoth(guest);
+  await expectAccessibleInBothThemes(guest);
   await page.getByRole('button', { name: 'Administration' }).click();
   await expect(panel(page).getByText('User : Maya')).toBeVisible();
-  await expectAccessibleInBoth(page);
+  await expectAccessibleInBothThemes(page);
   await panel(guest).getByRole('button', { name: 'Log out' }).click();
   await expect(guest).toHaveURL(/\/guests\/index$/);
   await guest.goto(link);

@@ -1,14 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
+import { expectAccessibleInBothThemes } from './looks.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 
 async function bothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
 }
 

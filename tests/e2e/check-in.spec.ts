@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test } from './page.ts';
+import { expectGoodInAllLooks } from './looks.ts';
+import { expectAccessible, linkIn, mailTo, test } from './page.ts';
 
 const EVENT = 'sirop-et-contrebasse';
 
@@ -120,14 +121,7 @@ test('two devices check guests in, live and without a network', async ({ page, b
   });
 
   await test.step('it reads well in both themes and sizes, and keeps no other page', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
-    }
+    await expectGoodInAllLooks(page);
     const kept = await second.evaluate(async () => {
       const requests = await Promise.all(
         (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expectAccessibleInBothThemes } from './looks.ts';
+import { expectNoSidewaysScroll, test } from './page.ts';
 
 /** The browser says of each refused form and missing page that it could not load it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (404|422)/;
@@ -115,10 +116,7 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
       'show/Am7/voicings',
     ]) {
       await page.goto(`/bee/chords/${path}`);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-      }
+      await expectAccessibleInBothThemes(page);
       for (const width of [320, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { signInAsAdministrator } from './administrator.ts';
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test } from './page.ts';
+import { expectGoodInAllLooks } from './looks.ts';
+import { linkIn, mailTo, test } from './page.ts';
 
 const EVENT = 'sirop-et-contrebasse';
 
@@ -68,12 +69,5 @@ test('the developer’s page runs what is typed, beside the schema', async ({ pa
   await page.getByRole('searchbox', { name: 'Search the schema' }).fill('DoorGuest');
   await expect(page.getByText('type DoorGuest {')).toBeVisible();
   await expect(page.getByText('type Tip {')).toBeHidden();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-  }
+  await expectGoodInAllLooks(page);
 });

@@ -4,7 +4,8 @@ import sharp from 'sharp';
 import { FILTER_EVASION } from '../support/filter-evasion.ts';
 import { photo, tone } from '../support/media-files.ts';
 import { signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expectAccessibleInBothThemes } from './looks.ts';
+import { expectNoSidewaysScroll, test } from './page.ts';
 
 /** The browser says of each refused upload and form that it could not load it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (415|422)/;
@@ -12,11 +13,7 @@ const stamp = Date.now().toString(36);
 
 /** In both themes, wide and narrow. */
 async function expectGood(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessibleInBothThemes(page);
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expectGoodInAllLooks } from './looks.ts';
+import { expectAccessible, test } from './page.ts';
 
 test('a member brings people in from a file, takes them back, and finds things by ⌘K', async ({ page }) => {
   await signInAsAdministrator(page);
@@ -46,17 +47,9 @@ test('a member brings people in from a file, takes them back, and finds things b
     await expect(page.getByText('Nothing answers to that')).toBeVisible();
   });
 
-  for (const [colorScheme, width] of [
-    ['dark', 390],
-    ['light', 1440],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    for (const path of ['/bee/import', '/bee/search?q=a', '/dev/graph']) {
-      await page.goto(path);
-      await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
-    }
+  for (const path of ['/bee/import', '/bee/search?q=a', '/dev/graph']) {
+    await page.goto(path);
+    await expectGoodInAllLooks(page);
   }
   await page.getByRole('button', { name: 'Run' }).click();
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"placesLeft"');

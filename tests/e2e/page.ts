@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { violationsOf } from './axe.ts';
 import { dataFolder, startSite } from './site.ts';
 
 /** Whether the test that runs lets scripts run. */
@@ -81,24 +81,9 @@ export const test = base.extend<{ complaints: string[]; scripts: void }, { site:
   ],
 });
 
+/** By all rules of axe, as the page stands. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    // A colour on its way to another one is neither: here they arrive at once.
-    const atOnce = new CSSStyleSheet();
-    atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
-    document.adoptedStyleSheets.push(atOnce);
-    // A new theme is heard of with the next frame, and drawn with the one after.
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  await page.evaluate(() => void document.adoptedStyleSheets.pop());
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
-    [],
-  );
+  expect(await violationsOf(page)).toEqual([]);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { addWaitingGuest, signInAsAdministrator, TO_APPROVE } from './administrator.ts';
-import { expectAccessible, expectNoSidewaysScroll, mailTo, test } from './page.ts';
+import { expectGoodInAllLooks } from './looks.ts';
+import { mailTo, test } from './page.ts';
 
 const OPEN = ['la-nuit-des-ruches', 'sirop-et-contrebasse'];
 
@@ -21,16 +22,7 @@ async function registerByHand(page: Page, event: string, familyName: string, ema
 
 async function expectGood(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  // Colours differ by theme and layout by width: each is looked at once.
-  for (const [colorScheme, width] of [
-    ['light', 390],
-    ['dark', 1440],
-  ] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  }
+  await expectGoodInAllLooks(page);
 }
 
 test('a member looks after the guests of an event', async ({ page, complaints }) => {

@@ -2,7 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { codeOf } from '../support/browser.ts';
 import { PASSWORD } from '../support/people.ts';
 import { addPerson, signInAs } from './administrator.ts';
-import { expectAccessible, test } from './page.ts';
+import { expectAccessibleInBothThemes } from './looks.ts';
+import { test } from './page.ts';
 
 const OWN = 'Wax-and-Wings-78';
 const panel = (page: Page) => page.getByRole('dialog');
@@ -29,10 +30,7 @@ test('a printed password, one’s own and a code are pasted on the way in', asyn
   await panel(page).getByRole('button', { name: 'Log In' }).click();
 
   await expect(panel(page).getByRole('heading', { name: 'A password of your own' })).toBeVisible();
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
-  }
+  await expectAccessibleInBothThemes(page);
   const shots = process.env['SHOTS'];
   if (shots) await page.screenshot({ path: `${shots}/new-password.png` });
   await paste(panel(page).getByLabel('Password', { exact: true }), OWN, 'new-password');

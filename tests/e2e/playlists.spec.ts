@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { asSystem } from '../../src/kernel/viewer.ts';
 import { createSong } from '../../src/music/song-changes.server.ts';
 import { beside, signInAsAdministrator } from './administrator.ts';
+import { expectAccessibleInBothThemes } from './looks.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 
 /** The browser says of each refused form and missing page that it could not load it. */
@@ -113,10 +114,7 @@ test('a set is put together, moved about by keyboard, played, printed and shared
   await test.step('accessible in both themes, and never wider than the screen', async () => {
     for (const path of [edit, `${show}/set`, `${show}/stage`, `${show}/print`, '/bee/playlists/list']) {
       await page.goto(path);
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        await expectAccessible(page);
-      }
+      await expectAccessibleInBothThemes(page);
       for (const width of [320, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await expectNoSidewaysScroll(page);

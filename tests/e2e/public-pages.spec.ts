@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expectGoodInAllLooks } from './looks.ts';
+import { expectAccessible, test } from './page.ts';
 
 /** Address and title of every public page (SPEC section 2). */
 const PAGES: [string, RegExp][] = [
@@ -21,21 +22,13 @@ const PAGES: [string, RegExp][] = [
   ['/dev/parts', /Parts/],
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1440]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: 900 } });
-      for (const [path, title] of PAGES) {
-        test(path, async ({ page }) => {
-          await page.goto(path);
-          await expect(page).toHaveTitle(title);
-          expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-          await expectNoSidewaysScroll(page);
-          await expectAccessible(page);
-        });
-      }
-    });
-  }
+for (const [path, title] of PAGES) {
+  test(path, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveTitle(title);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expectGoodInAllLooks(page);
+  });
 }
 
 test('/, /guests and /about lead on', async ({ page }) => {

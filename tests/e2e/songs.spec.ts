@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
+import { expectAccessibleInBothThemes } from './looks.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 
 const OVER_WORDS = `The Water Is Wide
@@ -23,13 +24,6 @@ async function paste(page: Page, text: string): Promise<void> {
     const how = { clipboardData, bubbles: true, composed: true, cancelable: true };
     element.dispatchEvent(new ClipboardEvent('paste', how));
   }, text);
-}
-
-async function inBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await expectAccessible(page);
-  }
 }
 
 test('a guest finds no songbook', async ({ page }) => {
@@ -68,7 +62,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await editor(page).pressSequentially('{end_of_v');
     await page.getByRole('option', { name: /end_of_verse/ }).click();
     await expect(page.getByText('has no end')).toHaveCount(0);
-    await inBothThemes(page);
+    await expectAccessibleInBothThemes(page);
     await page.getByRole('button', { name: 'Write it into the songbook' }).click();
     await expect(page.getByText('It is in the songbook.')).toBeVisible();
   });
@@ -101,7 +95,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await expect(page.getByRole('region', { name: 'Verse 1' })).toContainText('C7');
     await page.getByRole('link', { name: 'Original' }).click();
     await expect(page).not.toHaveURL(/transpose/);
-    await inBothThemes(page);
+    await expectAccessibleInBothThemes(page);
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
@@ -186,14 +180,14 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page.getByRole('button', { name: 'Look at the songs' }).click();
     await expect(page.getByText('3 songs were found. Nothing is kept yet.')).toBeVisible();
     await expect(page.getByText('Line 5, column 1:')).toBeVisible();
-    await inBothThemes(page);
+    await expectAccessibleInBothThemes(page);
     await page.getByRole('checkbox', { name: 'Second' }).uncheck();
     await page.getByRole('button', { name: 'Keep what is ticked' }).click();
     await expect(page.getByText('2 songs are in the songbook.')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('water wide');
     await expect(page.getByText('1 song', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'The Water Is Wide' })).toBeVisible();
-    await inBothThemes(page);
+    await expectAccessibleInBothThemes(page);
   });
 
   await test.step('to the bin and back', async () => {
