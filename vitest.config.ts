@@ -28,6 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // One process reads the program once for many files: each sets the state it needs, whatever came before.
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'tests/pairs/*.test.ts'],
           globalSetup: ['tests/support/unit-databases.ts'],
           setupFiles: ['tests/support/cheap-hashes.ts'],
@@ -39,6 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'http',
+          isolate: false,
           include: ['tests/http/**/*.test.ts'],
           globalSetup: ['tests/support/http-databases.ts'],
           testTimeout: 120_000,

@@ -35,8 +35,8 @@ let running: { task: Task; timer: NodeJS.Timeout } | undefined;
 let idle: NodeJS.Timeout | undefined;
 const waiting: Task[] = [];
 
-/** Says which file the worker runs: the built program itself. Until then tasks run where they are asked for. */
-export function offerWorker(url: URL): void {
+/** Says which file the worker runs: the built program itself. Without one tasks run where they are asked for. */
+export function offerWorker(url: URL | undefined): void {
   program = url;
 }
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { readConfig, setConfig } from '../config.server.ts';
 import { offerWorker, runInWorker, stopWorker, WorkerUnavailable } from './worker-pool.server.ts';
 
@@ -7,6 +7,7 @@ beforeAll(() => {
   offerWorker(new URL('../../../tests/support/worker-program.mjs', import.meta.url));
 });
 afterEach(stopWorker);
+afterAll(() => offerWorker(undefined));
 
 const ask = (name: string, signal?: AbortSignal) => runInWorker(name, {}, signal) as Promise<unknown>;
 
