@@ -16,7 +16,7 @@ export const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 /**
  * What axe finds wrong with the page as it stands, by all of its rules or by those that are named. It runs within
- * the page, and only what it found leaves it: @axe-core/playwright, with a second page for each answer, costs six times as much.
+ * the page, and only what it found leaves it: a second page for each answer costs six times as much.
  */
 export async function violationsOf(page: Page, rules?: string[]): Promise<string[]> {
   await settle(page);
