@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
 import { expectAccessibleInBothThemes } from './looks.ts';
-import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
+import { expectNoSidewaysScroll, test } from './page.ts';
 
 async function bothThemes(page: Page): Promise<void> {
   await expectAccessibleInBothThemes(page);
