@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
-import { Form, Link, useNavigate } from 'react-router';
+import { useRef } from 'react';
+import { Form, Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { SEARCH_DELAY_MS, useListAddress } from '../ui/use-list-address.ts';
 import { EVENT_TYPES, type EventType } from './event.ts';
 
 interface Chosen {
@@ -11,7 +12,7 @@ interface Chosen {
   type: EventType | undefined;
 }
 
-const SEARCH_DELAY_MS = 250;
+const HERE = '/guests/index#events';
 
 /** Search, month and kind; the address holds them, so a list can be shared. Works as a plain form too. */
 export function EventFilter({
@@ -22,32 +23,28 @@ export function EventFilter({
   months: { value: string; label: string }[];
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
-  const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  const send = (delay = 0) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      if (form.current) void navigate(addressOf(form.current), { replace: true, preventScrollReset: true });
-    }, delay);
-  };
+  const { q, month = '', type = '' } = chosen;
+  const send = useListAddress(form, HERE, { q, month, type });
   return (
     <Form
       ref={form}
       method="get"
-      action="/guests/index#events"
+      action={HERE}
       preventScrollReset
       replace
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
       className="grid grid-cols-2 gap-3 [&>[role=search]]:col-span-2 md:[&>[role=search]]:col-span-1 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
     >
       {chosen.when === 'past' && <input type="hidden" name="when" value="past" />}
-      <SearchBox label="Search events" text={chosen.q} onSearch={() => send(SEARCH_DELAY_MS)} />
+      <SearchBox label="Search events" text={q} onSearch={() => send(SEARCH_DELAY_MS)} />
       <Choice
         name="month"
         label="Month"
         any="Any month"
-        value={chosen.month}
+        value={month}
         options={months}
         onChange={() => send()}
       />
@@ -55,7 +52,7 @@ export function EventFilter({
         name="type"
         label="Kind"
         any="Any kind"
-        value={chosen.type}
+        value={type}
         options={Object.entries(EVENT_TYPES).map(([value, label]) => ({ value, label }))}
         onChange={() => send()}
       />
@@ -68,26 +65,18 @@ export function EventFilter({
   );
 }
 
-/** Only what was chosen: an empty choice has no place in an address. */
-function addressOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value) query.set(name, value);
-  return `/guests/index${query.size > 0 ? `?${query}` : ''}#events`;
-}
-
 function Choice({
   name,
   label,
   any,
-  value = '',
+  value,
   options,
   onChange,
 }: {
   name: string;
   label: string;
   any: string;
-  value: string | undefined;
+  value: string;
   options: { value: string; label: string }[];
   onChange: () => void;
 }) {
@@ -95,7 +84,6 @@ function Choice({
     <select
       name={name}
       aria-label={label}
-      key={value}
       defaultValue={value}
       onChange={onChange}
       className="min-h-12 w-full rounded-md border border-edge bg-surface px-3 text-base"
@@ -117,7 +105,7 @@ export function WhenTabs({ when }: { when: Chosen['when'] }) {
   return (
     <nav aria-label="Coming or past events" className="flex gap-5">
       <Link
-        to="/guests/index#events"
+        to={HERE}
         preventScrollReset
         aria-current={when === 'coming' ? 'true' : undefined}
         className={look(when === 'coming')}

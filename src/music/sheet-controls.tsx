@@ -1,5 +1,6 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { SheetSelect } from './sheet-select.tsx';
 import {
   CHORD_CHOICES,
   COLUMNS,
@@ -58,27 +59,15 @@ export function SheetControls({
     const usual = name === 'capo' ? String(songCapo) : String(PLAIN_VIEW[name]);
     const value = view[name] === undefined ? usual : String(view[name]);
     return (
-      <label className="grid gap-1 text-xs font-semibold text-soft">
-        {label}
-        <select
-          key={value}
-          name={name}
-          defaultValue={value}
-          onChange={(event) =>
-            void navigate(to({ [name]: chosenView(name, event.currentTarget.value) }), {
-              replace: true,
-              preventScrollReset: true,
-            })
-          }
-          className="min-h-11 rounded-md border border-edge bg-surface px-2 text-sm font-normal text-ink"
-        >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <SheetSelect
+        name={name}
+        label={label}
+        value={value}
+        options={options}
+        onChoose={(choice) =>
+          void navigate(to({ [name]: chosenView(name, choice) }), { replace: true, preventScrollReset: true })
+        }
+      />
     );
   };
   return (

@@ -47,7 +47,14 @@ export function SongTextForm({
   useSaveKey(form);
   const begun = unsaved.restored?.entered['chordpro'] ?? answer?.entered['chordpro'] ?? saved;
   return (
-    <Form ref={form} method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      data-mirrored
+      className="grid gap-5"
+    >
       <UnsavedTextOffer {...unsaved} />
       {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
       {answer?.message && <Notice tone="error">{answer.message}</Notice>}

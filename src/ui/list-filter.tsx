@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { useRef } from 'react';
+import { Form } from 'react-router';
 import { Button } from './button.tsx';
 import type { Option } from './field.tsx';
 import { SearchBox } from './search-box.tsx';
+import { SEARCH_DELAY_MS, useListAddress } from './use-list-address.ts';
 
 export interface FilterChoice {
   name: string;
@@ -12,8 +13,6 @@ export interface FilterChoice {
   value: string | undefined;
   options: readonly Option[];
 }
-
-const SEARCH_DELAY_MS = 250;
 
 /** Search and choices above a list; the address holds them, so a list can be shared. Works as a plain form too. */
 export function ListFilter({
@@ -29,17 +28,8 @@ export function ListFilter({
   choices: readonly FilterChoice[];
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const navigate = useNavigate();
-  const timer = useRef(0);
-  useEffect(() => () => window.clearTimeout(timer.current), []);
-
-  const send = (delay = 0) => {
-    window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => {
-      if (form.current)
-        void navigate(addressOf(action, form.current), { replace: true, preventScrollReset: true });
-    }, delay);
-  };
+  const values = choices.map(({ name, value }) => [name, value ?? '']);
+  const send = useListAddress(form, action, { q: text, ...Object.fromEntries(values) });
   return (
     <Form
       ref={form}
@@ -47,6 +37,10 @@ export function ListFilter({
       action={action}
       preventScrollReset
       replace
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
       // Many choices stand in two even rows.
       className={`grid grid-cols-2 gap-3 ${choices.length > 6 ? 'md:grid-cols-4' : 'md:flex md:flex-wrap'}`}
     >
@@ -57,7 +51,7 @@ export function ListFilter({
       </div>
       {choices.map(({ name, label: choiceLabel, any, value, options }) => (
         <select
-          key={`${name} ${value ?? ''}`}
+          key={name}
           name={name}
           aria-label={choiceLabel}
           defaultValue={value ?? ''}
@@ -79,12 +73,4 @@ export function ListFilter({
       </noscript>
     </Form>
   );
-}
-
-/** Only what was chosen: an empty choice has no place in an address. */
-function addressOf(action: string, form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value) query.set(name, value);
-  return `${action}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -24,7 +24,6 @@ export function SearchBox({
         <Icon name="search" className="pointer-events-none absolute top-3.5 left-3 size-5 text-soft" />
         <input
           ref={input}
-          key={text}
           type="search"
           name={name}
           aria-label={label}

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Form, Link } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
@@ -5,6 +6,7 @@ import { site } from '../../kernel/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { SEARCH_DELAY_MS, useListAddress } from '../../ui/use-list-address.ts';
 import { searchEverything } from '../search-everything.server.ts';
 import type { Route } from './+types/search';
 
@@ -18,15 +20,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Search({ loaderData: { q, hits } }: Route.ComponentProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const send = useListAddress(form, '/bee/search', { q });
   return (
     <Screen narrow title="Search everything">
-      <Form role="search" className="flex gap-3">
+      <Form
+        ref={form}
+        role="search"
+        className="flex gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
         <input
           type="search"
           name="q"
           aria-label="Search everything"
           defaultValue={q}
-          key={q}
+          onChange={() => send(SEARCH_DELAY_MS)}
           className="min-h-12 min-w-0 flex-1 rounded-md border border-edge bg-surface px-3"
         />
         <Button type="submit">Search</Button>

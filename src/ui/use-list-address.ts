@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+
+/** One stops typing for so long before the list follows. */
+export const SEARCH_DELAY_MS = 250;
+
+/**
+ * Keeps a list's filters and its address together. `send` takes what stands in the form into the address. What the
+ * form itself asked for never touches its controls when the answer comes: somebody may be typing on. Any other
+ * address (a link, the back key) puts its own state, `shown`, into them.
+ */
+export function useListAddress(
+  form: RefObject<HTMLFormElement | null>,
+  action: string,
+  shown: Readonly<Record<string, string>>,
+) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  /** What was asked for and may still come, the newest last. */
+  const sent = useRef([search]);
+  const timer = useRef(0);
+
+  const send = (delay = 0) => {
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => {
+      if (!form.current) return;
+      const query = queryOf(form.current);
+      sent.current.push(query);
+      const { pathname, hash } = new URL(action, location.href);
+      void navigate({ pathname, search: query, hash }, { replace: true, preventScrollReset: true });
+    }, delay);
+  };
+  useEffect(() => {
+    const focused = document.activeElement;
+    // Somebody was quicker than the scripts.
+    if (
+      focused instanceof HTMLInputElement &&
+      focused.form === form.current &&
+      focused.value !== shown[focused.name]
+    )
+      send(SEARCH_DELAY_MS);
+    return () => window.clearTimeout(timer.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, []);
+
+  useEffect(() => {
+    const own = sent.current.indexOf(search);
+    sent.current = own < 0 ? [search] : sent.current.slice(own);
+    if (own >= 0) return;
+    window.clearTimeout(timer.current);
+    for (const [name, value] of Object.entries(shown)) {
+      const control = form.current?.elements.namedItem(name);
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- what is shown comes with the address
+  }, [search]);
+  return send;
+}
+
+/** Only what was chosen: an empty choice has no place in an address. */
+function queryOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value) query.set(name, value);
+  return query.size > 0 ? `?${query}` : '';
+}
