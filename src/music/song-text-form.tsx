@@ -47,40 +47,43 @@ export function SongTextForm({
   useSaveKey(form);
   const begun = unsaved.restored?.entered['chordpro'] ?? answer?.entered['chordpro'] ?? saved;
   return (
-    <Form
-      ref={form}
-      method="post"
-      encType="multipart/form-data"
-      noValidate
-      data-mirrored
-      className="grid gap-5"
-    >
+    <>
+      {/* Not in the form: a press on it is nothing typed. */}
       <UnsavedTextOffer {...unsaved} />
-      {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
-      {answer?.message && <Notice tone="error">{answer.message}</Notice>}
-      <input type="hidden" name="version" value={version} />
-      <TextAndPreview
-        key={`${version} ${unsaved.restored?.at ?? 0}`}
-        begun={begun}
-        title={unsaved.restored?.entered['title'] ?? answer?.entered['title'] ?? ''}
-        errors={answer?.errors ?? {}}
-      />
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0">
-        <Button
-          type="submit"
-          name="do"
-          value={deed}
-          aria-keyshortcuts="Control+S Meta+S"
-          aria-disabled={busy}
-          onClick={(press) => busy && press.preventDefault()}
-        >
-          {busy ? 'Saving…' : submit}
-        </Button>
-        <span role="status" className="text-sm text-soft">
-          {busy ? '' : status}
-        </span>
-      </div>
-    </Form>
+      <Form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        data-mirrored
+        className="grid gap-5"
+      >
+        {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
+        {answer?.message && <Notice tone="error">{answer.message}</Notice>}
+        <input type="hidden" name="version" value={version} />
+        <TextAndPreview
+          key={`${version} ${unsaved.restored?.at ?? 0}`}
+          begun={begun}
+          title={unsaved.restored?.entered['title'] ?? answer?.entered['title'] ?? ''}
+          errors={answer?.errors ?? {}}
+        />
+        <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0">
+          <Button
+            type="submit"
+            name="do"
+            value={deed}
+            aria-keyshortcuts="Control+S Meta+S"
+            aria-disabled={busy}
+            onClick={(press) => busy && press.preventDefault()}
+          >
+            {busy ? 'Saving…' : submit}
+          </Button>
+          <span role="status" className="text-sm text-soft">
+            {busy ? '' : status}
+          </span>
+        </div>
+      </Form>
+    </>
   );
 }
 

@@ -53,40 +53,50 @@ export function ContentForm({
   useSaveKey(form);
   const shown = unsaved.restored?.entered ?? answer?.entered ?? saved;
   return (
-    <Form key={unsaved.restored?.at ?? 0} ref={form} method="post" noValidate className="grid gap-6">
+    <>
+      {/* Not in the form: a press on it is nothing typed. */}
       <UnsavedTextOffer {...unsaved} />
-      {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
-      {answer?.message && Object.keys(answer.errors).length === 0 && (
-        <Notice tone="error">{answer.message}</Notice>
-      )}
-      <FormErrors fields={fields as readonly Field[]} errors={answer?.errors} />
-      <input type="hidden" name="version" value={version} />
-      {draw
-        ? draw(shown, answer?.errors)
-        : fields.map((field) => (
-            <ContentFieldInput
-              key={field.name}
-              field={field}
-              value={shown[field.name]}
-              errors={answer?.errors}
-              references={references}
-            />
-          ))}
-      <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0">
-        <Button
-          type="submit"
-          name="do"
-          value={deed}
-          aria-keyshortcuts="Control+S Meta+S"
-          aria-disabled={busy}
-          onClick={(press) => busy && press.preventDefault()}
-        >
-          {busy ? 'Saving…' : submit}
-        </Button>
-        <span role="status" className="text-sm text-soft">
-          {busy ? '' : status}
-        </span>
-      </div>
-    </Form>
+      <Form
+        key={unsaved.restored?.at ?? 0}
+        ref={form}
+        method="post"
+        noValidate
+        data-mirrored
+        className="grid gap-6"
+      >
+        {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
+        {answer?.message && Object.keys(answer.errors).length === 0 && (
+          <Notice tone="error">{answer.message}</Notice>
+        )}
+        <FormErrors fields={fields as readonly Field[]} errors={answer?.errors} />
+        <input type="hidden" name="version" value={version} />
+        {draw
+          ? draw(shown, answer?.errors)
+          : fields.map((field) => (
+              <ContentFieldInput
+                key={field.name}
+                field={field}
+                value={shown[field.name]}
+                errors={answer?.errors}
+                references={references}
+              />
+            ))}
+        <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0">
+          <Button
+            type="submit"
+            name="do"
+            value={deed}
+            aria-keyshortcuts="Control+S Meta+S"
+            aria-disabled={busy}
+            onClick={(press) => busy && press.preventDefault()}
+          >
+            {busy ? 'Saving…' : submit}
+          </Button>
+          <span role="status" className="text-sm text-soft">
+            {busy ? '' : status}
+          </span>
+        </div>
+      </Form>
+    </>
   );
 }

@@ -1,0 +1,189 @@
+import { expect, type Page } from '@playwright/test';
+import { definitions } from '../../src/definitions.server.ts';
+import { saveContent } from '../../src/kernel/content/content-changes.server.ts';
+import { checkContentForm } from '../../src/kernel/content/content-check.ts';
+import type { NamedField } from '../../src/kernel/content/content-field.ts';
+import { textsFrom, valueFrom } from '../../src/kernel/content/content-values.server.ts';
+import { findContent } from '../../src/kernel/content/content.server.ts';
+import { allFields, type Definition, fieldsOfTab, firstFields } from '../../src/kernel/content/definition.ts';
+import { asSystem } from '../../src/kernel/viewer.ts';
+import { db } from '../../src/platform/db/database.server.ts';
+import { createPath } from '../support/content-form.ts';
+import { beside, signInAsAdministrator } from './administrator.ts';
+import { holds, type Typed, typeInto } from './hand.ts';
+import { test } from './page.ts';
+import { MEMBERS_WAYS, type Sending } from './ways-to-fail.ts';
+
+/** The browser says of each refused form that it could not load it. */
+const FAILED = /^Failed to load resource/;
+test.afterEach(({ complaints }) =>
+  complaints.splice(0, Infinity, ...complaints.filter((words) => !FAILED.test(words))),
+);
+test.describe.configure({ mode: 'parallel' });
+
+const system = asSystem('a test looks at what is stored');
+type WayName = keyof typeof MEMBERS_WAYS | 'conflict' | 'tab change';
+const EVERYWHERE: WayName[] = ['refused', 'reload'];
+/** What answers a post, a conflict last: its form is sent over what was saved. */
+const OTHERS: WayName[] = [
+  'no network',
+  '503',
+  'session lost',
+  'dialog',
+  'back and forward',
+  'tab change',
+  'conflict',
+];
+
+interface TypedForm {
+  definition: Definition;
+  tab: string;
+  ways: WayName[];
+}
+
+const CREATE = 'create';
+const tabsOf = (definition: Definition) =>
+  Object.keys(definition.editTabs).filter((tab) => fieldsOfTab(definition, tab).length > 0);
+const fieldsIn = ({ definition, tab }: TypedForm): NamedField[] =>
+  tab === CREATE
+    ? firstFields(definition).filter(({ name }) => name !== definition.within)
+    : fieldsOfTab(definition, tab);
+
+/** Where a way can be met at all. */
+function isOpenTo(form: TypedForm, way: WayName): boolean {
+  if (way === 'tab change') return form.tab !== CREATE;
+  return way !== 'conflict' || (form.tab !== CREATE && betweenField(form) !== undefined);
+}
+
+/**
+ * Each form meets a refusal and a reload; the other ways are dealt out so that each kind of field meets each in as
+ * few forms as that takes. EVERY_WAY=1 lets each form meet all.
+ */
+function dealWays(): TypedForm[] {
+  const forms = definitions.flatMap((definition) =>
+    [CREATE, ...tabsOf(definition)].map((tab): TypedForm => ({ definition, tab, ways: [...EVERYWHERE] })),
+  );
+  for (const way of OTHERS) {
+    const open = forms.filter((form) => isOpenTo(form, way));
+    const missing = new Set(open.flatMap((form) => fieldsIn(form).map(({ kind }) => kind)));
+    const gain = (form: TypedForm) =>
+      new Set(fieldsIn(form).flatMap(({ kind }) => (missing.has(kind) ? [kind] : []))).size;
+    while (open.length > 0 && (missing.size > 0 || process.env['EVERY_WAY'])) {
+      const best = open.toSorted(
+        (a, b) => gain(b) - gain(a) || a.ways.length - b.ways.length,
+      )[0] as TypedForm;
+      best.ways.push(way);
+      open.splice(open.indexOf(best), 1);
+      for (const { kind } of fieldsIn(best)) missing.delete(kind);
+    }
+  }
+  return forms;
+}
+
+const one = (page: Page) => page.locator('#screen form[data-mirrored]');
+
+function sendingOf(page: Page, button: string, away: string): Sending {
+  const form = one(page);
+  return {
+    page,
+    form,
+    send: () => form.getByRole('button', { name: button, exact: true }).click(),
+    bringBack: () => page.getByRole('button', { name: 'Bring it back' }).click(),
+    leave: async () => {
+      await page.getByRole('link', { name: away, exact: true }).first().click();
+      await expect(form).toHaveCount(0);
+    },
+  };
+}
+
+async function fail(sending: Sending, way: WayName, form: TypedForm): Promise<void> {
+  const { page } = sending;
+  if (way === 'tab change') {
+    const here = page.url();
+    await sending.leave();
+    await page
+      .locator(`#screen a[href="${new URL(here).pathname}"]`)
+      .first()
+      .click();
+    await sending.bringBack();
+  } else if (way === 'conflict') {
+    await saveBetween(page, form);
+    await sending.send();
+    await expect(page.getByText(/saved this while you were writing/)).toBeVisible();
+  } else await MEMBERS_WAYS[way](sending);
+}
+
+const idIn = (page: Page) =>
+  /[-0-9a-f]{36}/.exec(new URL(page.url()).pathname.replace(/.*\/edit\//, ''))?.[0] ?? '';
+
+/** Somebody else saves another text in one of the fields. */
+async function saveBetween(page: Page, form: TypedForm): Promise<void> {
+  const { definition } = form;
+  const field = betweenField(form) as NamedField;
+  const text = field.kind === 'slug' ? `between-${Date.now()}` : `Between ${Date.now()}`;
+  const { entered, errors } = checkContentForm([field], new URLSearchParams({ [field.name]: text }) as never);
+  expect(errors).toEqual({});
+  await beside(async () => {
+    const { version } = await findContent(system, definition, idIn(page));
+    const values = { [field.name]: valueFrom(field, entered[field.name] ?? '') };
+    await saveContent(system, definition, idIn(page), version, values as never);
+  });
+}
+
+function betweenField(form: TypedForm): NamedField | undefined {
+  return fieldsIn(form).find(({ kind }) => ['text', 'longText', 'lines', 'tags', 'slug'].includes(kind));
+}
+
+async function expectStored(page: Page, definition: Definition, typed: Typed): Promise<void> {
+  const item = await beside(() => findContent(system, definition, idIn(page)));
+  const stored = textsFrom(allFields(definition), { ...item });
+  for (const [name, wanted] of Object.entries(typed))
+    if (typeof wanted === 'string') expect([name, stored[name]]).toEqual([name, wanted]);
+    else for (const piece of wanted) expect(stored[name], name).toContain(piece);
+}
+
+/** Types all of a form, lets it fail in its ways, sends it at last, and looks at what is stored. */
+async function typeAndSend(sending: Sending, form: TypedForm, round: number): Promise<void> {
+  const { page } = sending;
+  const typed = await typeInto(sending.form, fieldsIn(form), round);
+  // Nothing to choose from, nothing typed.
+  const ways = Object.keys(typed).length === 0 ? [] : form.ways;
+  const stands = await holds(sending.form);
+  for (const way of ways)
+    await test.step(`${form.tab}: ${way}`, async () => {
+      await fail(sending, way, form);
+      await expect.poll(() => holds(sending.form), `${form.tab}: ${way}`).toEqual(stands);
+    });
+  const over = page.getByRole('button', { name: 'Save mine over it' });
+  await ((await over.count()) > 0 ? over.click() : sending.send());
+  await expect(page.getByText(form.tab === CREATE ? /^It is there/ : /^Saved /)).toBeVisible();
+  await expectStored(page, form.definition, typed);
+}
+
+const forms = dealWays();
+for (const definition of definitions)
+  test(`what is typed into a form of ${definition.many} is stored, whatever failed before`, async ({
+    page,
+  }) => {
+    await signInAsAdministrator(page);
+    const [create, ...tabs] = forms.filter((form) => form.definition === definition) as [TypedForm];
+    const blog = await beside(() => db().selectFrom('blogs').select('id').executeTakeFirstOrThrow());
+    await page.goto(createPath(definition, () => blog.id));
+    await typeAndSend(sendingOf(page, `Create ${definition.one}`, 'Media'), create, 1);
+    const edit = `${definition.path}/edit/${idIn(page)}`;
+    for (const [index, form] of (tabs as TypedForm[]).entries()) {
+      await page.goto(`${edit}/${form.tab}`);
+      await typeAndSend(sendingOf(page, 'Save', 'History'), form, index + 2);
+    }
+  });
+
+test('each kind of field meets each way', () => {
+  const cases = forms.flatMap(({ ways }) => ways);
+  console.log(`${forms.length} forms of ${definitions.length} kinds, ${cases.length} cases`);
+  for (const way of [...EVERYWHERE, ...OTHERS]) {
+    const open = forms.filter((form) => isOpenTo(form, way));
+    const kinds = (some: TypedForm[]) =>
+      [...new Set(some.flatMap(fieldsIn).map(({ kind }) => kind))].toSorted();
+    expect([way, kinds(open.filter(({ ways }) => ways.includes(way)))]).toEqual([way, kinds(open)]);
+  }
+});
