@@ -12,6 +12,7 @@ import { browserUser } from './shell/browser-user.ts';
 import { DevelopmentBanner } from './shell/development-banner.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { enforce } from './shell/guards.server.ts';
+import { KeptFormsHost } from './shell/kept-forms-host.ts';
 import { MessageArea } from './shell/message-area.tsx';
 import { NotSentHost } from './shell/not-sent-host.tsx';
 import { PanelHost } from './shell/panel-host.tsx';
@@ -101,6 +102,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <PanelHost />
       <MessageArea />
       <NotSentHost />
+      <KeptFormsHost />
       <div id="screen">
         <Outlet />
       </div>

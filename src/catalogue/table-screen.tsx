@@ -47,6 +47,7 @@ export function TableScreen({
       {status.is === 'stale' && <StaleTableNotice now={status.now} mine={text} onDecide={decide} />}
       <Form
         method="post"
+        data-mirrored
         className="grid gap-5"
         onSubmit={(event) => hydrated && (event.preventDefault(), void send())}
       >

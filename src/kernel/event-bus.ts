@@ -9,6 +9,8 @@ interface ShellEvents {
   routeLater: { to: string; delay?: number };
   /** A form was not taken, by the network (no status) or by the site; its screen stays as it is. */
   notSent: { status: number | undefined };
+  /** A form was taken; `leads`: to another screen. */
+  taken: { leads: boolean };
   /** Slides a panel in, in place of the one that is open. */
   openPanel: OpenPanel;
   closePanel: undefined;
@@ -46,6 +48,8 @@ export interface ShownError {
   msg: string;
   detail: string;
   id: string;
+  /** A button that loads the page again mends it. */
+  reload?: boolean;
 }
 
 type Listener<K extends keyof ShellEvents> = (detail: ShellEvents[K]) => void;

@@ -7,6 +7,8 @@ export const NO_ANSWER = '[{"_1":-7},"data"]\n';
 const isTrouble = ({ status, headers }: Response) =>
   // The site's own words of too many requests stand beside their form.
   status === 429 ? !headers.has('x-remix-response') : status >= 500 && status < 505;
+/** What the router answers to a form with that leads to another screen. */
+const LEADS = 202;
 const MOST_TRIES = 3;
 const FIRST_PAUSE_MS = 500;
 /** A person looks on: who is told to come back later than this is told so at once. */
@@ -23,7 +25,10 @@ export async function routerFetch(request: Request): Promise<Response> {
       // Whoever called it off wants no other try.
       if (request.signal.aborted) throw error;
     });
-    if (answer && !isTrouble(answer)) return answer;
+    if (answer && !isTrouble(answer)) {
+      if (isForm && answer.ok) emit('taken', { leads: answer.status === LEADS });
+      return answer;
+    }
     const asked = Number(answer?.headers.get('retry-after') ?? 0) * 1000;
     const pause = Math.max(FIRST_PAUSE_MS * 3 ** (tried - 1), asked);
     // Looked at only now: whoever leaves at once has sent the form.

@@ -1,4 +1,5 @@
 import { emit, on } from '../kernel/event-bus.ts';
+import { forgetAllTyped } from '../kernel/typed-store.ts';
 import { resendWhenBack } from './session-fetch.ts';
 
 /**
@@ -52,6 +53,7 @@ async function sessionOf(userId: string): Promise<boolean> {
     if (who === userId || who === undefined) return true;
     if (who !== '') {
       // Somebody else has logged in here meanwhile: this screen is not theirs.
+      forgetAllTyped();
       location.assign('/members/home');
       return false;
     }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { callDoor } from '../../kernel/door.ts';
 import { forgetKeptPages } from '../../kernel/offline-page.ts';
+import { forgetAllTyped } from '../../kernel/typed-store.ts';
 import { Button } from '../../ui/button.tsx';
 
 const SPLASH = '/guests/index';
@@ -17,6 +18,7 @@ export function LogoutPanel() {
     setBusy(false);
     // 401: the session was over already.
     if (!answer.ok && answer.status !== 401) return;
+    forgetAllTyped();
     await forgetKeptPages();
     if (STAYS.has(location.pathname)) location.reload();
     else location.assign(SPLASH);
