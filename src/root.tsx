@@ -16,6 +16,7 @@ import { KeptFormsHost } from './shell/kept-forms-host.ts';
 import { MessageArea } from './shell/message-area.tsx';
 import { NotSentHost } from './shell/not-sent-host.tsx';
 import { PanelHost } from './shell/panel-host.tsx';
+import { ScreenChange } from './shell/screen-change.tsx';
 import { lookScript } from './shell/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
 
@@ -103,6 +104,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <MessageArea />
       <NotSentHost />
       <KeptFormsHost />
+      <ScreenChange />
       <div id="screen">
         <Outlet />
       </div>

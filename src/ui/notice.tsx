@@ -21,6 +21,7 @@ export function Notice({
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
+      data-notice={tone}
       className={`flex items-start gap-3 rounded-md border-l-4 px-4 py-3 text-sm text-ink ${look} ${className}`}
     >
       <Icon name={icon} className="mt-0.5 size-5" />
