@@ -32,17 +32,17 @@ export function RichTextEditor({
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     let current = true;
-    import('./rich-text-editing.tsx').then(
-      (module) => {
-        if (!current) return;
-        // Somebody may have begun before the editor was here.
-        const value = area.current?.value;
-        if (value !== undefined && value !== plainOfRichText(initial)) setTyped(richTextFromPlain(value));
-        setWriting(area.current !== null && document.activeElement === area.current);
-        setEditing(() => module.RichTextEditing);
-      },
-      () => undefined, // Without it the plain text still works.
-    );
+    const begin = async () => {
+      const { RichTextEditing: Editor } = await import('./rich-text-editing.tsx');
+      if (!current) return;
+      // Somebody may have begun before the editor was here.
+      const value = area.current?.value;
+      if (value !== undefined && value !== plainOfRichText(initial)) setTyped(richTextFromPlain(value));
+      setWriting(area.current !== null && document.activeElement === area.current);
+      setEditing(() => Editor);
+    };
+    // Without it the plain text still works; the shell says that something did not come.
+    begin().catch(() => undefined);
     return () => {
       current = false;
     };

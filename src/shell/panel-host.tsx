@@ -1,8 +1,26 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { emit, on, type OpenPanel } from '../kernel/event-bus.ts';
 
-const Panels = lazy(() => import('./panels.tsx'));
+type PanelsProps = ComponentProps<typeof import('./panels.tsx').default>;
+
+/** What cannot be fetched is told of by the message area; the screen behind stays. */
+async function load(): Promise<{ default: ComponentType<PanelsProps> }> {
+  try {
+    return await import('./panels.tsx');
+  } catch {
+    return { default: () => null };
+  }
+}
+const Panels = lazy(load);
 /** Milliseconds a panel takes to slide out. */
 const SLIDE_MS = 200;
 
