@@ -32,7 +32,7 @@ const asciiServer: Plugin = {
 
 /**
  * A screen whose code cannot be fetched is told of like any other part (SPEC section 8): the router itself would load
- * the page again at once, with nothing said and what was typed gone.
+ * the page again at once, with nothing said and what was typed gone. It still does where nobody prevents it.
  */
 const preloadErrors: Plugin = {
   name: 'preload-errors',
@@ -43,7 +43,7 @@ const preloadErrors: Plugin = {
     handler(code) {
       const told = code.replace(
         'window.location.reload();',
-        "window.dispatchEvent(new CustomEvent('vite:preloadError', { detail: 'screen' }));",
+        "if (window.dispatchEvent(new CustomEvent('vite:preloadError', { detail: 'screen', cancelable: true }))) $&",
       );
       if (told === code) this.error('React Router no longer loads a page again where this plugin looks.');
       return { code: told, map: null };
@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => {
                   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                   {
                     name: 'frame',
-                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|time|needs-scripts)|kernel[\\/](site|event-bus|page-meta|own-path)|shell[\\/](guest-|router-fetch|not-sent-host|kept-forms-host|screen-change|trusted-types|message-area|theme-switch|error-page|development-banner))/,
+                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time|needs-scripts)|kernel[\\/](site|event-bus|page-meta|own-path)|shell[\\/](guest-|router-fetch|not-sent-host|trusted-types|message-area|theme-switch|error-page|development-banner))/,
                   },
                 ],
               },

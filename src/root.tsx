@@ -12,11 +12,9 @@ import { browserUser } from './shell/browser-user.ts';
 import { DevelopmentBanner } from './shell/development-banner.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { enforce } from './shell/guards.server.ts';
-import { KeptFormsHost } from './shell/kept-forms-host.ts';
 import { MessageArea } from './shell/message-area.tsx';
 import { NotSentHost } from './shell/not-sent-host.tsx';
 import { PanelHost } from './shell/panel-host.tsx';
-import { ScreenChange } from './shell/screen-change.tsx';
 import { lookScript } from './shell/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
 
@@ -103,8 +101,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
       <PanelHost />
       <MessageArea />
       <NotSentHost />
-      <KeptFormsHost />
-      <ScreenChange />
       <div id="screen">
         <Outlet />
       </div>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** The events of the shell (SPEC sections 1, 4 and 8) and what each carries. */
 interface ShellEvents {
   startTransaction: { name: string };
@@ -46,10 +48,10 @@ export interface OpenPanel {
 export interface ShownError {
   code: string;
   msg: string;
-  detail: string;
+  detail: ReactNode;
   id: string;
-  /** A button that loads the page again mends it. */
-  reload?: boolean;
+  /** Until somebody closes it, whatever begins meanwhile. */
+  stays?: boolean;
 }
 
 type Listener<K extends keyof ShellEvents> = (detail: ShellEvents[K]) => void;

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useNavigation } from 'react-router';
-import { Button } from '../ui/button.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { emit, on, type ShownError } from '../kernel/event-bus.ts';
@@ -8,16 +7,6 @@ import { emit, on, type ShownError } from '../kernel/event-bus.ts';
 const ALERT_MS = 2000;
 const ROUTE_LATER_MS = 2000;
 const OVERLAY_FORCED_OFF_MS = 1000;
-
-/** SPEC section 8: a part of the program that could not be fetched. */
-const PRELOAD_ERROR: ShownError = {
-  id: 'preload error',
-  code: 'N/A',
-  msg: 'preload error',
-  detail:
-    'A part of this page could not be fetched. What you typed is kept. Load the page again once you are online.',
-  reload: true,
-};
 
 interface Alert {
   id: number;
@@ -76,11 +65,6 @@ export function ErrorBanner({ error, onClose }: { error: ShownError; onClose?: (
           {error.code} {error.msg}
         </p>
         <p className="whitespace-pre-line">{error.detail}</p>
-        {error.reload && (
-          <Button className="mt-2" onClick={() => location.reload()}>
-            Load the page again
-          </Button>
-        )}
       </div>
       {onClose && (
         <button
@@ -107,18 +91,6 @@ function useShellMessages() {
   }, [errors]);
   const navigate = useNavigate();
   const navigation = useNavigation();
-  const { search } = useLocation();
-  const tellPreloadError = useEffectEvent(({ detail }: { detail?: unknown }) => {
-    emit('displayError', PRELOAD_ERROR);
-    // The router waits for ever for a screen that does not come: the same address again calls that off.
-    if (detail === 'screen')
-      void navigate({ search, hash: '#main' }, { replace: true, preventScrollReset: true });
-  });
-  useEffect(() => {
-    const tell = (event: Event) => tellPreloadError(event as CustomEvent);
-    window.addEventListener('vite:preloadError', tell);
-    return () => window.removeEventListener('vite:preloadError', tell);
-  }, []);
 
   useEffect(() => {
     const transactions = queue.current;
@@ -132,8 +104,7 @@ function useShellMessages() {
     };
     const off = [
       on('startTransaction', ({ name }) => {
-        // What could not be fetched stays to be read: the very transaction it ended may be told of after it.
-        if (transactions.size === 0) setErrors((shown) => shown.filter(({ reload }) => reload));
+        if (transactions.size === 0) setErrors((shown) => shown.filter(({ stays }) => stays));
         transactions.set(name, (transactions.get(name) ?? 0) + 1);
         setPending(true);
       }),

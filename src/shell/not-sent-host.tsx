@@ -1,20 +1,36 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { on } from '../kernel/event-bus.ts';
 import type { Unsent } from './not-sent.tsx';
 
+const load = () => import('./each-screen.ts');
 /** What cannot be fetched is missed, but takes no screen away. */
-const load = () => import('./not-sent.tsx').catch(() => ({ default: () => null }));
-const NotSent = lazy(load);
+const NotSent = lazy(() =>
+  load().then(
+    ({ NotSent: Words }) => ({ default: Words }),
+    () => ({ default: () => null }),
+  ),
+);
+let isMoved = false;
 
-/** Tells of a form that was not taken; its words are fetched with a screen that has one, while there is a network. */
+/**
+ * Tells of a form that was not taken. Its words, and what else looks after a screen, are fetched with a screen that
+ * has a form, and with the second one, while there is a network.
+ */
 export function NotSentHost() {
-  const { pathname } = useLocation();
+  const { key, pathname } = useLocation();
+  const navigate = useNavigate();
   const [unsent, setUnsent] = useState<Unsent & { path: string }>();
 
   useEffect(() => {
-    if (document.querySelector('form[method="post"]')) void load();
-  });
+    const isOpened = !isMoved;
+    if (isMoved || document.querySelector('form[method="post"]'))
+      load().then(
+        ({ lookAfter }) => lookAfter({ isOpened, key, navigate }),
+        () => undefined,
+      );
+    isMoved = true;
+  }, [key, navigate]);
   useEffect(() => {
     let last: SubmitEvent | undefined;
     const note = (event: SubmitEvent) => {

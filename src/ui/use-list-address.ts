@@ -26,22 +26,12 @@ export function useListAddress(
       if (!form.current) return;
       const query = queryOf(form.current);
       sent.current.push(query);
-      const { pathname, hash } = new URL(action, location.href);
-      void navigate({ pathname, search: query, hash }, { replace: true, preventScrollReset: true });
+      // Before what leads to a part of the page.
+      const to = action.replace(/#|$/, `${query}$&`);
+      void navigate(to, { replace: true, preventScrollReset: true });
     }, delay);
   };
-  useEffect(() => {
-    const focused = document.activeElement;
-    // Somebody was quicker than the scripts.
-    if (
-      focused instanceof HTMLInputElement &&
-      focused.form === form.current &&
-      focused.value !== shown[focused.name]
-    )
-      send(SEARCH_DELAY_MS);
-    return () => window.clearTimeout(timer.current);
-    // oxlint-disable-next-line react/exhaustive-deps -- once
-  }, []);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
 
   useEffect(() => {
     const own = sent.current.indexOf(search);
@@ -49,8 +39,8 @@ export function useListAddress(
     if (own >= 0) return;
     window.clearTimeout(timer.current);
     for (const [name, value] of Object.entries(shown)) {
-      const control = form.current?.elements.namedItem(name);
-      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
+      const control = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      if (control) control.value = value;
     }
     // oxlint-disable-next-line react/exhaustive-deps -- what is shown comes with the address
   }, [search]);

@@ -1,0 +1,24 @@
+import type { NavigateFunction } from 'react-router';
+import { keepForms } from './kept-forms.ts';
+import { tellPreloadErrors } from './preload-error.tsx';
+import { tellScreen } from './tell-screen.ts';
+
+export { default as NotSent } from './not-sent.tsx';
+
+let last = { key: '', pathname: '' };
+
+/** Looks after the screen that is there now; `isOpened`: the page was loaded for it. */
+export function lookAfter({
+  isOpened,
+  key,
+  navigate,
+}: {
+  isOpened: boolean;
+  key: string;
+  navigate: NavigateFunction;
+}): void {
+  tellPreloadErrors(navigate);
+  keepForms(isOpened);
+  if (!isOpened && key !== last.key) tellScreen(location.pathname !== last.pathname);
+  last = { key, pathname: location.pathname };
+}
