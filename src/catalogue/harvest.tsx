@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import { LEVEL_LABELS, type Level, type Row } from '../kernel/content/content-field.ts';
 import { Badge } from '../ui/badge.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import type { Offspring } from './grow-insight.server.ts';
 import { type Insight, originOf } from './summary-parts.ts';
 
@@ -76,7 +76,7 @@ export function Insights({
                     to={to}
                     className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink underline underline-offset-2"
                   >
-                    <Icon name="arrow" className="size-4" /> Became the {one} “{title}”
+                    <WorkIcon name="arrow" className="size-4" /> Became the {one} “{title}”
                   </Link>
                 ))}
                 {open.map(({ kind, one }) => (
@@ -89,7 +89,7 @@ export function Insights({
                       value={kind}
                       className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-3 text-sm font-semibold text-ink hover:bg-sunken"
                     >
-                      <Icon name="plus" className="size-4" /> Make it {/^[aeiou]/.test(one) ? 'an' : 'a'}{' '}
+                      <WorkIcon name="plus" className="size-4" /> Make it {/^[aeiou]/.test(one) ? 'an' : 'a'}{' '}
                       {one}
                       <span className="sr-only">: {insight.text}</span>
                     </button>

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import { INSIGHT_FIELD } from './summary-parts.ts';
 import { sendTable } from './table-door.ts';
 import type { TableInsight } from './use-table-text.ts';
@@ -78,10 +78,10 @@ export function TableInsights({
         />
         <div className="grid grid-cols-2 gap-3">
           <Button type="submit" className="min-h-14" aria-disabled={busy}>
-            <Icon name="plus" /> Insight
+            <WorkIcon name="plus" /> Insight
           </Button>
           <Button look="quiet" className="min-h-14" onClick={note}>
-            <Icon name="plus" /> Note
+            <WorkIcon name="plus" /> Note
           </Button>
         </div>
       </form>

@@ -1,7 +1,7 @@
 import { emit } from '../kernel/event-bus.ts';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import type { EventPageView } from './event-view.server.ts';
 
 /** Take it along: into the calendar, or to someone else. */
@@ -13,12 +13,12 @@ export function EventActions({ event, url }: { event: EventPageView; url: string
     <div className="flex flex-wrap gap-2">
       {event.dated && (
         <ButtonAnchor href={`/guests/event/${event.slug}/calendar.ics`} className="px-3">
-          <Icon name="calendar" /> Add to calendar
+          <WorkIcon name="calendar" /> Add to calendar
         </ButtonAnchor>
       )}
       {canShare && (
         <Button look="quiet" className="px-3" onClick={() => void share(event.title, url)}>
-          <Icon name="share" /> Share
+          <WorkIcon name="share" /> Share
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { WorkIcon, type IconName } from '../ui/work-icon.tsx';
 import { When } from './event-card.tsx';
 import type { EventPageView } from './event-view.server.ts';
 import { partiesWait } from './places-words.ts';
@@ -81,7 +81,7 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
   return (
     <div className="flex gap-3">
       <dt>
-        <Icon name={icon} className="mt-0.5 size-5" />
+        <WorkIcon name={icon} className="mt-0.5 size-5" />
         <span className="sr-only">{label}</span>
       </dt>
       <dd className="grid gap-0.5">{children}</dd>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { tabLabel } from '../kernel/content/tab-label.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import { Screen } from '../ui/screen.tsx';
 import { TabLinks } from '../ui/tab-links.tsx';
 import { SHOW_TABS } from './event-fields.ts';
@@ -32,10 +32,10 @@ export function EventFrame({
         !event.inBin && (
           <>
             <ButtonLink to={`/guests/event/${event.slug}`} look="quiet">
-              <Icon name="eye" /> As guests see it
+              <WorkIcon name="eye" /> As guests see it
             </ButtonLink>
             <ButtonLink to={`/bee/events/edit/${event.id}`}>
-              <Icon name="edit" /> Edit
+              <WorkIcon name="edit" /> Edit
             </ButtonLink>
           </>
         )

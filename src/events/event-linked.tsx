@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import type { EventLinks, EventSummary } from './event-overview.server.ts';
 import type { ProgrammeItem } from './event.ts';
 
@@ -110,7 +110,7 @@ export function EventProgramme({
 function NewSet({ id }: { id: string }) {
   return (
     <ButtonLink to={`/bee/playlists/create?event=${id}`} look="quiet">
-      <Icon name="plus" /> New set list
+      <WorkIcon name="plus" /> New set list
     </ButtonLink>
   );
 }

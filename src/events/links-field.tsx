@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NamedField } from '../kernel/content/content-field.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 
 /** Things an event has to do with: chosen from a list, in an order of their own. Ids travel one a line. */
@@ -87,7 +87,7 @@ function Press({
       onClick={onPress}
       className="border-transparent px-3"
     >
-      <Icon name={icon} className="size-5" />
+      <WorkIcon name={icon} className="size-5" />
     </Button>
   );
 }

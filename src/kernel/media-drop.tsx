@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import { ACCEPTED, type MediaKind } from './media.ts';
 import { type OnAdded, type UploadState, useUploads } from './use-uploads.ts';
 
@@ -35,7 +35,7 @@ export function MediaDrop({ kinds = KINDS, onAdded }: { kinds?: readonly MediaKi
         className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed px-5 py-4 ${over ? 'border-honey-deep bg-honey-wash' : 'border-edge bg-surface'}`}
       >
         <Button look="quiet" onClick={() => input.current?.click()}>
-          <Icon name="share" /> Upload files
+          <WorkIcon name="share" /> Upload files
         </Button>
         <input
           ref={input}

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { type MediaPage, searchMedia } from './media-door.ts';
 import { MediaDrop } from './media-drop.tsx';
@@ -59,7 +59,7 @@ export function MediaPicker({
           aria-label="Close"
           className="-mr-3 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken"
         >
-          <Icon name="close" />
+          <WorkIcon name="close" />
         </button>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-5">
@@ -125,7 +125,7 @@ function Choice({ item, onChoose }: { item: MediaItem; onChoose: (item: MediaIte
         {item.kind === 'image' ? (
           <MediaImage picture={item} alt="" cover sizes="240px" />
         ) : (
-          <Icon name={item.kind === 'audio' ? 'play' : 'copy'} className="size-8" />
+          <WorkIcon name={item.kind === 'audio' ? 'play' : 'copy'} className="size-8" />
         )}
       </span>
       <span className="truncate px-3 font-medium">{item.title}</span>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { MediaImage } from '../kernel/media-image.tsx';
 import { Badge } from '../ui/badge.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import { Waveform } from '../ui/waveform.tsx';
 import type { MediaCard } from './media-view.server.ts';
 
@@ -24,7 +24,7 @@ export function MediaGrid({ cards }: { cards: readonly MediaCard[] }) {
               />
             )}
             {item.kind === 'audio' && <Shape peaks={item.peaks} />}
-            {item.kind === 'pdf' && <Icon name="copy" className="size-10" />}
+            {item.kind === 'pdf' && <WorkIcon name="copy" className="size-10" />}
           </div>
           <div className="grid gap-1 px-3 text-sm">
             <Link

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Select, TextInput } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 
 export interface SongChoice {
   id: string;
@@ -51,10 +51,10 @@ export function AddToPlaylist({
               select.value = '';
             }}
           >
-            <Icon name="plus" /> Add the song
+            <WorkIcon name="plus" /> Add the song
           </Button>
           <Button look="quiet" onClick={onBreak}>
-            <Icon name="plus" /> Add a break
+            <WorkIcon name="plus" /> Add a break
           </Button>
         </div>
       )}

@@ -1,5 +1,5 @@
 import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 
 export interface OrderRow {
   id: string;
@@ -84,7 +84,7 @@ export function PlaylistOrder({
               onPress={() => swap(index, -1)}
               className={ICON_BUTTON}
             >
-              <Icon name="up" />
+              <WorkIcon name="up" />
             </AriaButton>
             <AriaButton
               aria-label={`Move ${row.title} down`}
@@ -92,14 +92,14 @@ export function PlaylistOrder({
               onPress={() => swap(index, 1)}
               className={ICON_BUTTON}
             >
-              <Icon name="down" />
+              <WorkIcon name="down" />
             </AriaButton>
             <AriaButton
               aria-label={`Take ${row.title} out`}
               onPress={() => onRemove(row.id)}
               className={ICON_BUTTON}
             >
-              <Icon name="close" />
+              <WorkIcon name="close" />
             </AriaButton>
           </GridListItem>
         );

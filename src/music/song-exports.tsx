@@ -1,5 +1,5 @@
 import { ButtonAnchor } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 
 /** The sheet as it is shown now, as a file; ChordPro is the song's own text. */
 export function SongExports({ id, asked }: { id: string; asked: string }) {
@@ -7,7 +7,7 @@ export function SongExports({ id, asked }: { id: string; asked: string }) {
   return (
     <div role="group" aria-label="Export" className="flex flex-wrap gap-3">
       <ButtonAnchor href={file('pdf')}>
-        <Icon name="share" /> PDF
+        <WorkIcon name="share" /> PDF
       </ButtonAnchor>
       <ButtonAnchor href={file('txt')} download>
         Text

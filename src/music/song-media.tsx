@@ -2,7 +2,7 @@ import type { MediaById } from '../kernel/media.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import type { Song } from './song.ts';
 
 /** What one hears and reads beside the sheet. */
@@ -28,7 +28,7 @@ export function SongMedia({ song, media }: { song: Song; media: MediaById }) {
       {score?.kind === 'pdf' && (
         <Card header={<h2 className="text-lg">{score.title}</h2>}>
           <ButtonAnchor href={score.url}>
-            <Icon name="share" /> Open the PDF
+            <WorkIcon name="share" /> Open the PDF
           </ButtonAnchor>
         </Card>
       )}

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 
 /** What one may create, from anywhere: a native popover, so it works without scripts. */
 export function CreateMenu({ entries }: { entries: readonly { to: string; title: string }[] }) {
@@ -12,7 +12,7 @@ export function CreateMenu({ entries }: { entries: readonly { to: string; title:
         popoverTarget="create"
         className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-semibold hover:bg-sunken lg:bg-honey lg:px-4 lg:text-night lg:hover:bg-honey-deep"
       >
-        <Icon name="plus" />
+        <WorkIcon name="plus" />
         <span className="sr-only lg:not-sr-only">Create</span>
       </button>
       <div

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { emit } from '../kernel/event-bus.ts';
-import { Icon, type IconName } from '../ui/icon.tsx';
+import { WorkIcon, type IconName } from '../ui/work-icon.tsx';
 import type { BrowserUser } from './browser-user.ts';
 import { RailTip, useRailTip } from './rail-tip.tsx';
 import { useDrawer } from './use-drawer.ts';
@@ -40,7 +40,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
           aria-label="Close"
           className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-surface"
         >
-          <Icon name="close" />
+          <WorkIcon name="close" />
         </button>
       </div>
       <button
@@ -51,7 +51,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
           switchWidth(drawer.current);
         }}
       >
-        <Icon name="side" />
+        <WorkIcon name="side" />
         <span className="rail:hidden">Narrow menu</span>
         <span className="hidden rail:inline">
           <Name>Wide menu</Name>
@@ -65,7 +65,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
                 places.map((place) => (
                   <li key={place.to}>
                     <NavLink to={place.to} prefetch="intent" className={`${ITEM} font-semibold ${HERE}`}>
-                      <Icon name={icon} /> <Name>{label}</Name>
+                      <WorkIcon name={icon} /> <Name>{label}</Name>
                     </NavLink>
                   </li>
                 ))
@@ -75,7 +75,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
                     <summary
                       className={`${ITEM} list-none font-semibold rail:hidden [&::-webkit-details-marker]:hidden`}
                     >
-                      <Icon name={icon} /> {label}
+                      <WorkIcon name={icon} /> {label}
                     </summary>
                     <ul className="grid">
                       {places.map((place) => (
@@ -85,7 +85,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
                             prefetch="intent"
                             className={`${ITEM} pl-11 md:min-h-8 rail:min-h-9 ${HERE}`}
                           >
-                            <Icon name={place.icon} className="hidden size-5 rail:block" />
+                            <WorkIcon name={place.icon} className="hidden size-5 rail:block" />
                             <Name>{place.label}</Name>
                           </NavLink>
                         </li>
@@ -101,7 +101,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
           <ul className="grid gap-1">
             <li>
               <NavLink to="/members/home" className={ITEM}>
-                <Icon name="home" /> <Name>Home</Name>
+                <WorkIcon name="home" /> <Name>Home</Name>
               </NavLink>
             </li>
             <Deed icon="gear" onClick={() => openGear(user)}>
@@ -139,7 +139,7 @@ function Deed({
   return (
     <li>
       <button type="button" aria-keyshortcuts={keys} className={`${ITEM} text-left`} onClick={onClick}>
-        <Icon name={icon} /> <Name>{children}</Name>
+        <WorkIcon name={icon} /> <Name>{children}</Name>
       </button>
     </li>
   );

@@ -6,7 +6,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Checkbox, Select, TextArea, TextInput } from '../ui/field.tsx';
-import { Icon, ICON_NAMES } from '../ui/icon.tsx';
+import { WorkIcon, ICON_NAMES } from '../ui/work-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
 import { Waveform } from '../ui/waveform.tsx';
@@ -43,7 +43,7 @@ export function PartsPage() {
           ))}
           <ButtonLink to="/guests/index">A link</ButtonLink>
           <ButtonAnchor href="/feeds/events.ics">
-            <Icon name="calendar" /> A file
+            <WorkIcon name="calendar" /> A file
           </ButtonAnchor>
         </div>
       </Part>
@@ -127,7 +127,7 @@ export function PartsPage() {
         <ul className="flex flex-wrap gap-4">
           {ICON_NAMES.map((name) => (
             <li key={name} className="grid justify-items-center gap-1 text-xs text-soft">
-              <Icon name={name} className="size-6" />
+              <WorkIcon name={name} className="size-6" />
               {name}
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { IconName } from '../ui/icon.tsx';
+import type { IconName } from '../ui/work-icon.tsx';
 import type { BrowserUser } from './browser-user.ts';
 import { isBee as bee, isMusician as musician } from './member-groups.ts';
 

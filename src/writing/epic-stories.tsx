@@ -2,7 +2,7 @@ import { Form, Link } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { type Option, Select } from '../ui/field.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import { PROGRESS } from './progress.ts';
 import type { StoryCardView } from './stories.server.ts';
 
@@ -62,7 +62,7 @@ export function EpicStories({
         </Form>
       )}
       <ButtonLink to={`/bee/stories/create?epic=${epicId}`} className="justify-self-start">
-        <Icon name="plus" /> New story
+        <WorkIcon name="plus" /> New story
       </ButtonLink>
     </div>
   );

@@ -160,6 +160,13 @@ const GUESTS: readonly Check[] = [
   {
     what: 'a session of somebody who cannot sign in',
     query: sql`select s."userId" from "sessions" as s inner join "users" as u on u."id" = s."userId"
-      where u."state" <> 'active'`,
+      where u."state" not in ('active', 'disabled')`,
+  },
+  {
+    // A disabled account's sessions say why they are over, and open nothing: enabling it brings none of them back.
+    what: 'a session from before its account was enabled',
+    query: sql`select s."userId" from "sessions" as s inner join "users" as u on u."id" = s."userId"
+      where u."state" = 'active' and exists (select 1 from "auditLog" as a where a."subjectId" = u."id"
+        and a."action" = 'user.enabled' and a."at" > s."createdAt")`,
   },
 ];

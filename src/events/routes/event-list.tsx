@@ -8,7 +8,7 @@ import { requestFacts } from '../../kernel/request.server.ts';
 import { tickedIds } from '../../kernel/ticked-ids.server.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -91,10 +91,10 @@ export default function EventList({ loaderData, actionData }: Route.ComponentPro
         !filter.bin && (
           <>
             <ButtonLink to={`${HERE}?bin`} look="quiet">
-              <Icon name="bin" /> Bin
+              <WorkIcon name="bin" /> Bin
             </ButtonLink>
             <ButtonLink to="/bee/events/create">
-              <Icon name="plus" /> New event
+              <WorkIcon name="plus" /> New event
             </ButtonLink>
           </>
         )

@@ -9,7 +9,7 @@ import { tickedIds } from '../../kernel/ticked-ids.server.ts';
 import { may } from '../../kernel/rights.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -102,7 +102,7 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
             Find duplicates
           </ButtonLink>
           <ButtonLink to="/bee/parts/create">
-            <Icon name="plus" /> New participant
+            <WorkIcon name="plus" /> New participant
           </ButtonLink>
         </>
       }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { emit } from '../../kernel/event-bus.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 
 /** Modules around the code that scanners need to find it (SPEC section 9). */
 const MARGIN = 4;
@@ -22,7 +22,7 @@ export function AuthenticatorKey({ secretCode, otpauthUri }: { secretCode: strin
             {secretCode.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
           <Button look="quiet" onClick={() => void copy(secretCode)}>
-            <Icon name="copy" /> Copy the key
+            <WorkIcon name="copy" /> Copy the key
           </Button>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -50,7 +50,7 @@ export function ContentEditScreen({
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
       actions={
         <ButtonLink to={`${definition.path}/show/${item.id}`} look="quiet">
-          <Icon name="eye" /> Show
+          <WorkIcon name="eye" /> Show
         </ButtonLink>
       }
     >

@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { type FilterChoice, ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -54,11 +54,11 @@ export function ContentListScreen({
         filter.bin ? undefined : (
           <>
             <ButtonLink to={`${list}?bin`} look="quiet">
-              <Icon name="bin" /> Bin
+              <WorkIcon name="bin" /> Bin
             </ButtonLink>
             {create !== null && (
               <ButtonLink to={create}>
-                <Icon name="plus" /> {definition.newTitle}
+                <WorkIcon name="plus" /> {definition.newTitle}
               </ButtonLink>
             )}
           </>

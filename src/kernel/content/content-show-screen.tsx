@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -50,20 +50,20 @@ export function ContentShowScreen({
         <>
           {address && (
             <ButtonAnchor href={address}>
-              <Icon name="eye" /> As guests see it
+              <WorkIcon name="eye" /> As guests see it
             </ButtonAnchor>
           )}
           {actions}
           {item.can.edit && item.deletedAt === null && (
             <Form method="post">
               <Button type="submit" look="quiet" name="do" value="duplicate" disabled={isSending}>
-                <Icon name="copy" /> Duplicate
+                <WorkIcon name="copy" /> Duplicate
               </Button>
             </Form>
           )}
           {item.can.edit && (
             <ButtonLink to={`${path}/edit/${item.id}`}>
-              <Icon name="edit" /> Edit
+              <WorkIcon name="edit" /> Edit
             </ButtonLink>
           )}
         </>

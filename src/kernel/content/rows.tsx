@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { MediaField } from '../media-field.tsx';
 import { checkContentField, MOST_ITEMS, tidyContent } from './content-check.ts';
 import {
@@ -114,7 +114,7 @@ export function Rows({
         ))}
       </ol>
       <Button look="quiet" className="justify-self-start" disabled={rows.length >= MOST_ITEMS} onClick={add}>
-        <Icon name="plus" /> Add {one.toLowerCase()}
+        <WorkIcon name="plus" /> Add {one.toLowerCase()}
       </Button>
     </fieldset>
   );
@@ -139,7 +139,7 @@ function RowButton({
       onClick={onPress}
       className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken disabled:cursor-default disabled:opacity-30"
     >
-      <Icon name={icon} className="size-5" />
+      <WorkIcon name={icon} className="size-5" />
     </button>
   );
 }

@@ -7,7 +7,7 @@ import { requestFacts } from '../../kernel/request.server.ts';
 import { sayInstant } from '../../kernel/say-instant.server.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -80,7 +80,7 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
       back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}
       actions={
         <ButtonLink to={`/bee/playlists/show/${playlist.id}`} look="quiet">
-          <Icon name="eye" /> Show
+          <WorkIcon name="eye" /> Show
         </ButtonLink>
       }
     >

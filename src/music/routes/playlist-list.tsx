@@ -3,7 +3,7 @@ import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -43,10 +43,10 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
         !filter.bin && (
           <>
             <ButtonLink to={`${HERE}?bin`} look="quiet">
-              <Icon name="bin" /> Bin
+              <WorkIcon name="bin" /> Bin
             </ButtonLink>
             <ButtonLink to="/bee/playlists/create">
-              <Icon name="plus" /> New playlist
+              <WorkIcon name="plus" /> New playlist
             </ButtonLink>
           </>
         )

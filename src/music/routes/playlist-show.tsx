@@ -11,7 +11,7 @@ import { config } from '../../platform/config.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -161,11 +161,11 @@ function Actions({ id }: { id: string }) {
     <div className="no-print flex flex-wrap gap-3">
       <Form method="post">
         <Button type="submit" look="quiet" name="do" value="duplicate">
-          <Icon name="copy" /> Duplicate
+          <WorkIcon name="copy" /> Duplicate
         </Button>
       </Form>
       <ButtonLink to={`/bee/playlists/edit/${id}`}>
-        <Icon name="edit" /> Edit
+        <WorkIcon name="edit" /> Edit
       </ButtonLink>
     </div>
   );

@@ -8,7 +8,7 @@ import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -80,7 +80,7 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
       back={{ to: '/bee/songs/list', label: 'Song Overview' }}
       actions={
         <ButtonLink to={`/bee/songs/show/${song.id}`} look="quiet">
-          <Icon name="eye" /> Show
+          <WorkIcon name="eye" /> Show
         </ButtonLink>
       }
     >

@@ -9,7 +9,7 @@ import { tickedIds } from '../../kernel/ticked-ids.server.ts';
 import { site } from '../../kernel/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { type FilterChoice, ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -170,13 +170,13 @@ function ListActions() {
   return (
     <>
       <ButtonLink to={`${HERE}?bin`} look="quiet">
-        <Icon name="bin" /> Bin
+        <WorkIcon name="bin" /> Bin
       </ButtonLink>
       <ButtonLink to="/bee/songs/import" look="quiet">
         Import
       </ButtonLink>
       <ButtonLink to="/bee/songs/create">
-        <Icon name="plus" /> New song
+        <WorkIcon name="plus" /> New song
       </ButtonLink>
     </>
   );

@@ -10,7 +10,7 @@ import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -151,11 +151,11 @@ function SongActions({ id, asked }: { id: string; asked: string }) {
       <SongExports id={id} asked={asked} />
       <Form method="post">
         <Button type="submit" look="quiet" name="do" value="duplicate">
-          <Icon name="copy" /> Duplicate
+          <WorkIcon name="copy" /> Duplicate
         </Button>
       </Form>
       <ButtonLink to={`/bee/songs/edit/${id}`}>
-        <Icon name="edit" /> Edit
+        <WorkIcon name="edit" /> Edit
       </ButtonLink>
     </div>
   );

@@ -5,7 +5,7 @@ import { orErrorPage } from '../../kernel/answer.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -55,7 +55,7 @@ export default function AuditLog({
       back={{ to: '/admin/home', label: 'Administration' }}
       actions={
         <ButtonAnchor href={exported} look="quiet">
-          <Icon name="down" /> Download as CSV
+          <WorkIcon name="down" /> Download as CSV
         </ButtonAnchor>
       }
     >

@@ -5,7 +5,7 @@ import { ContentState } from '../../kernel/content/content-state.tsx';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { blog } from '../blog.ts';
 import { post } from '../post.ts';
 import { postCard, type PostCardView } from '../post-view.server.ts';
@@ -50,7 +50,7 @@ function Posts({ posts, create }: { posts: readonly PostCardView[]; create: stri
           {posts.length === 1 ? '1 post' : `${posts.length} posts`}
         </h2>
         <ButtonLink to={create} look="quiet">
-          <Icon name="plus" /> New post
+          <WorkIcon name="plus" /> New post
         </ButtonLink>
       </div>
       <ul className="grid divide-y divide-line border-y border-line">

@@ -8,7 +8,7 @@ import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { blog } from '../blog.ts';
 import { post } from '../post.ts';
@@ -61,7 +61,7 @@ export default function BlogShow({ loaderData, actionData }: Route.ComponentProp
       actions={
         item.can.edit && (
           <ButtonLink to={create} look="quiet">
-            <Icon name="plus" /> New post
+            <WorkIcon name="plus" /> New post
           </ButtonLink>
         )
       }

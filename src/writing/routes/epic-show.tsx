@@ -8,7 +8,7 @@ import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { epic } from '../epic.ts';
 import { EpicProgress } from '../epic-progress.tsx';
 import { progressOfStories } from '../progress.ts';
@@ -51,7 +51,7 @@ export default function EpicShow({ loaderData, actionData }: Route.ComponentProp
       actions={
         item.can.edit && (
           <ButtonLink to={`${story.path}/create?epic=${item.id}`} look="quiet">
-            <Icon name="plus" /> New story
+            <WorkIcon name="plus" /> New story
           </ButtonLink>
         )
       }

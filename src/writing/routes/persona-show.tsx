@@ -5,7 +5,7 @@ import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
 import { listPersonaEvents } from '../persona-events.server.ts';
 import { PersonaProfile } from '../persona-profile.tsx';
 import { persona } from '../persona.ts';
@@ -43,7 +43,7 @@ export default function PersonaShow({ loaderData, actionData }: Route.ComponentP
       actions={
         item.can.edit && (
           <ButtonLink to={`${story.path}/create?persona=${item.id}`} look="quiet">
-            <Icon name="plus" /> New story
+            <WorkIcon name="plus" /> New story
           </ButtonLink>
         )
       }
