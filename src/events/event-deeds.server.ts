@@ -1,5 +1,6 @@
 import { doDeed, textIn } from '../kernel/deed.server.ts';
 import { doneOn, withDone } from '../kernel/done.server.ts';
+import { changeOwner } from '../kernel/owner.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { binEvent, restoreEvent } from './event-bin.server.ts';
 import { cancelEvent, postponeEvent, rescheduleEvent, setCapacity } from './event-changes.server.ts';
@@ -12,6 +13,7 @@ const DONE: Record<string, string> = {
   draft: 'The event is a draft again; guests do not find it any more.',
   archive: 'The event is archived.',
   restore: 'The event is back, as a draft.',
+  own: 'The event has its new owner.',
   move: 'The event has its new date. How far the mails are stands below.',
   postpone: 'The event is put off. How far the mails are stands below.',
   cancel: 'The event is cancelled. How far the mails are stands below.',
@@ -45,6 +47,9 @@ export function doEventDeed(viewer: Viewer, id: string, form: FormData, goTo: (p
       setCapacity(viewer, id, capacityIn(form), {
         acknowledgeOverbooking: textIn(form, 'acknowledge') === 'yes',
       }),
+    ),
+    own: simple('own', () =>
+      changeOwner(viewer, { kind: 'event', table: 'events', right: 'bee' }, id, textIn(form, 'owner')),
     ),
     retry: simple('retry', () => sendMailsNow(viewer, id), '/messages'),
     bin: async () => {

@@ -6,6 +6,7 @@ import { queueMails } from '../platform/mail/outbox.server.ts';
 import { changeEvent } from './event-lock.server.ts';
 import type { EventRow } from './event-row.server.ts';
 import type { Places } from './places.server.ts';
+import { isRunning } from './standing.ts';
 import { guestMail, heldForMail, type LetterKind } from './registration-mail.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
 import { LIVE, type RegistrationStatus } from './registration.ts';
@@ -79,7 +80,7 @@ export interface Untold {
 
 /** Undefined where there is nothing to tell, nobody to tell it to, or the event is over or cancelled. */
 export async function findUntold(row: EventRow): Promise<Untold | undefined> {
-  if (row.eventStatus === 'EventCancelled' || row.endsAt <= nowIso()) return undefined;
+  if (!isRunning(row, nowIso())) return undefined;
   const known = await knownFacts(db(), row.id);
   const guests = known ? await toldIn(db(), row.id).selectAll('registrations').execute() : [];
   return known && guests.length > 0 ? { known, guests } : undefined;

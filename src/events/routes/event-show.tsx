@@ -1,6 +1,8 @@
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
+import { OwnerForm } from '../../kernel/owner-form.tsx';
+import { ownership } from '../../kernel/owner.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -32,6 +34,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     event: await teamHead(viewer, row),
     shown: await orErrorPage(tabData(viewer, tab, row)),
+    ownership: tab === 'overview' ? await ownership(viewer, 'bee', row) : undefined,
     done: saidDone(url),
   };
 }
@@ -43,7 +46,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EventShow({
-  loaderData: { event, shown, done },
+  loaderData: { event, shown, ownership: whose, done },
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
@@ -66,6 +69,7 @@ export default function EventShow({
             <p className="text-sm text-soft">
               <MadeBy event={event} />
             </p>
+            <OwnerForm ownership={whose} />
           </div>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -29,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorPage(readForm(request));
-  const done = (name: string) => redirect(`/bee/events/show/${params.id}?done=${name}`, 303);
+  const done = (name: string) => redirect(withDone(`/bee/events/show/${params.id}`, name), 303);
   return doDeed(form, {
     tell: async () => {
       await tellOfChange(viewer, params.id, Number(textIn(form, 'version')));
