@@ -2,16 +2,15 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
-import { Browser, codeOf } from '../support/browser.ts';
 import { followDoor } from '../support/door-stream.ts';
 import { addEvent } from '../support/factories.ts';
 import { startForwarder } from '../support/forwarder.ts';
 import { comeIn } from '../support/guests.ts';
 import { install, until } from '../support/installation.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
 import { createDatabase, startPostgres } from '../support/postgres.ts';
 import { startRegistrations } from '../support/registration-load.ts';
 import type { Server } from '../support/server.ts';
+import { signedIn } from '../support/signed-in.ts';
 
 type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
 
@@ -187,11 +186,3 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL that goes away under load', 
     });
   });
 });
-
-async function signedIn(url: string): Promise<Browser> {
-  const user = await addUser();
-  const browser = new Browser(url);
-  await browser.post('/login', { email: user.email, password: PASSWORD });
-  await browser.post('/two-factor-challenge', { code: codeOf(user.secret) });
-  return browser;
-}

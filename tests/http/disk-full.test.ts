@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
-import { Browser, codeOf } from '../support/browser.ts';
+import { Browser } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
 import { type Disk, limitedDisk, mountDisk } from '../support/full-disk.ts';
 import { install, until } from '../support/installation.ts';
 import { photo } from '../support/media-files.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
 import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
+import { signedIn } from '../support/signed-in.ts';
 
 const disks: [string, Disk | undefined][] = [
   ['the file system (only root can make one)', mountDisk()],
@@ -109,12 +109,4 @@ async function send(url: string, { cookies, headers }: Browser, picture: Buffer)
       'x-xsrf-token': decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''),
     },
   });
-}
-
-async function signedIn(url: string): Promise<Browser> {
-  const user = await addUser();
-  const browser = new Browser(url);
-  await browser.post('/login', { email: user.email, password: PASSWORD });
-  await browser.post('/two-factor-challenge', { code: codeOf(user.secret) });
-  return browser;
 }

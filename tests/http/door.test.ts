@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { leaveNewsPath } from '../../src/events/news-link.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
-import { Browser, codeOf } from '../support/browser.ts';
+import { Browser } from '../support/browser.ts';
 import { addEvent, registrationOf } from '../support/factories.ts';
 import { comeIn } from '../support/guests.ts';
 import { install } from '../support/installation.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
+import { signedIn } from '../support/signed-in.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 
@@ -21,17 +21,9 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
     site = await install(kind, { DEMO: '0' });
     const first = await site.start();
     servers = [first, kind === 'postgres' ? await site.start() : first];
-    member = await signedIn();
+    member = await signedIn(servers[0].url);
   }, 60_000);
   afterAll(() => site.remove());
-
-  async function signedIn(change = {}): Promise<Browser> {
-    const user = await addUser(change);
-    const at = new Browser(servers[0].url);
-    await at.post('/login', { email: user.email, password: PASSWORD });
-    expect((await at.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(204);
-    return at;
-  }
 
   async function party() {
     const { id } = await addEvent();
@@ -61,7 +53,10 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
 
   it('opens to members alone', async () => {
     const { id, registration, base } = await party();
-    const people = { guest: new Browser(servers[0].url), musician: await signedIn({ groups: ['JamUsers'] }) };
+    const people = {
+      guest: new Browser(servers[0].url),
+      musician: await signedIn(servers[0].url, { groups: ['JamUsers'] }),
+    };
     const paths = [
       base,
       `${base}/guests`,
@@ -120,7 +115,7 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
 
   it('tells every process of arrivals at once, until the session is over', { timeout: 60_000 }, async () => {
     const { id, base, registration } = await party();
-    const listener = await signedIn();
+    const listener = await signedIn(servers[0].url);
     const answer = await hear(listener, id);
     expect(answer.headers.get('content-type')).toBe('text/event-stream');
     expect(answer.headers.get('cache-control')).toBe('no-store');

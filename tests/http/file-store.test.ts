@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MediaItem } from '../../src/kernel/media.ts';
 import { encodeWave } from '../../src/demo/wave-file.ts';
-import { Browser, codeOf } from '../support/browser.ts';
+import { Browser } from '../support/browser.ts';
 import { install, until } from '../support/installation.ts';
 import { PDF, photo } from '../support/media-files.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { signedIn } from '../support/signed-in.ts';
 import { startTroubledS3, type Trouble, type TroubledS3 } from '../support/troubled-s3.ts';
 
 let s3: TroubledS3;
@@ -27,10 +27,7 @@ beforeAll(async () => {
   s3 = await startTroubledS3();
   site = await install('sqlite', s3.settings);
   server = await site.start();
-  const { email, secret } = await addUser({ groups: ['BeeUsers'] });
-  member = new Browser(server.url);
-  await member.post('/login', { email, password: PASSWORD });
-  await member.post('/two-factor-challenge', { code: codeOf(secret) });
+  member = await signedIn(server.url);
   const image = (await upload(await photo(500, 400), 'choir.jpg')).item;
   if (image?.kind !== 'image') throw new Error('no picture');
   picture = { path: image.src, bytes: await bytesOf(await get(image.src)) };

@@ -10,12 +10,12 @@ import { config } from '../../src/platform/config.server.ts';
 import { openFiles } from '../../src/platform/files/files.server.ts';
 import { addMedia } from '../../src/media/add-media.server.ts';
 import { photo } from '../support/media-files.ts';
-import { Browser, codeOf } from '../support/browser.ts';
+import { Browser } from '../support/browser.ts';
 import { addEvent, guestInput, registrationOf } from '../support/factories.ts';
 import { install } from '../support/installation.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
 import { asPerson } from '../support/viewers.ts';
+import { signedIn } from '../support/signed-in.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 
@@ -39,21 +39,13 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
     site = await install(kind, { DEMO: '0' });
     server = await site.start();
     people['guest'] = new Browser(server.url);
-    people['nobody'] = await signedIn({ groups: [] });
-    people['jam'] = await signedIn({ groups: ['JamUsers'] });
-    people['bee'] = await signedIn({});
-    people['other'] = await signedIn({});
-    people['boss'] = await signedIn({ groups: ['BeeUsers', 'BeeContributors'] });
+    people['nobody'] = await signedIn(server.url, { groups: [] });
+    people['jam'] = await signedIn(server.url, { groups: ['JamUsers'] });
+    people['bee'] = await signedIn(server.url, {});
+    people['other'] = await signedIn(server.url, {});
+    people['boss'] = await signedIn(server.url, { groups: ['BeeUsers', 'BeeContributors'] });
   }, 60_000);
   afterAll(() => site.remove());
-
-  async function signedIn(change: Parameters<typeof addUser>[0]): Promise<Browser> {
-    const user = await addUser(change);
-    const at = new Browser(server.url);
-    await at.post('/login', { email: user.email, password: PASSWORD });
-    expect((await at.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(204);
-    return at;
-  }
 
   async function ask(who: string, query: string, variables: object = {}): Promise<Answer> {
     const answer = await (people[who] as Browser).post('/graphql', { query, variables });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createContent, setContentStates } from '../../src/kernel/content/content-changes.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { tip } from '../../src/writing/tip.ts';
-import { Browser, codeOf } from '../support/browser.ts';
+import { Browser } from '../support/browser.ts';
 import { addEvent, registrationOf } from '../support/factories.ts';
 import { install } from '../support/installation.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
 import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
 import type { Server } from '../support/server.ts';
 import { asPerson } from '../support/viewers.ts';
+import { signedIn } from '../support/signed-in.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 const ROUNDS = 6;
@@ -24,17 +24,9 @@ describe.each(kinds)('two people at once (%s)', (kind) => {
     site = await install(kind, { DEMO: '0' });
     const first = await site.start();
     servers = [first, kind === 'postgres' ? await site.start() : first];
-    people = await Promise.all(servers.map(({ url }) => signedIn(url)));
+    people = await Promise.all(servers.map(({ url }) => signedIn(url, { groups: ['BeeContributors'] })));
   }, 60_000);
   afterAll(() => site.remove());
-
-  async function signedIn(url: string): Promise<Browser> {
-    const { email, secret } = await addUser({ groups: ['BeeContributors'] });
-    const browser = new Browser(url);
-    await browser.post('/login', { email, password: PASSWORD });
-    expect((await browser.post('/two-factor-challenge', { code: codeOf(secret) })).status).toBe(204);
-    return browser;
-  }
 
   const ask = async (who: number, query: string) =>
     (await (await people[who]?.post('/graphql', { query }))?.json()) as {

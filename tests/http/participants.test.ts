@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
-import { Browser, codeOf } from '../support/browser.ts';
+import { Browser } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
+import { signedIn } from '../support/signed-in.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 const CREATE = '/bee/parts/create';
@@ -20,18 +20,10 @@ describe.each(kinds)('participants over HTTP (%s)', (kind) => {
   beforeAll(async () => {
     site = await install(kind, { DEMO: '0' });
     server = await site.start();
-    member = await signedIn(['BeeUsers']);
-    boss = await signedIn(['BeeUsers', 'BeeContributors']);
+    member = await signedIn(server.url, { groups: ['BeeUsers'] });
+    boss = await signedIn(server.url, { groups: ['BeeUsers', 'BeeContributors'] });
   }, 60_000);
   afterAll(() => site.remove());
-
-  async function signedIn(groups: string[]): Promise<Browser> {
-    const user = await addUser({ groups });
-    const at = new Browser(server.url);
-    await at.post('/login', { email: user.email, password: PASSWORD });
-    expect((await at.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(204);
-    return at;
-  }
 
   const send = (at: Browser, path: string, fields: readonly (readonly [string, string])[]) =>
     at.post(path, new URLSearchParams(fields.map(([name, value]) => [name, value])).toString(), {
@@ -165,8 +157,8 @@ describe.each(kinds)('participants over HTTP (%s)', (kind) => {
         401,
         (path: string) => `302 /guests/index?${new URLSearchParams({ next: path })}`,
       ],
-      [await signedIn([]), 302, () => '302 /guests/index'],
-      [await signedIn(['JamUsers']), 404, () => '404'],
+      [await signedIn(server.url, { groups: [] }), 302, () => '302 /guests/index'],
+      [await signedIn(server.url, { groups: ['JamUsers'] }), 404, () => '404'],
     ] as const;
     for (const [outsider, refused, away] of outsiders) {
       for (const path of [CREATE, `${CSV}?id=${id}`]) {

@@ -2,12 +2,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
-import { Browser, codeOf } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
 import { install, until } from '../support/installation.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
 import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
 import { holdSqliteElsewhere } from '../support/sqlite-holder.ts';
+import { signedIn } from '../support/signed-in.ts';
 
 let site: Awaited<ReturnType<typeof install>>;
 let letGo: (() => Promise<void>) | undefined;
@@ -79,14 +78,6 @@ describe('SQLite that another process holds', () => {
     expect(server.output()).not.toContain('job failed');
   });
 });
-
-async function signedIn(url: string): Promise<Browser> {
-  const user = await addUser();
-  const browser = new Browser(url);
-  await browser.post('/login', { email: user.email, password: PASSWORD });
-  await browser.post('/two-factor-challenge', { code: codeOf(user.secret) });
-  return browser;
-}
 
 /** Asks for pages and whether the process lives, until `over`; none may stand still. */
 async function probe(name: string, url: string, slug: string, over: Promise<unknown>): Promise<void> {

@@ -2,26 +2,18 @@ import { afterAll, expect, inject, it } from 'vitest';
 import { ENTERED } from '../../src/events/event-entered.server.ts';
 import { TAB_FIELDS } from '../../src/events/event-fields.ts';
 import { db } from '../../src/platform/db/database.server.ts';
-import { Browser, codeOf } from '../support/browser.ts';
+import { Browser } from '../support/browser.ts';
 import { addEvent, eventRow } from '../support/factories.ts';
 import { comeIn } from '../support/guests.ts';
 import { install } from '../support/installation.ts';
-import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
+import { signedIn } from '../support/signed-in.ts';
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 let site: Awaited<ReturnType<typeof install>>;
 let servers: Server[];
 afterAll(() => site.remove());
-
-async function signedIn(groups: string[]): Promise<Browser> {
-  const user = await addUser({ groups });
-  const at = new Browser(servers[0]?.url ?? '');
-  await at.post('/login', { email: user.email, password: PASSWORD });
-  expect((await at.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(204);
-  return at;
-}
 
 const told = async (id: string) =>
   (await db().selectFrom('outbox').select(['id', 'dedupeKey']).where('eventId', '=', id).execute()).filter(
@@ -45,7 +37,7 @@ it.each(kinds)('a new place asks whether to tell the guests, and sends the mail 
   servers = kind === 'postgres' ? [await site.start(), await site.start()] : [await site.start()];
   const { id } = await addEvent();
   const { email } = await comeIn(id);
-  const member = await signedIn(['BeeUsers']);
+  const member = await signedIn(servers[0]?.url ?? '', { groups: ['BeeUsers'] });
   const tell = `/bee/events/show/${id}/tell`;
   expect((await member.get(tell)).headers.get('location')).toBe(`/bee/events/show/${id}`);
   const saved = await member.post(`/bee/events/edit/${id}/place-time`, await moved(id), form);
@@ -62,8 +54,8 @@ it.each(kinds)('a new place asks whether to tell the guests, and sends the mail 
   const press = new URLSearchParams({ do: 'tell', version: String(version) }).toString();
   const outsiders = [
     [new Browser(servers[0]?.url ?? ''), 302, 401],
-    [await signedIn([]), 302, 302],
-    [await signedIn(['JamUsers']), 404, 404],
+    [await signedIn(servers[0]?.url ?? '', { groups: [] }), 302, 302],
+    [await signedIn(servers[0]?.url ?? '', { groups: ['JamUsers'] }), 404, 404],
   ] as const;
   for (const [outsider, seen, pressed] of outsiders) {
     expect((await outsider.get(tell)).status).toBe(seen);

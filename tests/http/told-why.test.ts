@@ -6,10 +6,11 @@ import { disableUser, enableUser } from '../../src/identity/users.server.ts';
 import { asSystem } from '../../src/kernel/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { transaction } from '../../src/platform/db/transaction.server.ts';
-import { Browser, codeOf } from '../support/browser.ts';
+import { Browser } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
 import { addUser, identityLettersTo, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
+import { enter } from '../support/signed-in.ts';
 
 /** Who stands before something closed is told why, and what to do. */
 const system = asSystem('test');
@@ -24,10 +25,7 @@ afterAll(() => site.remove());
 
 async function signedIn(groups: string[]) {
   const user = await addUser({ groups });
-  const at = new Browser(server.url);
-  await at.post('/login', { email: user.email, password: PASSWORD });
-  expect((await at.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(204);
-  return { ...user, at };
+  return { ...user, at: await enter(server.url, user) };
 }
 
 const text = async (answer: Promise<Response>) => (await answer).text();
