@@ -94,7 +94,8 @@ export async function aMessage(): Promise<Vars> {
     email: 'ada@example.org',
     telephone: '',
     topic: 'other',
-    subject: 'Hello',
+    // Equal ones of one sender would be one thread.
+    subject: `Hello ${key}`,
     body: 'Words',
   };
   await receiveMessage(written, key);
