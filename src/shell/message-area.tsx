@@ -113,7 +113,8 @@ function useShellMessages() {
       on('displayError', (error) => setErrors((shown) => [...shown.filter((e) => e.id !== error.id), error])),
       on('displayAlert', ({ text, tone = 'success', duration = ALERT_MS }) => {
         const id = performance.now() + Math.random();
-        setAlerts((shown) => [...shown, { id, text, tone }]);
+        // What is said again is said once.
+        setAlerts((shown) => [...shown.filter((alert) => alert.text !== text), { id, text, tone }]);
         later(duration, () => setAlerts((shown) => shown.filter((alert) => alert.id !== id)));
       }),
       on('routeLater', ({ to, delay = ROUTE_LATER_MS }) => {

@@ -30,7 +30,7 @@ const EVENT = 'what-makes-a-team-listen';
 const FORMS: Record<string, GuestForm> = {
   registration: {
     path: `/guests/registration/${EVENT}`,
-    button: 'Save my place',
+    button: 'Ask for a place',
     sent: 'Almost there',
     fields: () => beside(async () => registrationFields(await findEvent(guest, EVENT))),
     stored: (email) =>

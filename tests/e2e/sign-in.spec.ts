@@ -63,7 +63,7 @@ function expectRefusals(complaints: string[], ...statuses: number[]): void {
 
 test('guests are led away from what is not theirs', async ({ page, complaints }) => {
   await page.goto('/bee/home');
-  await expect(page).toHaveURL(/\/guests\/index$/);
+  await expect(page).toHaveURL('/guests/index?next=%2Fbee%2Fhome');
   await page.goto('/members/home');
   await expect(page).toHaveURL(/\/login\?next=/);
   await expect(panel(page)).toBeVisible();
