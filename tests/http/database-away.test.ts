@@ -60,20 +60,21 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL that goes away under load', 
     await until(() => door.opened() === 1);
     await trouble(load.taken);
     const before = load.taken.size;
-    await until(() => load.taken.size >= before + 40).catch(async (error: unknown) => {
+    const say = async (error: unknown) => {
       console.error(
-        Object.fromEntries(load.told),
+        { ...Object.fromEntries(load.told), streams: door.opened() },
         await activity(),
         ...servers.map(({ output }) => output()),
       );
       throw error;
-    });
+    };
+    await until(() => load.taken.size >= before + 40).catch(say);
     await load.end();
     // A page that was open before the trouble hears what happens after it.
     const arrival = { kind: 'arrival', id: randomUUID(), code: guest, attendeeIndex: 0, direction: 'in' };
     const items = [{ ...arrival, at: new Date().toISOString() }];
     expect((await member.post(`/bee/events/show/${id}/check-in/sync`, { items })).status).toBe(200);
-    await until(() => door.heard().includes(guest));
+    await until(() => door.heard().includes(guest)).catch(say);
     await door.stop();
     for (const url of urls()) await until(async () => (await fetch(`${url}/readyz`)).ok);
     const rows = await db().selectFrom('registrations').select('idempotencyKey').execute();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { db } from './database.server.ts';
@@ -23,6 +24,7 @@ export async function listenForNotices(
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
@@ -46,7 +48,8 @@ export async function listenForNotices(
     listening = true;
     return client;
   } catch (error) {
-    await client.end().catch(() => undefined);
+    // Not waited for: a connection that broke while it was made never says that it has ended.
+    void client.end().catch(() => undefined);
     throw error;
   }
 }
@@ -70,13 +73,9 @@ async function hearsEcho(listener: pg.Client, say: (word: string) => Promise<unk
   const word = `${ECHO} ${randomUUID()}`;
   await listener.query(`listen ${CHANNEL}`);
   const arrived = new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), ECHO_MS);
-    listener.on('notification', ({ payload }) => {
-      if (payload !== word) return;
-      clearTimeout(timer);
-      resolve(true);
-    });
+    listener.on('notification', ({ payload }) => payload === word && resolve(true));
   });
+  // Counted from when it is said: in a rush that itself may take its time.
   await say(word);
-  return arrived;
+  return Promise.race([arrived, setTimeout(ECHO_MS, false, { ref: false })]);
 }

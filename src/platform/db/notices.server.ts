@@ -73,17 +73,20 @@ export async function hearOtherProcesses({
   let client: pg.Client | undefined;
   let stopAsking: (() => Promise<void>) | undefined;
   let stopped = false;
+  let hasHeard = false;
   let retry: NodeJS.Timeout | undefined;
 
   async function listen(): Promise<void> {
     try {
       client = await listenForNotices(url as string, { heard: everybody.heard, lost });
     } catch (error) {
-      if (!(error instanceof DeafConnection)) throw error;
+      // What was heard once is heard again, when the database has settled.
+      if (!(error instanceof DeafConnection) || hasHeard) throw error;
       log.warn(whyDeaf(databaseDirectUrl));
       if (!stopped) stopAsking = askForNotices(everybody);
       return;
     }
+    hasHeard = true;
     if (stopped) await client.end();
     else everybody.found();
   }
