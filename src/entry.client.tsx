@@ -5,6 +5,10 @@ import { routerFetch } from './shell/router-fetch.ts';
 import { guardHtml } from './shell/trusted-types.ts';
 
 guardHtml();
+// For whoever tells of it, who may come later than the first part that does not (shell/preload-error.tsx).
+window.addEventListener('vite:preloadError', () => {
+  document.documentElement.dataset['missing'] = 'true';
+});
 
 /** What was typed into a textarea before React took the page over, and where the caret stood. */
 const typed = new Map<HTMLTextAreaElement, string>();

@@ -20,7 +20,10 @@ let navigateNow: NavigateFunction | undefined;
 
 /** Says so whenever a part does not come; a screen without anything to lose is loaded again by the router. */
 export function tellPreloadErrors(navigate: NavigateFunction): void {
-  if (!navigateNow) window.addEventListener('vite:preloadError', tell);
+  if (!navigateNow) {
+    window.addEventListener('vite:preloadError', tell);
+    if (document.documentElement.dataset['missing']) emit('displayError', PRELOAD_ERROR);
+  }
   navigateNow = navigate;
 }
 
