@@ -60,13 +60,13 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL that goes away under load', 
     await until(() => door.opened() === 1);
     await trouble(load.taken);
     const before = load.taken.size;
-    const say = async (error: unknown) => {
+    const say = async (why: unknown) => {
       console.error(
         { ...Object.fromEntries(load.told), streams: door.opened() },
         await activity().catch(String),
         ...servers.map(({ output }) => output()),
       );
-      throw error;
+      throw why;
     };
     await until(() => load.taken.size >= before + 40).catch(say);
     await load.end();
