@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../platform/app-error.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
@@ -54,7 +54,7 @@ export async function checkIn(viewer: Viewer, eventId: string, input: CheckInInp
           direction: input.direction,
           at,
           recordedAt: nowIso(),
-          recordedBy: viewer.kind === 'user' ? viewer.id : null,
+          recordedBy: userIdOf(viewer),
           device: input.device ?? null,
         })
         .onConflict((conflict) => conflict.column('id').doNothing())

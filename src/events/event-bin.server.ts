@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../platform/app-error.ts';
 import { BIN_DAYS } from '../kernel/content/empty-bin.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { locked, lockedSkippingBusy } from '../platform/db/lock.server.ts';
@@ -31,7 +31,7 @@ export async function binEvent(viewer: Viewer, eventId: string): Promise<void> {
       );
     await tx
       .updateTable('events')
-      .set({ deletedAt: nowIso(), deletedBy: viewer.kind === 'user' ? viewer.id : null })
+      .set({ deletedAt: nowIso(), deletedBy: userIdOf(viewer) })
       .where('id', '=', row.id)
       .execute();
     await removeFromSearch(tx, 'event', row.id);

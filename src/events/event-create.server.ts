@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { notFound } from '../platform/app-error.ts';
 import { freeSlug } from '../kernel/content/slugs.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import type { EventsTable } from '../platform/db/tables.server.ts';
@@ -111,7 +111,7 @@ async function insert(tx: Tx, viewer: Viewer, values: Omit<Insertable<EventsTabl
   assertDates({ startDate, endDate, timezone, allDay });
   const id = randomUUID();
   const at = nowIso();
-  const by = viewer.kind === 'user' ? viewer.id : null;
+  const by = userIdOf(viewer);
   const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: id, wanted: values.title });
   const row = await tx
     .insertInto('events')

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { recordRevision } from '../kernel/content/revisions.server.ts';
 import { recordMediaUses } from '../kernel/media-uses.server.ts';
 import { mediaInRichText, type RichText } from '../kernel/rich-text.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';
@@ -59,7 +59,7 @@ export async function writeEvent(
     ...derivedDates(plain),
     icsSequence: row.icsSequence + (news ? 1 : 0),
     updatedAt: nowIso(),
-    updatedBy: viewer.kind === 'user' ? viewer.id : null,
+    updatedBy: userIdOf(viewer),
     version: row.version + 1,
   };
   const { endsAt, localMonth, icsSequence, updatedAt, updatedBy, version } = written;

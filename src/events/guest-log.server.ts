@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../platform/app-error.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { mayRunEvents } from './event.policy.ts';
@@ -25,7 +25,7 @@ export async function logGuestDeed(
     .values({
       id: randomUUID(),
       at: nowIso(),
-      actorId: viewer.kind === 'user' ? viewer.id : null,
+      actorId: userIdOf(viewer),
       eventId: registration?.eventId ?? null,
       registrationId: registration?.id ?? null,
       participantId: participantId ?? registration?.participantId ?? null,

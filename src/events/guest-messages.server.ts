@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../platform/app-error.ts';
 import { checkField, tidy } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
@@ -88,7 +88,7 @@ export async function sendGuestMessage(
         recipients: reached.length,
         leftOut: noAddress + doNotContact + noConsent,
         createdAt: nowIso(),
-        createdBy: viewer.kind === 'user' ? viewer.id : null,
+        createdBy: userIdOf(viewer),
       })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .executeTakeFirst();

@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../platform/app-error.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { keepProofsOfNews } from './consent-proofs.server.ts';
@@ -19,7 +19,7 @@ export async function noteConsent(viewer: Viewer, id: string, proof: string): Pr
       proof: 'When and how is not valid.',
     });
   await changeContact(viewer, id, 'consent-given', text, {
-    marketingConsent: JSON.stringify({ purpose: 'news', text, at: nowIso(), notedBy: actorOf(viewer) }),
+    marketingConsent: JSON.stringify({ purpose: 'news', text, at: nowIso(), notedBy: userIdOf(viewer) }),
   });
 }
 
@@ -51,13 +51,9 @@ async function changeContact(
     if (change.marketingConsent === null) await keepProofsOfNews(tx, [id]);
     await tx
       .updateTable('participants')
-      .set({ ...change, updatedAt: nowIso(), updatedBy: actorOf(viewer) })
+      .set({ ...change, updatedAt: nowIso(), updatedBy: userIdOf(viewer) })
       .where('id', '=', id)
       .execute();
     await logGuestDeed(tx, viewer, { action, participantId: id, reason });
   });
-}
-
-function actorOf(viewer: Viewer): string | null {
-  return viewer.kind === 'user' ? viewer.id : null;
 }

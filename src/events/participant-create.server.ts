@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { recordRevision } from '../kernel/content/revisions.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
@@ -30,7 +30,7 @@ export async function createParticipant(
 ): Promise<string> {
   if (!mayRunEvents(viewer)) throw notFound();
   const at = nowIso();
-  const by = viewer.kind === 'user' ? viewer.id : null;
+  const by = userIdOf(viewer);
   const proof = consent.trim();
   const row: ParticipantRow = {
     ...EMPTY,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { notFound } from '../platform/app-error.ts';
 import { itemsOf } from '../kernel/content/content-check.ts';
 import type { NamedField } from '../kernel/content/content-field.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
@@ -66,7 +66,7 @@ export async function importParticipants(
           doNotContact: 0,
           createdAt: at,
           updatedAt: at,
-          updatedBy: viewer.kind === 'user' ? viewer.id : null,
+          updatedBy: userIdOf(viewer),
           version: 1,
           nameKey: nameKeyOf({ givenName, familyName }),
         })

@@ -2,7 +2,7 @@ import { AppError, notFound } from '../platform/app-error.ts';
 import { toColumn, valueFrom } from '../kernel/content/content-values.server.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import { recordRevision } from '../kernel/content/revisions.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
@@ -121,7 +121,7 @@ export async function writeParticipant(
     ...change,
     version: before.version + 1,
     updatedAt: nowIso(),
-    updatedBy: viewer.kind === 'user' ? viewer.id : null,
+    updatedBy: userIdOf(viewer),
   };
   const { id, ...columns } = { ...after, nameKey: nameKeyOf(after) };
   await tx.updateTable('participants').set(columns).where('id', '=', id).execute();

@@ -3,14 +3,13 @@ import type { Selectable } from 'kysely';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { record } from '../kernel/audit.server.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { AppClientsTable } from '../platform/db/operations-tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
 import { type AppClient, type AppClientInput, checkAppClient } from './app-client.ts';
-import { actorOf } from './memberships.server.ts';
 
 /** The programs that may sign people in, by name. */
 export async function listAppClients(viewer: Viewer): Promise<AppClient[]> {
@@ -42,7 +41,7 @@ export async function createAppClient(
   };
   await transaction(async (tx) => {
     await tx.insertInto('appClients').values(row).execute();
-    await record(tx, { action: 'app-client.created', actorId: actorOf(viewer), subjectId: row.id });
+    await record(tx, { action: 'app-client.created', actorId: userIdOf(viewer), subjectId: row.id });
   });
   return { ...appClientFromRow(row), ...(secret ? { ClientSecret: secret } : {}) };
 }
@@ -53,7 +52,7 @@ export async function removeAppClient(viewer: Viewer, id: string): Promise<void>
   await transaction(async (tx) => {
     const removed = await tx.deleteFrom('appClients').where('id', '=', id).executeTakeFirst();
     if (Number(removed.numDeletedRows) === 0) throw new AppError('notFound', `There is no app client ${id}.`);
-    await record(tx, { action: 'app-client.removed', actorId: actorOf(viewer), subjectId: id });
+    await record(tx, { action: 'app-client.removed', actorId: userIdOf(viewer), subjectId: id });
   });
 }
 

@@ -1,11 +1,10 @@
 import { notFound } from '../platform/app-error.ts';
 import { record } from '../kernel/audit.server.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { lockAdministrators, requireAnAdministrator } from './last-administrator.server.ts';
-import { actorOf } from './memberships.server.ts';
 import { lockUser } from './user-row.server.ts';
 
 /**
@@ -31,6 +30,6 @@ export async function eraseUser(viewer: Viewer, id: string): Promise<void> {
       .execute();
     await tx.deleteFrom('users').where('id', '=', id).execute();
     if (administrators.includes(id)) await requireAnAdministrator(tx);
-    await record(tx, { action: 'user.erased', actorId: actorOf(viewer), subjectId: id });
+    await record(tx, { action: 'user.erased', actorId: userIdOf(viewer), subjectId: id });
   });
 }

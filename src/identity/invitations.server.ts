@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { type Tx, db } from '../platform/db/database.server.ts';
@@ -20,7 +20,7 @@ import { invitationToken } from './secret-codes.server.ts';
 import type { SignUpInput } from './sign-up.server.ts';
 import type { Caller, Group, Profile } from './user.ts';
 import { changeUser, findByLogin, indexUser, lockLogins, lockUser, type UserRow } from './user-row.server.ts';
-import { setMemberships, actorOf } from './memberships.server.ts';
+import { setMemberships } from './memberships.server.ts';
 import { removeUnconfirmed } from './unconfirmed-accounts.server.ts';
 
 export interface InvitationInput {
@@ -53,9 +53,9 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
     }
     const id = user?.id ?? (await insertInvited(tx, email, username, input));
     await setMemberships(tx, id, input.groups, input.profiles ?? []);
-    const invitation = await makeInvitation(tx, id, actorOf(viewer));
+    const invitation = await makeInvitation(tx, id, userIdOf(viewer));
     await mailUser(tx, { email, givenName: input.givenName ?? '' }, 'invitation', { secretId: invitation });
-    await record(tx, { action: 'user.invited', actorId: actorOf(viewer), subjectId: id });
+    await record(tx, { action: 'user.invited', actorId: userIdOf(viewer), subjectId: id });
     return { id };
   });
 }
@@ -106,9 +106,9 @@ export async function inviteAgain(viewer: Viewer, id: string): Promise<void> {
   if (!may(viewer, 'people')) throw notFound();
   await transaction(async (tx) => {
     const user = await lockInvited(tx, id);
-    const invitation = await makeInvitation(tx, id, actorOf(viewer));
+    const invitation = await makeInvitation(tx, id, userIdOf(viewer));
     await mailUser(tx, user, 'invitation', { secretId: invitation });
-    await record(tx, { action: 'user.invited', actorId: actorOf(viewer), subjectId: id });
+    await record(tx, { action: 'user.invited', actorId: userIdOf(viewer), subjectId: id });
   });
 }
 
@@ -119,7 +119,7 @@ export async function withdrawInvitation(viewer: Viewer, id: string): Promise<vo
     await lockInvited(tx, id);
     await removeFromSearch(tx, 'user', id);
     await tx.deleteFrom('users').where('id', '=', id).execute();
-    await record(tx, { action: 'invitation.withdrawn', actorId: actorOf(viewer), subjectId: id });
+    await record(tx, { action: 'invitation.withdrawn', actorId: userIdOf(viewer), subjectId: id });
   });
 }
 

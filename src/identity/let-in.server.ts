@@ -1,12 +1,11 @@
 import { AppError, notFound } from '../platform/app-error.ts';
 import { record } from '../kernel/audit.server.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { config } from '../platform/config.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { makeInvitation } from './invitations.server.ts';
 import { LET_IN_LIFE } from './limits.ts';
-import { actorOf } from './memberships.server.ts';
 import { forgetSecondFactors } from './mfa-reset.server.ts';
 import { invitationToken } from './secret-codes.server.ts';
 import { changeUser, findByLogin, lockUser } from './user-row.server.ts';
@@ -34,8 +33,8 @@ export async function letIn(viewer: Viewer, login: string, { enable = false } = 
       state: user.state === 'invited' ? 'invited' : 'active',
     });
     await tx.deleteFrom('verificationCodes').where('userId', '=', user.id).execute();
-    await record(tx, { action: 'user.let-in', actorId: actorOf(viewer), subjectId: user.id });
-    return makeInvitation(tx, user.id, actorOf(viewer), LET_IN_LIFE);
+    await record(tx, { action: 'user.let-in', actorId: userIdOf(viewer), subjectId: user.id });
+    return makeInvitation(tx, user.id, userIdOf(viewer), LET_IN_LIFE);
   });
   return `${config().publicUrl}/register?invitation=${invitationToken(invitation)}`;
 }

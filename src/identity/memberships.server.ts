@@ -41,8 +41,3 @@ function requireKnown(names: readonly string[], known: readonly string[], field:
   const message = `${field} is not valid.`;
   throw new IdentityError('InvalidParameterException', message, { [field]: message });
 }
-
-/** Who did it, for the records. */
-export function actorOf(viewer: Viewer): string | null {
-  return viewer.kind === 'user' ? viewer.id : null;
-}

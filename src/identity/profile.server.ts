@@ -1,9 +1,8 @@
 import { AppError, notFound } from '../platform/app-error.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/audit.server.ts';
-import { actorOf } from './memberships.server.ts';
 import { changeUser, lockUser } from './user-row.server.ts';
 
 export interface ProfileInput {
@@ -30,7 +29,7 @@ export async function changeProfile(
     if (!user) throw notFound();
     if (was) requireUnchanged(user, was);
     await changeUser(tx, id, { givenName, familyName, phoneNumber });
-    await record(tx, { action: 'profile.changed', actorId: actorOf(viewer), subjectId: id });
+    await record(tx, { action: 'profile.changed', actorId: userIdOf(viewer), subjectId: id });
   });
 }
 

@@ -1,6 +1,6 @@
 import { notFound } from '../platform/app-error.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/audit.server.ts';
@@ -26,7 +26,7 @@ export async function setSignUpOpen(viewer: Viewer, open: boolean): Promise<void
       .execute();
     await record(tx, {
       action: 'setting.changed',
-      actorId: viewer.kind === 'user' ? viewer.id : null,
+      actorId: userIdOf(viewer),
       detail: { signUpOpen: value },
     });
   });

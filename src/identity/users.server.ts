@@ -1,12 +1,12 @@
 import { AppError, notFound } from '../platform/app-error.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import type { AuditAction } from '../kernel/audit-actions.ts';
 import { record } from '../kernel/audit.server.ts';
 import { lockAdministrators, requireAnAdministrator } from './last-administrator.server.ts';
-import { actorOf, membershipsOf, setMemberships } from './memberships.server.ts';
+import { membershipsOf, setMemberships } from './memberships.server.ts';
 import { askForMfaReset, withdrawMfaReset } from './mfa-reset.server.ts';
 import { mailResetCode } from './password-reset.server.ts';
 import type { Group, Profile } from './user.ts';
@@ -132,7 +132,7 @@ export async function resetMfa(viewer: Viewer, id: string): Promise<void> {
 
 export async function keepMfa(viewer: Viewer, id: string): Promise<void> {
   await administer(viewer, id, 'authenticator.reset-refused', (tx, user) =>
-    withdrawMfaReset(tx, user, actorOf(viewer)),
+    withdrawMfaReset(tx, user, userIdOf(viewer)),
   );
 }
 
@@ -157,6 +157,6 @@ async function administer(
     if (!user) throw notFound();
     await work(tx, user);
     if (administrators.includes(id)) await requireAnAdministrator(tx);
-    await record(tx, { action, actorId: actorOf(viewer), subjectId: id, detail });
+    await record(tx, { action, actorId: userIdOf(viewer), subjectId: id, detail });
   });
 }

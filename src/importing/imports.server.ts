@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { ImportsTable } from '../platform/db/import-tables.server.ts';
@@ -37,7 +37,7 @@ export async function beginImport(
       id,
       kind,
       fileName: fileName.slice(0, 200),
-      ownerId: viewer.kind === 'user' ? viewer.id : null,
+      ownerId: userIdOf(viewer),
       state: 'mapping',
       columns: JSON.stringify(columns),
       mapping: JSON.stringify(guessMapping(what, columns)),

@@ -4,7 +4,7 @@ import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from './audit.server.ts';
 import { may } from './rights.ts';
-import type { Viewer } from './viewer.ts';
+import { type Viewer, userIdOf } from './viewer.ts';
 
 /** A kind of thing that has an owner: its table, and the right to work with it. */
 export interface Owned {
@@ -79,7 +79,7 @@ export async function changeOwner(
       .set({ ownerId: heir.id })
       .where('id', '=', row.id)
       .execute();
-    const actorId = viewer.kind === 'user' ? viewer.id : null;
+    const actorId = userIdOf(viewer);
     const detail = { kind, from: row.ownerId, to: heir.id };
     await record(tx, { action: 'owner.changed', actorId, subjectId: row.id, detail });
   });

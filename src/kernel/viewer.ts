@@ -18,6 +18,11 @@ export function asSystem(reason: string): Viewer {
   return { kind: 'system', reason };
 }
 
+/** Who a row is made or changed by, or a deed recorded of; nobody where the program does it itself. */
+export function userIdOf(viewer: Viewer): string | null {
+  return viewer.kind === 'user' ? viewer.id : null;
+}
+
 /** BeeUsers and BeeContributors run the business; the system stands in for them. */
 export function isMember(viewer: Viewer): boolean {
   if (viewer.kind === 'system') return true;

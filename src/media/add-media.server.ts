@@ -9,7 +9,7 @@ import { type MediaItem, MEGABYTE, MOST_BYTES } from '../kernel/media.ts';
 import { showableTo } from '../kernel/media.policy.ts';
 import { may } from '../kernel/rights.ts';
 import { inStore } from '../kernel/in-store.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { config } from '../platform/config.server.ts';
 import { db, type Db, type Tx } from '../platform/db/database.server.ts';
@@ -20,7 +20,7 @@ import { files } from '../platform/files/files.server.ts';
 import { readShape } from './media-input.server.ts';
 import { type MediaRow, mediaItemFromRow, type Variant } from '../kernel/media-row.server.ts';
 import { indexMedia } from './media.server.ts';
-import { idOf, mayAdd } from './media.policy.ts';
+import { mayAdd } from './media.policy.ts';
 import { makeSizes } from './picture-sizes.server.ts';
 import { beginFiles, finishFiles, folderOf, sweepFolder } from './unfinished-files.server.ts';
 import { sniff } from './sniff.server.ts';
@@ -149,7 +149,7 @@ function newRow(
 ): MediaRow {
   const id = randomUUID();
   const at = nowIso();
-  const by = idOf(viewer);
+  const by = userIdOf(viewer);
   return {
     id,
     ...facts,

@@ -1,7 +1,7 @@
 import { notFound } from '../platform/app-error.ts';
 import type { MediaKind } from '../kernel/media.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 
 /** The library itself, its bin and its screens are the members'; to anybody else it does not exist. */
 export function requireLibrary(viewer: Viewer): void {
@@ -16,9 +16,5 @@ export function mayAdd(viewer: Viewer, kind: MediaKind): boolean {
 /** One's own, or anybody's for contributors. */
 export function mayDelete(viewer: Viewer, item: { ownerId: string | null }): boolean {
   if (may(viewer, 'deleteAny')) return true;
-  return may(viewer, 'deleteOwn') && item.ownerId !== null && item.ownerId === idOf(viewer);
-}
-
-export function idOf(viewer: Viewer): string | null {
-  return viewer.kind === 'user' ? viewer.id : null;
+  return may(viewer, 'deleteOwn') && item.ownerId !== null && item.ownerId === userIdOf(viewer);
 }

@@ -5,7 +5,7 @@ import { recordRevision } from '../kernel/content/revisions.server.ts';
 import type { MediaKind } from '../kernel/media.ts';
 import { showableTo } from '../kernel/media.policy.ts';
 import { patterns } from '../kernel/patterns.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
@@ -16,7 +16,7 @@ import { changePages } from '../platform/http/page-generation.server.ts';
 import { historicOf } from './media-view.server.ts';
 import type { MediaChange } from './media-input.server.ts';
 import type { MediaRow } from '../kernel/media-row.server.ts';
-import { idOf, mayAdd, mayDelete, requireLibrary } from './media.policy.ts';
+import { mayAdd, mayDelete, requireLibrary } from './media.policy.ts';
 
 export const MEDIA_PER_PAGE = 24;
 
@@ -160,7 +160,7 @@ export async function deleteMedia(viewer: Viewer, id: string): Promise<void> {
       .executeTakeFirst();
     if (used)
       throw new AppError('conflict', 'This is in use. Take it out of where it is used, then delete it.');
-    return { deletedAt: nowIso(), deletedBy: idOf(viewer) };
+    return { deletedAt: nowIso(), deletedBy: userIdOf(viewer) };
   });
 }
 
@@ -184,7 +184,7 @@ async function changeRow(
     const version = row.version + 1;
     await tx
       .updateTable('media')
-      .set({ ...changed, version, updatedAt: nowIso(), updatedBy: idOf(viewer) })
+      .set({ ...changed, version, updatedAt: nowIso(), updatedBy: userIdOf(viewer) })
       .where('id', '=', id)
       .execute();
     await keepFirstVersion(tx, row);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { checkField, tidy } from '../kernel/field.ts';
 import { site } from '../kernel/site.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
@@ -26,7 +26,7 @@ export async function replyToMessage(
     const error = checkField(field, text);
     if (error) throw new AppError('invalid', error, { [field.name]: error });
   }
-  const authorId = viewer.kind === 'user' ? viewer.id : null;
+  const authorId = userIdOf(viewer);
   const author = viewer.kind === 'user' ? `${viewer.givenName} ${viewer.familyName}`.trim() : site.name;
   const at = nowIso();
   await transaction(async (tx) => {

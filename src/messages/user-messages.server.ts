@@ -5,7 +5,7 @@ import { record } from '../kernel/audit.server.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
@@ -214,7 +214,7 @@ export async function recordOf(
   action: AuditAction,
   detail: Record<string, unknown> = {},
 ): Promise<void> {
-  const actorId = viewer.kind === 'user' ? viewer.id : null;
+  const actorId = userIdOf(viewer);
   await record(tx, { action, actorId, subjectId: id, detail });
 }
 

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { chordKey, usualName } from './chord-name.ts';
 import { requireSongbook } from './songbook.policy.ts';
 import { ownChord, type OwnChord, withOwner } from './chords.server.ts';
-import { userId } from './user-id.ts';
 import { type Instrument, INSTRUMENTS, openPitches, standardTuning } from './instrument.ts';
 import { parseChordName } from './parse-chord.server.ts';
 import { type SystemChord, systemChords } from './system-chords.server.ts';
@@ -138,7 +137,7 @@ function ownWhere(viewer: Viewer, { instrument, root, origin }: ChordFilter, wan
   else {
     parts.push(sql`"chords"."deletedAt" is not null`);
     // Only what one could take out again.
-    if (!may(viewer, 'deleteAny')) parts.push(sql`"chords"."ownerId" = ${userId(viewer)}`);
+    if (!may(viewer, 'deleteAny')) parts.push(sql`"chords"."ownerId" = ${userIdOf(viewer)}`);
   }
   return sql<boolean>`${sql.join(parts, sql` and `)}`;
 }

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../platform/app-error.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import { recordRevision } from '../kernel/content/revisions.server.ts';
 import { patterns } from '../kernel/patterns.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
@@ -13,7 +13,6 @@ import { CHORDS, chordColumns, type ChordRow, voicingOf } from './chord-row.serv
 import { mayDelete, requireSongbook } from './songbook.policy.ts';
 import type { Instrument } from './instrument.ts';
 import { parseChordName } from './parse-chord.server.ts';
-import { userId } from './user-id.ts';
 import type { Voicing } from './voicing.ts';
 
 /** What a person draws and says of it. */
@@ -94,7 +93,7 @@ export function ownChord(
 export async function createChord(viewer: Viewer, { title, summary, voicing }: ChordInput): Promise<string> {
   requireSongbook(viewer);
   const chord = requireName(title);
-  const [id, at, by] = [randomUUID(), nowIso(), userId(viewer)];
+  const [id, at, by] = [randomUUID(), nowIso(), userIdOf(viewer)];
   await transaction(async (tx) => {
     await tx
       .insertInto('chords')
@@ -139,7 +138,7 @@ export async function changeChord(
         title: chord.name,
         summary,
         updatedAt: nowIso(),
-        updatedBy: userId(viewer),
+        updatedBy: userIdOf(viewer),
         version: version + 1,
         ...chordColumns(chord, voicing),
       })
@@ -164,7 +163,7 @@ export async function setChordDeleted(viewer: Viewer, id: string, deleted: boole
     if (!mayDelete(viewer, row)) throw notFound();
     await tx
       .updateTable('chords')
-      .set({ deletedAt: deleted ? nowIso() : null, deletedBy: deleted ? userId(viewer) : null })
+      .set({ deletedAt: deleted ? nowIso() : null, deletedBy: deleted ? userIdOf(viewer) : null })
       .where('id', '=', row.id)
       .execute();
   });

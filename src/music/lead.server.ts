@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../platform/app-error.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { announce } from '../platform/db/notices.server.ts';
@@ -8,7 +8,6 @@ import type { Lead, LeadDeed } from './lead.ts';
 import { lockPlaylist } from './playlist-changes.server.ts';
 import { findPlaylist } from './playlists.server.ts';
 import { requireSongbook } from './songbook.policy.ts';
-import { userId } from './user-id.ts';
 
 /** Seconds: a lead that nobody ended is over by the next day. */
 const LONGEST = 12 * 3600;
@@ -48,7 +47,7 @@ async function currentLead(from: ReturnType<typeof db> | Tx, id: string): Promis
 /** Begins to lead, tells where the leader is, or ends it. */
 export async function lead(viewer: Viewer, playlistId: string, deed: LeadDeed): Promise<Lead | undefined> {
   requireSongbook(viewer);
-  const by = userId(viewer);
+  const by = userIdOf(viewer);
   if (!by) throw notFound();
   return transaction(async (tx) => {
     const playlist = await lockPlaylist(tx, playlistId);

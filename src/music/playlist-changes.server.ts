@@ -4,13 +4,12 @@ import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import { findRevision, recordRevision } from '../kernel/content/revisions.server.ts';
 import { freeSlug } from '../kernel/content/slugs.server.ts';
 import { patterns } from '../kernel/patterns.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { indexForSearch, removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { userId } from './user-id.ts';
 import { requireEvent } from './playlist-events.server.ts';
 import { type PlaylistRow, PLAYLISTS } from './playlist-row.server.ts';
 import { MOST_ITEMS, type PlaylistItem } from './playlist.ts';
@@ -39,7 +38,7 @@ export async function createPlaylist(
 }
 
 async function insert(tx: Tx, viewer: Viewer, { items, tags, ...details }: Snapshot): Promise<string> {
-  const [id, at, by] = [randomUUID(), nowIso(), userId(viewer)];
+  const [id, at, by] = [randomUUID(), nowIso(), userIdOf(viewer)];
   const slug = await freeSlug(tx, { ...PLAYLISTS, itemId: id, wanted: details.title });
   await tx
     .insertInto('playlists')
@@ -94,7 +93,7 @@ async function save(
       ...(tags ? { tags: JSON.stringify(tags) } : {}),
       ...(items ? { items: JSON.stringify(await checkedItems(tx, items)) } : {}),
       updatedAt: nowIso(),
-      updatedBy: userId(viewer),
+      updatedBy: userIdOf(viewer),
       version: version + 1,
     })
     .where('id', '=', id)
@@ -164,7 +163,7 @@ export async function setPlaylistDeleted(viewer: Viewer, id: string, deleted: bo
     if (!mayDelete(viewer, row)) throw notFound();
     await tx
       .updateTable('playlists')
-      .set({ deletedAt: deleted ? nowIso() : null, deletedBy: deleted ? userId(viewer) : null })
+      .set({ deletedAt: deleted ? nowIso() : null, deletedBy: deleted ? userIdOf(viewer) : null })
       .where('id', '=', row.id)
       .execute();
     if (!deleted) return index(tx, row);

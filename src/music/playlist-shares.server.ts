@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { notFound } from '../platform/app-error.ts';
 import type { SaidInstant } from '../kernel/say-instant.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
-import { asSystem, type Viewer } from '../kernel/viewer.ts';
+import { asSystem, type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
-import { userId } from './user-id.ts';
 import { lockPlaylist } from './playlist-changes.server.ts';
 import type { Playlist } from './playlist-row.server.ts';
 import { findPlaylist } from './playlists.server.ts';
@@ -45,7 +44,7 @@ export async function sharePlaylist(viewer: Viewer, id: string, days: number): P
         playlistId: row.id,
         tokenHash: hashSecret(token),
         createdAt: at,
-        createdBy: userId(viewer),
+        createdBy: userIdOf(viewer),
         expiresAt: inSeconds(wanted * DAY),
       })
       .execute();

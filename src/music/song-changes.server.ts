@@ -4,7 +4,7 @@ import { AppError, notFound } from '../platform/app-error.ts';
 import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import { findRevision, recordRevision } from '../kernel/content/revisions.server.ts';
 import { freeSlug, keepOldSlug, slugFrom } from '../kernel/content/slugs.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
@@ -63,7 +63,7 @@ async function insertSong(
   const columns = checkedColumns(chordpro);
   const id = randomUUID();
   const at = nowIso();
-  const by = viewer.kind === 'user' ? viewer.id : null;
+  const by = userIdOf(viewer);
   const slug = await freeSlug(tx, {
     kind: 'song',
     table: 'songs',
@@ -125,7 +125,7 @@ async function save(
       slug,
       version: version + 1,
       updatedAt: nowIso(),
-      updatedBy: viewer.kind === 'user' ? viewer.id : null,
+      updatedBy: userIdOf(viewer),
     })
     .where('id', '=', id)
     .execute();
@@ -202,7 +202,7 @@ export async function binSong(viewer: Viewer, id: string): Promise<void> {
   await transaction(async (tx) => {
     const row = await lockSong(tx, id);
     requireRemover(viewer, row);
-    const deletedBy = viewer.kind === 'user' ? viewer.id : null;
+    const deletedBy = userIdOf(viewer);
     await tx.updateTable('songs').set({ deletedAt: nowIso(), deletedBy }).where('id', '=', id).execute();
     await removeFromSearch(tx, 'song', id);
   });

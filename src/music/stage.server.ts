@@ -1,10 +1,9 @@
 import { findPictures } from './song-pictures.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { songTonight } from './playlist-sheet.server.ts';
 import { setView } from './playlist-view.server.ts';
 import { findPlaylist, songsOf } from './playlists.server.ts';
 import type { StageSet } from './stage.ts';
-import { userId } from './user-id.ts';
 
 /** The whole set for one screen, so that the next song is there at once, and without a network. */
 export async function stageSet(viewer: Viewer, playlistId: string): Promise<StageSet> {
@@ -14,7 +13,7 @@ export async function stageSet(viewer: Viewer, playlistId: string): Promise<Stag
   return {
     id: playlist.id,
     title: playlist.title,
-    viewerId: userId(viewer) ?? '',
+    viewerId: userIdOf(viewer) ?? '',
     pictures: await findPictures(viewer, songs.values()),
     items: playlist.items.flatMap((item, index) => {
       const row = rows[index];

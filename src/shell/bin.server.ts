@@ -4,7 +4,7 @@ import { BIN_DAYS } from '../kernel/content/empty-bin.server.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import { mayGive } from '../kernel/owner.server.ts';
 import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
@@ -137,7 +137,7 @@ export async function purgeFromBin(viewer: Viewer, kind: string, id: string): Pr
     ).executeTakeFirst();
     if (!row) throw notFound();
     await forget(tx, [id]);
-    const actorId = viewer.kind === 'user' ? viewer.id : null;
+    const actorId = userIdOf(viewer);
     await record(tx, { action: 'bin.purged', actorId, subjectId: id, detail: { kind } });
   });
   await afterwards?.(id);

@@ -6,7 +6,7 @@ import { mediaItemFromRow, type MediaRow, variantsOf } from '../kernel/media-row
 import { recordMediaUses } from '../kernel/media-uses.server.ts';
 import { showableTo } from '../kernel/media.policy.ts';
 import { adoptSite, type Site, type SiteLogo, shippedSite, site } from '../kernel/site.ts';
-import { guest, type Viewer } from '../kernel/viewer.ts';
+import { guest, type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
@@ -53,7 +53,7 @@ export async function changeSiteWords(viewer: Viewer, form: FormData): Promise<v
       .execute();
     await record(tx, {
       action: 'setting.changed',
-      actorId: viewer.kind === 'user' ? viewer.id : null,
+      actorId: userIdOf(viewer),
       detail: { site: words },
     });
     await changeSettings(tx, () => adoptSite(words));

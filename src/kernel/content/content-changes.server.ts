@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../field.ts';
 import { may } from '../rights.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, userIdOf } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
@@ -57,7 +57,7 @@ export async function createContentIn<F extends ContentFields>(
   requireSense(plain, allowed);
   const id = randomUUID();
   const at = nowIso();
-  const by = viewer.kind === 'user' ? viewer.id : null;
+  const by = userIdOf(viewer);
   const slug = await freeSlug(tx, {
     kind: plain.kind,
     table: tableOf(plain),
@@ -229,7 +229,7 @@ export async function binContent(viewer: Viewer, definition: Definition, id: str
     const row = await lockRow(tx, definition, id);
     if (!mayRemove(viewer, row))
       throw new AppError('forbidden', 'Only who made this, or an administrator, can move it to the bin.');
-    const deletedBy = viewer.kind === 'user' ? viewer.id : null;
+    const deletedBy = userIdOf(viewer);
     await tx
       .updateTable(tableOf(definition))
       .set({ deletedAt: nowIso(), deletedBy })

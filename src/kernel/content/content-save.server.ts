@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../field.ts';
 import { recordMediaUses } from '../media-uses.server.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, userIdOf } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
@@ -39,7 +39,7 @@ export async function writeValues(
   const slug = await slugFor(tx, definition, row, values['slug'] as string | undefined);
   const version = row.version + 1;
   const updatedAt = nowIso();
-  const updatedBy = viewer.kind === 'user' ? viewer.id : null;
+  const updatedBy = userIdOf(viewer);
   await tx
     .updateTable(tableOf(definition))
     .set({

@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/app-error.ts';
-import type { Viewer } from '../viewer.ts';
+import { type Viewer, userIdOf } from '../viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { type Db, db, type Tx } from '../../platform/db/database.server.ts';
 
@@ -16,7 +16,7 @@ export async function recordRevision(
   viewer: Viewer,
   { kind, itemId, version, snapshot }: { kind: string; itemId: string; version: number; snapshot: unknown },
 ): Promise<void> {
-  const changedBy = viewer.kind === 'user' ? viewer.id : null;
+  const changedBy = userIdOf(viewer);
   await tx
     .insertInto('revisions')
     .values({ kind, itemId, version, snapshot: JSON.stringify(snapshot), changedAt: nowIso(), changedBy })

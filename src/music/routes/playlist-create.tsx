@@ -1,3 +1,4 @@
+import { userIdOf } from '../../kernel/viewer.ts';
 import { data, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -10,7 +11,6 @@ import { createPlaylist } from '../playlist-changes.server.ts';
 import { eventsForPlaylists } from '../playlist-events.server.ts';
 import { PLAYLIST_FIELDS } from '../playlist-fields.ts';
 import { readDetails } from '../playlist-form.server.ts';
-import { userId } from '../user-id.ts';
 import type { Route } from './+types/playlist-create';
 
 export const meta: Route.MetaFunction = () => [{ title: `New playlist · ${site.name}` }];
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     events: await eventsForPlaylists(viewer, eventId || null),
     eventId,
-    userId: userId(viewer) ?? '',
+    userId: userIdOf(viewer) ?? '',
   };
 }
 

@@ -1,3 +1,4 @@
+import { userIdOf } from '../../kernel/viewer.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { ContentForm } from '../../kernel/content/content-form.tsx';
 import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
@@ -11,7 +12,6 @@ import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { userId } from '../user-id.ts';
 import { doPlaylistEdit, playlistHistory } from '../playlist-edit.server.ts';
 import { eventsForPlaylists } from '../playlist-events.server.ts';
 import { PLAYLIST_FIELDS } from '../playlist-fields.ts';
@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       tab === 'history'
         ? await playlistHistory(viewer, playlist, url.searchParams.get('version'))
         : undefined,
-    userId: userId(viewer) ?? '',
+    userId: userIdOf(viewer) ?? '',
     status: url.searchParams.has('saved') ? `Saved ${sayInstant(updatedAt).text}` : undefined,
     news: NEWS.find(([name]) => url.searchParams.has(name))?.[1],
   };
