@@ -1,4 +1,3 @@
-import type { Viewer } from '../kernel/viewer.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { IdentityError } from './identity-error.ts';
 import { type Group, GROUPS, type Profile, PROFILES } from './user.ts';
