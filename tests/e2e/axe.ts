@@ -41,9 +41,7 @@ async function settle(page: Page): Promise<void> {
     document.adoptedStyleSheets.push(atOnce);
     // A new theme is heard of with the next frame, and drawn with the one after.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   });
 }
