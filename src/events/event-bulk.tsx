@@ -1,15 +1,13 @@
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { TickBar } from '../ui/tick-bar.tsx';
+import type { Ticks } from '../ui/use-ticks.ts';
 
 /** What can be done to the ticked rows of the list, inside its form. */
-export function BulkActions({ bin, ticked }: { bin: boolean; ticked: number }) {
+export function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
   return (
-    <fieldset className="flex flex-wrap items-start gap-3">
-      <legend className="sr-only">With what is ticked</legend>
-      <span aria-hidden="true" className="self-center text-sm text-soft">
-        With what is ticked:
-      </span>
+    <TickBar ticks={ticks}>
       {bin ? (
         <Button type="submit" look="quiet" name="do" value="restore">
           Take back as a draft
@@ -27,8 +25,8 @@ export function BulkActions({ bin, ticked }: { bin: boolean; ticked: number }) {
           </Button>
           <Confirm label="To the bin…">
             <p>
-              {ticked === 1 ? 'The ticked event leaves' : 'The ticked events leave'} every list and page. For
-              30 days it can be taken back. An event with registrations stays where it is.
+              {ticks.count === 1 ? 'The ticked event leaves' : 'The ticked events leave'} every list and page.
+              For 30 days it can be taken back. An event with registrations stays where it is.
             </p>
             <Button type="submit" look="danger" name="do" value="bin">
               Move to the bin
@@ -36,7 +34,7 @@ export function BulkActions({ bin, ticked }: { bin: boolean; ticked: number }) {
           </Confirm>
         </>
       )}
-    </fieldset>
+    </TickBar>
   );
 }
 

@@ -8,7 +8,7 @@ import { Notice } from '../ui/notice.tsx';
 import { When } from './event-card.tsx';
 import type { Overview } from './event-overview.server.ts';
 import type { TeamHead } from './event-team.server.ts';
-import { PlacesMeter } from './places-meter.tsx';
+import { PlacesMeter } from '../ui/places-meter.tsx';
 
 const NOT_SAID = <span className="font-normal text-soft">Not said yet</span>;
 

@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ListFilter } from '../ui/list-filter.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
+import { useTicks } from '../ui/use-ticks.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { EventParticipantsData } from './event-participants.server.ts';
 import { SOURCE_LABELS, STATUS_LABELS } from './registration-filter.ts';
@@ -21,6 +22,7 @@ export function EventParticipants({
   const { eventId, here, kept, filter, count, rows, first, next, done, can } = participants;
   const base = `/bee/events/show/${eventId}`;
   const plain = kept === '';
+  const ticks = useTicks(rows.map(({ id }) => id));
   return (
     <div className="grid gap-5">
       {done && !refusal && <Notice tone="success">{done}</Notice>}
@@ -92,13 +94,14 @@ export function EventParticipants({
         {filter.status === 'waitlisted' && ', in the order of the waiting list'}
       </p>
       {rows.length > 0 ? (
-        <div className="group grid gap-5">
+        <div className="grid gap-5">
           <RegistrationTable
+            ticks={ticks}
             rows={rows}
             base={`${base}/registration`}
             numbered={filter.status === 'waitlisted' && !filter.after}
           />
-          <BulkBar formKey={participants.key} />
+          <BulkBar formKey={participants.key} ticks={ticks} />
         </div>
       ) : (
         <EmptyState title={plain ? 'Nobody has registered yet' : 'No registration answers to that'}>

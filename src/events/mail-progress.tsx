@@ -25,12 +25,7 @@ export function MailProgressList({ mails }: { mails: readonly MailProgress[] }) 
               <Time at={at} />
             </span>
             <span className="flex flex-wrap items-center gap-x-3 text-soft">
-              <progress
-                max={all}
-                value={sent}
-                aria-label={`${label}: sent`}
-                className="h-2 w-32 accent-honey"
-              />
+              <progress max={all} value={sent} aria-label={`${label}: sent`} className="w-32" />
               <span role="status">
                 {sent} of {all} sent{queued > 0 && `, ${queued} on the way`}
                 {failed > 0 && `, ${failed} failed`}

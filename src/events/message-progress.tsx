@@ -6,7 +6,7 @@ export function MessageProgress({ message }: { message: GuestMessageView }) {
   const { recipients, sent, failed, queued, leftOut, by, at } = message;
   return (
     <div className="grid gap-2 text-sm">
-      <progress aria-label="Mails sent" max={recipients} value={sent} className="h-2 w-full accent-honey" />
+      <progress aria-label="Mails sent" max={recipients} value={sent} className="w-full" />
       <p role="status">
         {sent} of {recipients} sent
         {queued > 0 && `, ${queued} on the way`}

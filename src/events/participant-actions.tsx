@@ -1,27 +1,23 @@
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { TickBar } from '../ui/tick-bar.tsx';
+import type { Ticks } from '../ui/use-ticks.ts';
 
 /** What can be done to the ticked rows of the list, inside its form; in sight while there are any. */
 export function ParticipantActions({
-  ticked,
+  ticks,
   mayErase,
   tags,
   error,
 }: {
-  ticked: number;
+  ticks: Ticks;
   mayErase: boolean;
   /** As typed, after it was refused. */
   tags: string | undefined;
   error: string | undefined;
 }) {
   return (
-    <fieldset
-      className={`flex flex-wrap items-start gap-3 ${ticked > 0 ? 'sticky bottom-3 z-20 rounded-lg border border-edge bg-surface p-3 shadow-soft' : ''}`}
-    >
-      <legend className={ticked > 0 ? 'sr-only' : 'pb-2 text-sm font-semibold'}>With what is ticked</legend>
-      {ticked > 0 && (
-        <span className="flex min-h-11 items-center px-1 text-sm font-semibold">{ticked} ticked</span>
-      )}
+    <TickBar ticks={ticks}>
       <label className="flex items-center gap-2 text-sm">
         Tags
         <input
@@ -45,9 +41,9 @@ export function ParticipantActions({
       {mayErase && (
         <Confirm label="Erase…">
           <p>
-            {ticked === 1 ? 'Name' : 'Names'}, addresses, notes, answers and letters of{' '}
-            {ticked === 1 ? 'the ticked participant' : 'the ticked participants'} are erased for good; coming
-            registrations are cancelled. Nothing brings it back.
+            {ticks.count === 1 ? 'Name' : 'Names'}, addresses, notes, answers and letters of{' '}
+            {ticks.count === 1 ? 'the ticked participant' : 'the ticked participants'} are erased for good;
+            coming registrations are cancelled. Nothing brings it back.
           </p>
           <Button type="submit" look="danger" name="do" value="erase">
             Erase for good
@@ -59,6 +55,6 @@ export function ParticipantActions({
           {error}
         </p>
       )}
-    </fieldset>
+    </TickBar>
   );
 }

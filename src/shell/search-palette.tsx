@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import type { loader } from './routes/search.tsx';
-import { isSingleKey } from './shortcut-keys.ts';
+import { isSingleKey } from '../ui/single-keys.ts';
 
 const SEARCH_DELAY_MS = 120;
 

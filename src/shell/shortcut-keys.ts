@@ -1,5 +1,3 @@
-const KEPT = 'single-keys';
-
 /** Every shortcut of the members' screens; the stage has its own list. */
 export const SHORTCUTS: readonly {
   where: string;
@@ -20,6 +18,15 @@ export const SHORTCUTS: readonly {
       { keys: ['Enter'], does: 'Go there' },
     ],
   },
+  {
+    where: 'In lists',
+    keys: [
+      { keys: ['j', 'k'], does: 'The next line, the one before' },
+      { keys: ['x'], does: 'Tick the line, or take the tick away' },
+      { keys: ['Enter'], does: 'Open the line' },
+      { keys: ['Esc'], does: 'Take all ticks away' },
+    ],
+  },
   { where: 'While editing', keys: [{ keys: ['Ctrl S', '⌘ S'], does: 'Save' }] },
   {
     where: 'In long texts (on a Mac, ⌘ for Ctrl)',
@@ -37,37 +44,3 @@ export const SHORTCUTS: readonly {
     keys: [{ keys: ['?'], does: 'Its own list: songs, scrolling, key, metronome' }],
   },
 ];
-
-/** A key without Ctrl or ⌘ belongs to what is being written, and to what stands in front. */
-export function isSingleKey(event: KeyboardEvent, key: string): boolean {
-  if (event.key !== key || event.metaKey || event.ctrlKey || event.altKey || event.defaultPrevented)
-    return false;
-  const { target } = event;
-  if (
-    target instanceof HTMLElement &&
-    target.closest(
-      'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], .cm-editor',
-    )
-  )
-    return false;
-  if (document.querySelector('dialog[open], [aria-modal="true"][data-state="expanded"]')) return false;
-  return areSingleKeysOn();
-}
-
-/** One can turn them off: who speaks to the device would press them by mistake (WCAG 2.1.4). */
-export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(KEPT) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-export function turnSingleKeys(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(KEPT);
-    else localStorage.setItem(KEPT, 'off');
-  } catch {
-    // Storage may be forbidden; then they stay on.
-  }
-}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { on } from '../kernel/event-bus.ts';
 import { Icon } from '../ui/icon.tsx';
-import { areSingleKeysOn, isSingleKey, SHORTCUTS, turnSingleKeys } from './shortcut-keys.ts';
+import { areSingleKeysOn, isSingleKey, turnSingleKeys } from '../ui/single-keys.ts';
+import { SHORTCUTS } from './shortcut-keys.ts';
 
 /** The list of the shortcuts: `?` opens it, and a button of the navigation. */
 export function Shortcuts() {
@@ -75,7 +76,7 @@ export function Shortcuts() {
             }}
             className="size-5"
           />
-          / and ? are keys, too, without Ctrl or ⌘
+          /, ?, j, k and x are keys, too, without Ctrl or ⌘
         </label>
       </div>
     </dialog>

@@ -3,6 +3,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { When } from '../events/event-card.tsx';
+import { PlacesMeter } from '../ui/places-meter.tsx';
 import type { Today } from './today.server.ts';
 
 const FEW_COUNT = 3;
@@ -61,7 +62,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
                   <When event={event} />
                 </td>
                 <td className="md:py-3 md:pr-4">
-                  <Places {...event} />
+                  <PlacesMeter {...event} />
                 </td>
                 <td className="md:py-3 md:pr-4">
                   {event.waiting > 0 ? (
@@ -90,16 +91,6 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
         )}
       </Card>
     </div>
-  );
-}
-
-function Places({ placesTaken, capacity }: { placesTaken: number; capacity: number | null }) {
-  if (capacity === null) return `${placesTaken} taken`;
-  return (
-    <span className="inline-flex items-center gap-2">
-      <meter min={0} max={capacity} value={placesTaken} aria-label="Places taken" className="h-3 w-20" />
-      {placesTaken} of {capacity}
-    </span>
   );
 }
 

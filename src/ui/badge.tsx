@@ -12,7 +12,7 @@ export type Tone = keyof typeof TONES;
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full border px-3 py-1 text-xs font-semibold ${TONES[tone]}`}
+      className={`inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs whitespace-nowrap font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -19,24 +19,23 @@ export function SearchBox({
 }) {
   const input = useRef<HTMLInputElement>(null);
   return (
-    <div role="search" aria-label={label} className="flex flex-wrap items-center gap-2">
-      <div className="relative min-w-0 flex-1">
-        <Icon name="search" className="pointer-events-none absolute top-3.5 left-3 size-5 text-soft" />
-        <input
-          ref={input}
-          type="search"
-          name={name}
-          aria-label={label}
-          placeholder={label}
-          defaultValue={text}
-          maxLength={100}
-          className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface pr-3 pl-10 text-base placeholder:text-soft"
-          onChange={(event) => onSearch(event.target.value)}
-        />
-      </div>
+    <div role="search" aria-label={label} className="relative">
+      <Icon name="search" className="pointer-events-none absolute top-3.5 left-3 size-5 text-soft" />
+      <input
+        ref={input}
+        type="search"
+        name={name}
+        aria-label={label}
+        placeholder={label}
+        defaultValue={text}
+        maxLength={100}
+        className="peer min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface pr-20 pl-10 text-base placeholder:text-soft placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden"
+        onChange={(event) => onSearch(event.target.value)}
+      />
       <Button
         type="reset"
         look="quiet"
+        className="absolute top-0.5 right-0.5 border-transparent px-3 peer-placeholder-shown:hidden"
         onClick={(press) => {
           press.preventDefault();
           if (input.current) input.current.value = '';

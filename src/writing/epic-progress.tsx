@@ -7,12 +7,7 @@ export function EpicProgress({ done, all }: { done: number; all: number }) {
         <span className="font-semibold">{all === 0 ? 'No stories yet' : `${done} of ${all} done`}</span>
         {all > 0 && <span className="text-soft tabular-nums">{percent} %</span>}
       </p>
-      <progress
-        aria-label="Stories that are done"
-        value={done}
-        max={all || 1}
-        className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-reed [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-reed"
-      />
+      <progress aria-label="Stories that are done" value={done} max={all || 1} className="w-full" />
     </div>
   );
 }

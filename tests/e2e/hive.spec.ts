@@ -18,7 +18,7 @@ test('the shortcuts are listed by ?, but not while writing, and single keys can 
   await page.keyboard.press('?');
   await expect(list).toBeVisible();
   await expectAccessible(page);
-  await list.getByLabel('/ and ? are keys, too').uncheck();
+  await list.getByLabel(/ are keys, too/).uncheck();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.keyboard.press('?');
@@ -27,6 +27,43 @@ test('the shortcuts are listed by ?, but not while writing, and single keys can 
 
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await expect(list).toBeVisible();
+});
+
+test('a list is worked through by keyboard: j and k move, x ticks, Escape takes all ticks away, Enter opens', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/tips/list?sort=title');
+  const rows = page.locator('tbody tr');
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const title = (row: number) => rows.nth(row).getByRole('link').textContent();
+  for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
+  expect(await focused()).toBe(await title(1));
+  await page.keyboard.press('x');
+  await expect(page.getByText('1 ticked')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Tick all' })).toBeChecked({ indeterminate: true });
+  // From the row that was ticked last to this one.
+  await rows
+    .nth(4)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] });
+  await expect(page.getByText('4 ticked')).toBeVisible();
+  await expect(page.locator('tbody input:checked')).toHaveCount(4);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('tbody input:checked')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'To the bin' })).toBeHidden();
+  // What is typed is nobody else's.
+  const search = page.getByRole('searchbox', { name: 'Search tips' });
+  await search.pressSequentially('xjk');
+  await expect(search).toHaveValue('xjk');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(search).toBeFocused();
+  await expect(rows.nth(1)).toBeVisible();
+  await rows.nth(0).getByRole('link').focus();
+  await page.keyboard.press('j');
+  const opened = await title(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(opened ?? '');
 });
 
 test('the navigation narrows to icons with their names, and stays so', async ({ page }) => {

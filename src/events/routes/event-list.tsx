@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -12,6 +11,7 @@ import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useTicks } from '../../ui/use-ticks.ts';
 import { BulkActions, BulkOutcome } from '../event-bulk.tsx';
 import { EventListFilter, NoEvents } from '../event-list-filter.tsx';
 import { listTeamEvents, sayCount, teamFilterFromQuery } from '../event-list.server.ts';
@@ -81,8 +81,7 @@ interface Outcome {
 
 export default function EventList({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, count, events, here, first, next, done } = loaderData;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ticked = events.filter(({ id }) => chosen.has(id)).length;
+  const ticks = useTicks(events.map(({ id }) => id));
   return (
     <Screen
       title={filter.bin ? 'Event Overview: the bin' : 'Event Overview'}
@@ -106,12 +105,11 @@ export default function EventList({ loaderData, actionData }: Route.ComponentPro
       {!filter.bin && <EventListFilter action={HERE} filter={filter} />}
       <p role="status" className="text-sm text-soft">
         {count}
-        {ticked > 0 && ` · ${ticked} ticked`}
       </p>
       {events.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
-          <EventTable events={events} chosen={chosen} onChosen={setChosen} />
-          <BulkActions bin={filter.bin} ticked={ticked} />
+          <EventTable events={events} ticks={ticks} />
+          <BulkActions bin={filter.bin} ticks={ticks} />
         </Form>
       ) : (
         <NoEvents filter={filter} />

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
@@ -15,6 +15,7 @@ import { ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useTicks } from '../../ui/use-ticks.ts';
 import { ParticipantActions } from '../participant-actions.tsx';
 import { eraseParticipants, tagParticipants } from '../participant-bulk.server.ts';
 import { sayCounted } from '../../kernel/content/content-list.server.ts';
@@ -87,8 +88,7 @@ function fetchFile(event: SubmitEvent<HTMLFormElement>): void {
 
 export default function PartList({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const { filter, participants, count, mayErase, here, done, first, next } = loaderData;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ticked = participants.filter(({ id }) => chosen.has(id)).length;
+  const ticks = useTicks(participants.map(({ id }) => id));
   const plain = !filter.q && !filter.level && !filter.contact;
   return (
     <Screen
@@ -135,13 +135,12 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
       />
       <p role="status" className="text-sm text-soft">
         {count === '1' ? '1 participant' : `${count} participants`}
-        {ticked > 0 && ` · ${ticked} ticked`}
       </p>
       {participants.length > 0 ? (
         <Form method="post" action={here} onSubmit={fetchFile} className="grid gap-4">
-          <ParticipantTable participants={participants} chosen={chosen} onChosen={setChosen} />
+          <ParticipantTable participants={participants} ticks={ticks} />
           <ParticipantActions
-            ticked={ticked}
+            ticks={ticks}
             mayErase={mayErase}
             tags={refusal?.entered['tags']}
             error={refusal?.errors['tags']}

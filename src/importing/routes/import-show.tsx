@@ -122,7 +122,7 @@ function Progress({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
               ? `${done + known} of ${good} written. You can leave this page; it goes on.`
               : 'What was written is taken back.'}
           </label>
-          <progress id="progress" max={good} value={done + known} className="h-3 w-full accent-honey" />
+          <progress id="progress" max={good} value={done + known} className="w-full" />
           {state === 'running' && (
             <Form method="post">
               <Button type="submit" look="quiet" name="do" value="stop">

@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useHydrated } from '../../ui/hydrated.ts';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { type FilterChoice, ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { TickBar } from '../../ui/tick-bar.tsx';
+import { type Ticks, useTicks } from '../../ui/use-ticks.ts';
 import type { Refusal } from '../deed.server.ts';
 import type { ContentField } from './content-field.ts';
 import { LEVEL_LABELS } from './content-field.ts';
@@ -40,9 +41,7 @@ export function ContentListScreen({
   bulk?: ReactNode;
 }) {
   const { filter, items, count, references, here, first, next, done } = loaded;
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const shownIds = items.map(({ id }) => id);
-  const ticked = shownIds.filter((id) => chosen.has(id));
+  const ticks = useTicks(items.map(({ id }) => id));
   const plain = !filter.q && !filter.state && !filter.tag && Object.keys(filter.by).length === 0;
   const { one, many } = definition;
   const list = listPathOf(definition);
@@ -85,8 +84,8 @@ export function ContentListScreen({
       </p>
       {items.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
-          <ContentTable definition={definition} loaded={loaded} chosen={chosen} onChosen={setChosen} />
-          <BulkActions bin={filter.bin} ticked={ticked.length} isPublic={definition.publicPath !== undefined}>
+          <ContentTable definition={definition} loaded={loaded} ticks={ticks} />
+          <BulkActions bin={filter.bin} ticks={ticks} isPublic={definition.publicPath !== undefined}>
             {bulk}
           </BulkActions>
         </Form>
@@ -100,26 +99,19 @@ export function ContentListScreen({
   );
 }
 
-/** Stays in sight while something is ticked; without scripts it is always there. */
 function BulkActions({
   bin,
-  ticked,
+  ticks,
   isPublic,
   children,
 }: {
   bin: boolean;
-  ticked: number;
+  ticks: Ticks;
   isPublic: boolean;
   children: ReactNode;
 }) {
-  const hydrated = useHydrated();
-  if (hydrated && ticked === 0) return null;
   return (
-    <fieldset className="sticky bottom-3 z-20 flex flex-wrap items-center gap-2 rounded-lg border border-edge bg-surface p-3 shadow-soft">
-      <legend className="sr-only">With what is ticked</legend>
-      <span className="px-2 text-sm font-semibold" role="status">
-        {hydrated ? `${ticked} ticked` : 'With what is ticked:'}
-      </span>
+    <TickBar ticks={ticks}>
       {bin ? (
         <Button type="submit" look="quiet" name="do" value="restore">
           Restore
@@ -143,7 +135,7 @@ function BulkActions({
           </Button>
         </>
       )}
-    </fieldset>
+    </TickBar>
   );
 }
 

@@ -14,6 +14,8 @@ import { type FilterChoice, ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { TickBar } from '../../ui/tick-bar.tsx';
+import { type Ticks, useTicks } from '../../ui/use-ticks.ts';
 import { binSong, restoreSong } from '../song-changes.server.ts';
 import { SongTable } from '../song-table.tsx';
 import { prettyKey, songCard } from '../song-view.server.ts';
@@ -128,6 +130,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 export default function SongList({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, songs, count, choices, plain, here, first, next, done } = loaderData;
+  const ticks = useTicks(songs.map(({ id }) => id));
   return (
     <Screen
       title={filter.bin ? 'Song Overview: the bin' : 'Song Overview'}
@@ -143,8 +146,8 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
       {songs.length > 0 ? (
         // A file is an answer of its own: the browser takes it, not the router.
         <Form method="post" action={here} reloadDocument className="grid gap-4">
-          <SongTable songs={songs} />
-          <BulkActions bin={filter.bin} />
+          <SongTable songs={songs} ticks={ticks} />
+          <BulkActions bin={filter.bin} ticks={ticks} />
         </Form>
       ) : (
         <EmptyState
@@ -182,13 +185,9 @@ function ListActions() {
   );
 }
 
-function BulkActions({ bin }: { bin: boolean }) {
+function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
   return (
-    <fieldset className="flex flex-wrap items-center gap-3">
-      <legend className="sr-only">With what is ticked</legend>
-      <span aria-hidden="true" className="text-sm text-soft">
-        With what is ticked:
-      </span>
+    <TickBar ticks={ticks}>
       {bin ? (
         <Button type="submit" look="quiet" name="do" value="restore">
           Restore
@@ -206,6 +205,6 @@ function BulkActions({ bin }: { bin: boolean }) {
           </Button>
         </>
       )}
-    </fieldset>
+    </TickBar>
   );
 }

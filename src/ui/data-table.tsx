@@ -1,0 +1,204 @@
+import { type ReactNode, useRef } from 'react';
+import { Link } from 'react-router';
+import { useRowKeys } from './use-row-keys.ts';
+import type { Ticks } from './use-ticks.ts';
+
+export interface Column<Row> {
+  head: string;
+  /** What it says of a row; a cell with nothing in it takes no room on a phone. */
+  render: (row: Row) => ReactNode;
+  /** Said before it on a phone, where the heading is not seen. */
+  label?: string;
+  /** Where a press on the heading leads to have the list in this order, and whether it is so now. */
+  sort?: { to: string; now: boolean } | undefined;
+  wrap?: boolean;
+}
+
+export interface Headline {
+  to: string;
+  title: string;
+  lang?: string | undefined;
+  /** Beside the title where there is room, below it where there is not. */
+  more?: ReactNode;
+  /** Its number in the list, before the title. */
+  before?: string | undefined;
+}
+
+const HEAD = 'sticky top-16 z-10 bg-ground px-3 py-2 text-left text-xs font-semibold text-soft';
+
+/**
+ * A page of a list: rows of one line each where there is room, and of a few short lines in a narrow place. The title
+ * opens a row, anywhere on it; j and k move, x ticks. Without scripts all of it but the keys works.
+ */
+export function DataTable<Row extends { id: string }>({
+  caption,
+  rows,
+  headline,
+  columns,
+  ticks,
+  form,
+}: {
+  caption: string;
+  rows: readonly Row[];
+  /** Of the first column, by which a row is opened. */
+  headline: { head: string; of: (row: Row) => Headline; sort?: Column<Row>['sort'] };
+  columns: readonly Column<Row>[];
+  ticks?: Ticks;
+  /** Of the form that the ticks belong to, where the table does not stand in it. */
+  form?: string;
+}) {
+  const table = useRef<HTMLTableElement>(null);
+  useRowKeys(table, ticks);
+  return (
+    <div className="@container">
+      <table ref={table} className="block w-full border-collapse text-sm @min-[820px]:table">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="hidden @min-[820px]:table-header-group">
+          <tr>
+            {ticks && (
+              <th className={`${HEAD} w-11 border-b border-edge`}>
+                <TickAll ticks={ticks} />
+              </th>
+            )}
+            <Heading {...headline} />
+            {columns.map(({ head, sort }) => (
+              <Heading key={head} head={head} sort={sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block border-t border-line @min-[820px]:table-row-group @min-[820px]:border-0">
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className={`relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-2 hover:bg-sunken has-checked:bg-honey-wash has-[[data-row]:focus-visible]:bg-sunken @min-[820px]:table-row ${ticks ? 'pl-12' : 'pl-2'}`}
+            >
+              {ticks && (
+                <td className="absolute top-0 left-0 @min-[820px]:static @min-[820px]:h-12">
+                  <TickBox id={row.id} title={headline.of(row).title} ticks={ticks} form={form} />
+                </td>
+              )}
+              <Title {...headline.of(row)} />
+              {columns.map(({ head, render, label, wrap }) => (
+                <td
+                  key={head}
+                  className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:py-2 @min-[820px]:empty:table-cell ${wrap ? '@min-[820px]:max-w-60 @min-[820px]:min-w-28' : '@min-[820px]:whitespace-nowrap'}`}
+                >
+                  <Cell label={label}>{render(row)}</Cell>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell({ label, children }: { label: string | undefined; children: ReactNode }) {
+  if (label === undefined || children === null || children === '') return children;
+  return (
+    <>
+      <span className="text-soft @min-[820px]:hidden">{label} </span>
+      {children}
+    </>
+  );
+}
+
+function Heading({ head, sort }: Pick<Column<never>, 'head' | 'sort'>) {
+  return (
+    <th
+      className={`${HEAD} border-b border-edge whitespace-nowrap`}
+      aria-sort={sort?.now ? 'ascending' : undefined}
+    >
+      {sort ? (
+        <Link
+          to={sort.to}
+          preventScrollReset
+          className="-my-2 inline-flex min-h-9 items-center gap-1 hover:text-ink hover:underline"
+        >
+          {head}
+          <span aria-hidden="true" className={sort.now ? '' : 'invisible'}>
+            ↓
+          </span>
+        </Link>
+      ) : (
+        head
+      )}
+    </th>
+  );
+}
+
+function Title({ to, title, lang, more, before }: Headline) {
+  return (
+    <td className="min-w-0 basis-full @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:px-3 @min-[820px]:py-2">
+      <div className="flex min-w-0 items-center gap-3">
+        {before && <span className="text-soft tabular-nums">{before}</span>}
+        <div className="min-w-0 flex-1 @min-[820px]:flex @min-[820px]:items-baseline @min-[820px]:gap-3">
+          <Link
+            to={to}
+            prefetch="intent"
+            lang={lang}
+            title={title}
+            data-row
+            className="block text-base font-semibold wrap-anywhere after:absolute after:inset-0 @min-[820px]:min-w-0 @min-[820px]:truncate @min-[820px]:text-sm"
+          >
+            {title}
+          </Link>
+          {more && (
+            <span className="line-clamp-2 block text-soft @min-[820px]:min-w-0 @min-[820px]:flex-1 @min-[820px]:shrink-[9] @min-[820px]:truncate">
+              {more}
+            </span>
+          )}
+        </div>
+      </div>
+    </td>
+  );
+}
+
+function TickAll({ ticks }: { ticks: Ticks }) {
+  return (
+    <label className="-mx-3 -my-3 grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        aria-label="Tick all"
+        ref={(box) => {
+          if (box) box.indeterminate = ticks.count > 0 && !ticks.all;
+        }}
+        checked={ticks.all}
+        onChange={(event) => ticks.tickAll(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+function TickBox({
+  id,
+  title,
+  ticks,
+  form,
+}: {
+  id: string;
+  title: string;
+  ticks: Ticks;
+  form: string | undefined;
+}) {
+  return (
+    <label className="relative z-1 grid size-11 cursor-pointer place-items-center">
+      <input
+        type="checkbox"
+        name="id"
+        value={id}
+        form={form}
+        aria-label={`Tick ${title}`}
+        checked={ticks.has(id)}
+        onChange={(event) =>
+          ticks.tick(
+            id,
+            event.target.checked,
+            event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey,
+          )
+        }
+      />
+    </label>
+  );
+}

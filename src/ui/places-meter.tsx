@@ -1,0 +1,19 @@
+/** How full it is, in words and as a bar: green, from nine tenths on yellow, red when it is full. */
+export function PlacesMeter({ placesTaken, capacity }: { placesTaken: number; capacity: number | null }) {
+  if (capacity === null) return <span>{placesTaken} taken</span>;
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap tabular-nums">
+      <meter
+        min={0}
+        max={capacity}
+        low={capacity * 0.9}
+        high={capacity - 0.5}
+        optimum={0}
+        value={placesTaken}
+        aria-label="Places taken"
+        className="w-20"
+      />
+      {placesTaken} of {capacity}
+    </span>
+  );
+}
