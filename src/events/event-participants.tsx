@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Refusal } from '../kernel/deed.server.ts';
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ListFilter } from '../ui/list-filter.tsx';
+import { Menu } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useTicks } from '../ui/use-ticks.ts';
@@ -27,26 +29,27 @@ export function EventParticipants({
     <div className="grid gap-5">
       {done && !refusal && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <Figures participants={participants} />
-      <div className="flex flex-wrap gap-3">
-        {can.checkIn && <ButtonLink to={`${base}/check-in`}>Check-in</ButtonLink>}
-        {can.register && (
-          <ButtonLink to={`${base}/register`} look="quiet">
-            Register somebody
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Figures participants={participants} />
+        <div className="flex flex-wrap gap-2">
+          {can.checkIn && <ButtonLink to={`${base}/check-in`}>Check-in</ButtonLink>}
+          {can.register && (
+            <ButtonLink to={`${base}/register`} look="quiet">
+              Register somebody
+            </ButtonLink>
+          )}
+          <ButtonLink to={`${base}/write${kept ? `?${kept}` : ''}`} look={can.checkIn ? 'quiet' : 'primary'}>
+            Write to guests
           </ButtonLink>
-        )}
-        <ButtonLink to={`${base}/write${kept ? `?${kept}` : ''}`} look={can.checkIn ? 'quiet' : 'primary'}>
-          Write to guests
-        </ButtonLink>
-        <ButtonLink to={`${base}/participants/print?${kept}`} look="quiet">
-          Print
-        </ButtonLink>
-        <ButtonAnchor href={`${base}/participants.xlsx?${kept}`} download>
-          Excel
-        </ButtonAnchor>
-        <ButtonAnchor href={`${base}/participants.csv?${kept}`} download>
-          CSV
-        </ButtonAnchor>
+          <Menu
+            label="Export"
+            items={[
+              { label: 'Print', to: `${base}/participants/print?${kept}` },
+              { label: 'Excel', to: `${base}/participants.xlsx?${kept}`, download: true },
+              { label: 'CSV', to: `${base}/participants.csv?${kept}`, download: true },
+            ]}
+          />
+        </div>
       </div>
       <ListFilter
         action={here}
@@ -124,36 +127,34 @@ function Figures({
   participants: EventParticipantsData;
 }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 md:flex md:flex-wrap">
+    <ul className="flex flex-wrap gap-2 text-sm">
       {figures.map(({ status, label, parties, people }) => (
         <li key={status}>
-          <Link
-            to={`${here}?status=${status}`}
-            className="grid gap-0.5 md:min-w-36 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
-          >
-            <span className="font-display text-xl font-bold">
-              {people}
-              {status === 'confirmed' && capacity !== null && (
-                <span className="text-base font-medium text-soft"> of {capacity}</span>
-              )}
+          <Figure to={`${here}?status=${status}`} label={label}>
+            {people}
+            {status === 'confirmed' && capacity !== null && ` of ${capacity}`}
+            <span className="sr-only">
+              {parties === 1 ? ', 1 registration' : `, ${parties} registrations`}
             </span>
-            <span className="text-sm">{label}</span>
-            <span className="text-xs text-soft">
-              {parties === 1 ? '1 registration' : `${parties} registrations`}
-            </span>
-          </Link>
+          </Figure>
         </li>
       ))}
       <li>
-        <Link
-          to={`${here}?in=yes`}
-          className="grid gap-0.5 md:min-w-36 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunken"
-        >
-          <span className="font-display text-xl font-bold">{peopleIn}</span>
-          <span className="text-sm">In</span>
-          <span className="text-xs text-soft">people checked in</span>
-        </Link>
+        <Figure to={`${here}?in=yes`} label="In">
+          {peopleIn}
+        </Figure>
       </li>
     </ul>
+  );
+}
+
+function Figure({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 hover:bg-sunken"
+    >
+      <strong className="font-display text-lg leading-none tabular-nums">{children}</strong> {label}
+    </Link>
   );
 }

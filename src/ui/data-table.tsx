@@ -81,7 +81,7 @@ export function DataTable<Row extends { id: string }>({
               {columns.map(({ head, render, label, wrap }) => (
                 <td
                   key={head}
-                  className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:py-2 @min-[820px]:empty:table-cell ${wrap ? '@min-[820px]:max-w-60 @min-[820px]:min-w-28' : '@min-[820px]:whitespace-nowrap'}`}
+                  className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:py-2 @min-[820px]:empty:table-cell ${wrap ? '@min-[820px]:max-w-60 @min-[820px]:min-w-40' : '@min-[820px]:whitespace-nowrap'}`}
                 >
                   <Cell label={label}>{render(row)}</Cell>
                 </td>

@@ -25,6 +25,7 @@ export function Screen({
         {back && (
           <Link
             to={back.to}
+            data-back
             className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold hover:underline print:hidden"
           >
             <Icon name="back" className="size-4" /> {back.label}

@@ -57,6 +57,7 @@ test('a member looks after the guests of an event', async ({ page, complaints })
     await page.getByRole('searchbox', { name: 'Search guests' }).fill(familyName);
     await expect(page.getByText('1 registration', { exact: true }).first()).toBeVisible();
     const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).click();
     await page.getByRole('link', { name: 'CSV' }).click();
     const csv = readFileSync(await (await download).path(), 'utf8');
     expect(csv.trim().split('\r\n')).toHaveLength(2);

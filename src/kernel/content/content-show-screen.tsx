@@ -119,7 +119,7 @@ export function ContentShowScreen({
       )}
       {children}
       {item.can.remove && item.deletedAt === null && (
-        <div className="grid gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           <OwnerForm ownership={ownership} />
           <Confirm label="Move to the bin…">
             {bin ?? <p>It can be restored for 30 days.</p>}

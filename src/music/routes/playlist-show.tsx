@@ -115,7 +115,7 @@ export default function PlaylistShow({ loaderData: { playlist }, actionData }: R
         <PlaylistPrint id={id} view={view} sheets={playlist.sheets} unprintable={playlist.unprintable} />
       )}
       {tab === 'set' && playlist.mayDelete && !inBin && (
-        <div className="no-print grid gap-3">
+        <div className="no-print flex flex-wrap items-start gap-3">
           <OwnerForm ownership={playlist.ownership} />
           <Confirm label="Move to the bin…">
             <p>It can be restored for 30 days; its links end for that time.</p>

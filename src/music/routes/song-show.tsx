@@ -129,7 +129,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {tab === 'media' && <SongMedia song={song} media={media} />}
       {tab === 'sets' && <SongSets sets={sets} />}
       {song.can.remove && !inBin && (
-        <div className="no-print grid gap-3">
+        <div className="no-print flex flex-wrap items-start gap-3">
           <OwnerForm ownership={whose} />
           <Confirm label="Move to the bin…">
             <p>It can be restored for 30 days.</p>
