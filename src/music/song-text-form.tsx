@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { SaveBar } from '../kernel/content/save-bar.tsx';
 import { type Stale, StaleSaveNotice } from '../kernel/content/stale-save.tsx';
 import { UnsavedTextOffer, useUnsavedText } from '../kernel/content/unsaved-text.tsx';
 import { useSaveKey } from '../kernel/content/use-save-key.ts';
@@ -67,21 +68,15 @@ export function SongTextForm({
           title={unsaved.restored?.entered['title'] ?? answer?.entered['title'] ?? ''}
           errors={answer?.errors ?? {}}
         />
-        <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0">
-          <Button
-            type="submit"
-            name="do"
-            value={deed}
-            aria-keyshortcuts="Control+S Meta+S"
-            aria-disabled={busy}
-            onClick={(press) => busy && press.preventDefault()}
-          >
-            {busy ? 'Saving…' : submit}
-          </Button>
-          <span role="status" className="text-sm text-soft">
-            {busy ? '' : status}
-          </span>
-        </div>
+        <SaveBar
+          form={form}
+          version={version}
+          busy={busy}
+          refused={answer !== undefined}
+          deed={deed}
+          submit={submit}
+          status={status}
+        />
       </Form>
     </>
   );

@@ -106,7 +106,7 @@ export function TextArea({
         name={name}
         required={required}
         rows={6}
-        className={control}
+        className={`${control} field-sizing-content min-h-26`}
         {...descriptions(described)}
         {...rest}
       />

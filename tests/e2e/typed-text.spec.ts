@@ -42,8 +42,10 @@ test.afterEach(({ complaints }) =>
 test('a body outlives a refused save, with nothing typed after it', async ({ page }) => {
   await page.goto('/bee/tips/create');
   await typeInBody(page, 'Written before the title.');
+  await expect(page.getByText('Not saved yet', { exact: true })).toBeInViewport();
   await press(page, 'Create tip');
   await expect(page.getByText(/Title - Title is not valid\./)).toBeVisible();
+  await expect(page.getByText('Not saved', { exact: true })).toBeInViewport();
   await page.getByLabel('Title').fill(`Refused at first ${Date.now()}`);
   await press(page, 'Create tip');
   await expect(page.getByText(/^It is there/)).toBeVisible();

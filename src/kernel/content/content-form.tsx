@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Entered, Field, FieldErrors } from '../field.ts';
 import { FormErrors } from '../form-errors.tsx';
 import type { NamedField } from './content-field.ts';
 import { ContentFieldInput, type References } from './content-field.tsx';
+import { SaveBar } from './save-bar.tsx';
 import { type Stale, StaleSaveNotice } from './stale-save.tsx';
 import { UnsavedTextOffer, useUnsavedText } from './unsaved-text.tsx';
 import { useSaveKey } from './use-save-key.ts';
@@ -81,21 +81,15 @@ export function ContentForm({
                 references={references}
               />
             ))}
-        <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:static md:mx-0 md:border-0 md:bg-transparent md:p-0">
-          <Button
-            type="submit"
-            name="do"
-            value={deed}
-            aria-keyshortcuts="Control+S Meta+S"
-            aria-disabled={busy}
-            onClick={(press) => busy && press.preventDefault()}
-          >
-            {busy ? 'Saving…' : submit}
-          </Button>
-          <span role="status" className="text-sm text-soft">
-            {busy ? '' : status}
-          </span>
-        </div>
+        <SaveBar
+          form={form}
+          version={version}
+          busy={busy}
+          refused={answer !== undefined}
+          deed={deed}
+          submit={submit}
+          status={status}
+        />
       </Form>
     </>
   );
