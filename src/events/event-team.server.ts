@@ -34,6 +34,7 @@ export async function findTeamEvents(viewer: Viewer, ids: readonly string[]): Pr
 /** What every screen of an event shows of it: one query, for the names. */
 export async function teamHead(viewer: Viewer, row: EventRow) {
   const names = await peopleNames([row.ownerId, row.updatedBy]);
+  const dated = { ...row, place: JSON.parse(row.place) as Place };
   return {
     id: row.id,
     slug: row.slug,
@@ -41,9 +42,9 @@ export async function teamHead(viewer: Viewer, row: EventRow) {
     language: row.language,
     typeLabel: EVENT_TYPES[row.type],
     startDate: row.eventStatus === 'EventPostponed' ? undefined : row.startDate,
-    when: sayDate({ ...row, place: JSON.parse(row.place) as Place }),
+    when: sayDate(dated),
     /** Also while it is put off: the date it was to have. */
-    planned: sayWhen({ ...row, place: JSON.parse(row.place) as Place }),
+    planned: sayWhen(dated),
     timezone: row.timezone,
     version: row.version,
     state: row.state,

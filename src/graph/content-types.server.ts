@@ -14,8 +14,7 @@ import { builder, type GraphContext, State } from './builder.server.ts';
 import { inputField, inputName, outputFields } from './field-types.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+import { capital } from '../kernel/capital.ts';
 
 /** 'tip' is Tip, and the list of them `tips`. */
 export const typeName = ({ kind }: Definition) => capital(kind);

@@ -6,7 +6,6 @@ import { type Command, Refusal, UsageError } from './command.server.ts';
 import { openInstallation } from './installation.server.ts';
 
 const COLUMNS = ['id', 'at', 'actorId', 'subjectId', 'action', 'detail'] as const;
-const BYTE_ORDER_MARK = '\u{FEFF}';
 
 export const auditExportCommand: Command = {
   usage: '[file] [--format csv|jsonl]',
@@ -43,7 +42,7 @@ async function openNew(file: string): Promise<FileHandle> {
 
 function asCsv(page: AuditEntry[]): string {
   const lines = page.map((entry) => COLUMNS.map((column) => entry[column] ?? ''));
-  return writeCsv(lines).replace(BYTE_ORDER_MARK, '');
+  return writeCsv(lines, { bom: false });
 }
 
 function asJsonLines(page: AuditEntry[]): string {

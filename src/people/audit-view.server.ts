@@ -47,7 +47,6 @@ function subjectOf(row: AuditRow): string | undefined {
 const nameOf = (...names: (string | null)[]) => names.filter(Boolean).join(' ');
 
 const COLUMNS = ['at', 'action', 'what', 'who', 'who email', 'to whom', 'to whom email', 'subject', 'detail'];
-const BYTE_ORDER_MARK = '\u{FEFF}';
 const EXPORTED_AT_ONCE = 1000;
 
 /** All that a filter finds, the last first, for spreadsheets; times in UTC. */
@@ -60,7 +59,7 @@ async function* csvLines(viewer: Viewer, filter: AuditFilter): AsyncGenerator<st
   let after: string | undefined;
   do {
     const { entries, next } = await listAudit(viewer, filter, { after, perPage: EXPORTED_AT_ONCE });
-    if (entries.length > 0) yield writeCsv(entries.map(lineOf)).replace(BYTE_ORDER_MARK, '');
+    if (entries.length > 0) yield writeCsv(entries.map(lineOf), { bom: false });
     after = next;
   } while (after);
 }

@@ -14,6 +14,7 @@ import { PLAYLISTS } from '../music/playlist-row.server.ts';
 import { restoreSong } from '../music/song-changes.server.ts';
 import { song } from '../music/song.ts';
 import type { Tx } from '../platform/db/database.server.ts';
+import { capital } from '../kernel/capital.ts';
 
 /** A kind of thing that can be in the bin. */
 export interface BinKind {
@@ -31,8 +32,6 @@ export interface BinKind {
   /** Once its rows are gone. */
   afterwards?: (id: string) => Promise<unknown>;
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const music = (
   { kind, table }: { kind: string; table: string },

@@ -7,6 +7,7 @@ import { db } from '../platform/db/database.server.ts';
 import { searchItems } from '../platform/db/search.server.ts';
 import { exactHits } from './search-exact.server.ts';
 import type { Hit } from './search-hit.ts';
+import { capital } from '../kernel/capital.ts';
 
 const MOST = 30;
 
@@ -24,8 +25,6 @@ interface Searchable {
   path: string;
   titles: (ids: readonly string[]) => Promise<Titled[]>;
 }
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 const content: Searchable[] = definitions.map(({ kind, one, path, table }) => ({
   kind,
