@@ -7,6 +7,7 @@ const external = [
   'pg',
   'pg-native',
   'sharp',
+  'libheif-js',
   'fontkit',
   'pdfkit',
   '@aws-sdk/client-s3',

@@ -1,7 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import type { MediaRow } from '../kernel/media-row.server.ts';
+import { indexMedia } from '../media/media.server.ts';
+import { folderOf } from '../media/unfinished-files.server.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { files } from '../platform/files/files.server.ts';
+import { demoId } from './demo-id.server.ts';
 import { PIECES } from './pieces.ts';
 import { renderPiece } from './synth.ts';
 import { encodeWave, measurePeaks } from './wave-file.ts';
@@ -51,31 +55,53 @@ const BITES = [
   },
 ];
 
-/** Sketches that the program plays itself, so that a fresh site can be heard as well as seen. */
+/** Sketches that the program plays itself, so that a fresh site can be heard as well as seen; things of the library. */
 export async function addDemoSound(tx: Tx): Promise<void> {
-  const createdAt = nowIso();
-  for (const [position, { slug, piece, ...words }] of BITES.entries()) {
+  const at = nowIso();
+  for (const [index, { slug, piece, description, ...words }] of BITES.entries()) {
     const score = piece();
     const samples = renderPiece(score);
-    const bytes = encodeWave(samples);
-    const fileKey = `sound/${slug}.wav`;
-    await files().put(fileKey, bytes, MIME);
-    await tx
-      .insertInto('soundBites')
-      .values({
-        ...words,
-        id: randomUUID(),
-        slug,
-        fileKey,
-        mime: MIME,
-        size: bytes.length,
-        peaks: JSON.stringify(measurePeaks(samples)),
-        duration: score.seconds,
-        licence: LICENCE,
-        position,
-        state: 'published',
-        createdAt,
-      })
-      .execute();
+    const bytes = Buffer.from(encodeWave(samples));
+    const id = demoId(`sound ${slug}`);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const storageKey = `${folderOf(id)}/${sha256.slice(0, 12)}.wav`;
+    await files().put(storageKey, bytes, MIME);
+    const row: MediaRow = {
+      ...words,
+      id,
+      kind: 'audio',
+      storageKey,
+      filename: `${slug}.wav`,
+      sha256,
+      mime: MIME,
+      bytes: bytes.length,
+      width: null,
+      height: null,
+      durationS: score.seconds,
+      alt: '',
+      decorative: 0,
+      caption: '',
+      credit: '',
+      licence: LICENCE,
+      focalX: 0.5,
+      focalY: 0.5,
+      thumbhash: '',
+      placeholder: '',
+      variants: '[]',
+      peaks: JSON.stringify(measurePeaks(samples)),
+      transcript: description,
+      visibility: 'public',
+      position: index + 1,
+      ownerId: null,
+      createdAt: at,
+      createdBy: null,
+      updatedAt: at,
+      updatedBy: null,
+      version: 1,
+      deletedAt: null,
+      deletedBy: null,
+    };
+    await tx.insertInto('media').values(row).execute();
+    await indexMedia(tx, row);
   }
 }

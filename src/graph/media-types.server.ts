@@ -121,11 +121,14 @@ builder.mutationFields((t) => ({
       id: t.arg.id({ required: true }),
       version: t.arg.int({ required: true }),
       input: t.arg({ type: MediaInput, required: true }),
+      hides: t.arg.boolean({
+        description: 'Said by who takes from guests what published pages show them; else that is refused.',
+      }),
     },
-    resolve: async (_root, { id, version, input }, { viewer }) => {
+    resolve: async (_root, { id, version, input, hides }, { viewer }) => {
       const { row } = await findLibraryItem(viewer, id);
       const form = formOf(mediaFields(row.kind), input, enteredFrom(row));
-      await changeMedia(viewer, row.id, version, readMediaChange(row.kind, form));
+      await changeMedia(viewer, row.id, version, readMediaChange(row.kind, form), hides === true);
       return findItem(viewer, row.id);
     },
   }),

@@ -18,9 +18,9 @@ export async function findMedia(viewer: Viewer, ids: readonly string[]): Promise
   return Object.fromEntries(rows.map((row) => [row.id, mediaItemFromRow(row)]));
 }
 
-/** The sounds that the team put on the sound page, in their order. */
-export async function listSoundPage(viewer: Viewer): Promise<{ position: number; sound: MediaSound }[]> {
-  const rows = await db()
+/** The sounds that the team put on the sound page, in their order; the first ones only where `most` says so. */
+export async function listSoundPage(viewer: Viewer, most?: number): Promise<MediaSound[]> {
+  const all = db()
     .selectFrom('media')
     .selectAll()
     .where('kind', '=', 'audio')
@@ -28,7 +28,8 @@ export async function listSoundPage(viewer: Viewer): Promise<{ position: number;
     .where('visibility', '=', 'public')
     .where(showableTo(viewer))
     .orderBy('position')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ position: row.position ?? 0, sound: mediaItemFromRow(row) as MediaSound }));
+    .orderBy('createdAt')
+    .orderBy('id');
+  const rows = await (most === undefined ? all : all.limit(most)).execute();
+  return rows.map((row) => mediaItemFromRow(row) as MediaSound);
 }

@@ -62,6 +62,18 @@ export function mediaItemFromRow(row: MediaRow): MediaItem {
   };
 }
 
+/** Where a picture lies as it was sent, if it was kept; never given to guests: it says where and with what it was taken. */
+export function originalKeyOf({ storageKey }: Pick<MediaRow, 'storageKey'>): string {
+  return `${storageKey}/original.bin`;
+}
+
+/** The keys of all files of an item. */
+export function fileKeysOf(row: Pick<MediaRow, 'kind' | 'storageKey' | 'variants' | 'filename'>): string[] {
+  if (row.kind !== 'image') return [row.storageKey];
+  const sizes = variantsOf(row).map(({ file }) => `${row.storageKey}/${file}`);
+  return row.filename ? [...sizes, originalKeyOf(row)] : sizes;
+}
+
 /** Of the one file of a sound or a document: the last part of its key. */
 export function fileNameOf({ storageKey }: Pick<MediaRow, 'storageKey'>): string {
   return storageKey.slice(storageKey.lastIndexOf('/') + 1);

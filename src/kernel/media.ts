@@ -64,7 +64,8 @@ export const MOST_BYTES: Record<MediaKind, number> = {
 };
 /** What the file dialogue offers; the server looks into the file itself. */
 export const ACCEPTED: Record<MediaKind, string> = {
-  image: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
+  image:
+    'image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff,image/heic,image/heif,.tif,.tiff,.heic,.heif',
   audio: 'audio/mpeg,audio/mp4,audio/x-m4a,audio/ogg,audio/wav,audio/flac,.mp3,.m4a,.ogg,.opus,.wav,.flac',
   pdf: 'application/pdf',
 };

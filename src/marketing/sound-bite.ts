@@ -1,7 +1,6 @@
 /** A short piece one can hear on the page. */
 export interface SoundBite {
   id: string;
-  slug: string;
   title: string;
   artist: string;
   url: string;

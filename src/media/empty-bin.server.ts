@@ -1,3 +1,4 @@
+import { fileKeysOf } from '../kernel/media-row.server.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { lockedSkippingBusy } from '../platform/db/lock.server.ts';
@@ -33,6 +34,12 @@ export async function forgetMedia(tx: Tx, ids: readonly string[]): Promise<void>
   for (const id of ids) {
     await removeFromSearch(tx, 'media', id);
     await dropFiles(tx, folderOf(id));
+  }
+  const rows = await tx.selectFrom('media').selectAll().where('id', 'in', ids).execute();
+  for (const row of rows) {
+    // The sounds that came with the program lie elsewhere.
+    const elsewhere = fileKeysOf(row).filter((key) => !key.startsWith(`${folderOf(row.id)}/`));
+    for (const key of elsewhere) await dropFiles(tx, key);
   }
   await tx.deleteFrom('media').where('id', 'in', ids).execute();
 }

@@ -5,6 +5,7 @@ import type { Entered } from '../kernel/field.ts';
 import type { MediaRow } from '../kernel/media-row.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import { mediaFields } from './media-fields.ts';
+import { sayBytes } from './media-words.ts';
 import { enteredFrom, type HistoricRow } from './media-view.server.ts';
 
 /** Who did what to a thing of the library, newest first, and what it changed. The caller asked whether one may. */
@@ -12,16 +13,22 @@ export async function mediaHistory(row: MediaRow) {
   const fields: Record<string, ContentField> = {
     ...Object.fromEntries(mediaFields(row.kind).map((field) => [field.name, field])),
     bin: { kind: 'text', label: 'Where it is' },
+    file: { kind: 'text', label: 'The file' },
   };
   const versions = await listSnapshots('media', row.id);
   return versions.map(({ version, changedAt, changedBy, snapshot }, index) => {
-    const before = versions[index + 1]?.snapshot;
+    // What was not kept of a version yet counts as it was after it.
+    const before = versions[index + 1]?.snapshot as HistoricRow | undefined;
     return {
       version,
       by: changedBy,
       at: sayInstant(changedAt),
       differences: before
-        ? compareTexts(fields, texts(before as HistoricRow), texts(snapshot as HistoricRow))
+        ? compareTexts(
+            fields,
+            texts({ ...(snapshot as HistoricRow), ...before }),
+            texts(snapshot as HistoricRow),
+          )
         : [],
     };
   });
@@ -30,5 +37,11 @@ export async function mediaHistory(row: MediaRow) {
 export type MediaHistory = Awaited<ReturnType<typeof mediaHistory>>;
 
 function texts(row: HistoricRow): Entered {
-  return { ...enteredFrom(row), bin: row.deletedAt === null ? 'in the library' : 'in the bin' };
+  const bin = row.deletedAt === null ? 'in the library' : 'in the bin';
+  return { ...enteredFrom(row), bin, file: row.sha256 ? fileIn(row) : '' };
+}
+
+/** Two files of one name and length still differ by the beginning of their hash. */
+function fileIn({ filename, bytes, sha256 }: HistoricRow): string {
+  return [filename, sayBytes(bytes), sha256.slice(0, 6)].filter(Boolean).join(', ');
 }

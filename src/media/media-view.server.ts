@@ -35,6 +35,8 @@ export function mediaView(row: MediaRow, owner: string) {
     deleted: row.deletedAt !== null,
     mime: row.mime,
     size: sayBytes(row.bytes),
+    /** What the team can save: the file as it was sent, or of an old picture the largest of its sizes. */
+    hasOriginal: row.kind !== 'image' || row.filename !== '',
     position: row.position,
     added: sayInstant(row.createdAt),
     owner,
@@ -58,6 +60,9 @@ const HISTORIC = [
   'transcript',
   'position',
   'deletedAt',
+  'filename',
+  'bytes',
+  'sha256',
 ] as const satisfies (keyof MediaRow)[];
 export type HistoricRow = Pick<MediaRow, (typeof HISTORIC)[number]>;
 

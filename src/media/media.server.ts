@@ -17,6 +17,7 @@ import { historicOf } from './media-view.server.ts';
 import type { MediaChange } from './media-input.server.ts';
 import type { MediaRow } from '../kernel/media-row.server.ts';
 import { mayAdd, mayDelete, requireLibrary } from './media.policy.ts';
+import { publishedAmong, type Use, usesOf } from './published-uses.server.ts';
 
 export const MEDIA_PER_PAGE = 24;
 
@@ -100,14 +101,7 @@ export async function findLibraryItem(viewer: Viewer, id: string) {
     .where('id', '=', id.toLowerCase())
     .executeTakeFirst();
   if (!row) throw notFound();
-  const uses = await db()
-    .selectFrom('mediaUses')
-    .select(['kind', 'itemId', 'title'])
-    .where('mediaId', '=', row.id)
-    .orderBy('kind')
-    .orderBy('title')
-    .orderBy('itemId')
-    .execute();
+  const uses = await usesOf(db(), row.id);
   return { row, uses, mayDelete: mayDelete(viewer, row) };
 }
 
@@ -117,25 +111,52 @@ export async function findLibraryItems(viewer: Viewer, ids: readonly string[]) {
   return withUses(db().selectFrom('media').where('id', 'in', ids)).execute();
 }
 
-/** Changes what is known of a thing; refused when somebody else did so since `version`. */
+/** The published pages that show a thing of the library. */
+export async function listPublishedUses(viewer: Viewer, id: string): Promise<Use[]> {
+  const { uses } = await findLibraryItem(viewer, id);
+  return publishedAmong(db(), uses);
+}
+
+/**
+ * Changes what is known of a thing; refused when somebody else did so since `version`. What published pages show is
+ * hidden from guests only by who says so (`hides`).
+ */
 export async function changeMedia(
   viewer: Viewer,
   id: string,
   version: number,
   change: MediaChange,
+  hides = false,
 ): Promise<void> {
   await changeRow(viewer, id, async (row, tx) => {
     if (row.deletedAt !== null) throw notFound();
-    if (row.version !== version)
-      throw new AppError(
-        'conflict',
-        'Somebody else changed this in the meantime. Your text is still in the form: compare it with what is kept now, then save again.',
-      );
+    refuseOlder(
+      row,
+      version,
+      'Your text is still in the form: compare it with what is kept now, then save again.',
+    );
     if (change.visibility === 'members' && (await isLogo(tx, id)))
       throw new AppError('invalid', 'Please look at the fields below.', {
         visibility: 'This is the site’s logo: everybody sees it.',
       });
+    if (row.visibility === 'public' && change.visibility === 'members' && !hides) await refuseHiding(tx, id);
     return change;
+  });
+}
+
+/** Throws AppError `conflict` where a thing was changed since the `version` that somebody saw. */
+export function refuseOlder(row: Pick<MediaRow, 'version'>, version: number, todo: string): void {
+  if (row.version !== version)
+    throw new AppError('conflict', `Somebody else changed this in the meantime. ${todo}`);
+}
+
+/** Throws AppError `invalid` where guests would miss the thing on a published page. */
+async function refuseHiding(tx: Tx, id: string): Promise<void> {
+  const shown = await publishedAmong(tx, await usesOf(tx, id));
+  if (shown.length === 0) return;
+  const pages = shown.length === 1 ? 'A published page shows' : `${shown.length} published pages show`;
+  throw new AppError('invalid', `${pages} this; nothing was saved.`, {
+    hides: `${pages} this: tick the box to take it off, or leave it for everybody.`,
   });
 }
 
@@ -171,16 +192,20 @@ export async function restoreMedia(viewer: Viewer, id: string): Promise<void> {
   });
 }
 
-async function changeRow(
+type Changed = Partial<MediaRow> | undefined;
+
+/** Changes a locked row to what `change` answers, with a version of its own; to nothing where that is undefined. */
+export async function changeRow(
   viewer: Viewer,
   id: string,
-  change: (row: MediaRow, tx: Tx) => Partial<MediaRow> | Promise<Partial<MediaRow>>,
-): Promise<void> {
+  change: (row: MediaRow, tx: Tx) => Changed | Promise<Changed>,
+): Promise<MediaRow> {
   requireLibrary(viewer);
-  await transaction(async (tx) => {
+  return transaction(async (tx) => {
     const row = await locked(tx.selectFrom('media').selectAll().where('id', '=', id)).executeTakeFirst();
     if (!row) throw notFound();
     const changed = await change(row, tx);
+    if (!changed) return row;
     const version = row.version + 1;
     await tx
       .updateTable('media')
@@ -188,10 +213,11 @@ async function changeRow(
       .where('id', '=', id)
       .execute();
     await keepFirstVersion(tx, row);
-    const after = { ...row, ...changed };
+    const after = { ...row, ...changed, version };
     await recordRevision(tx, viewer, { kind: 'media', itemId: id, version, snapshot: historicOf(after) });
     await indexMedia(tx, after);
     await changePages(tx);
+    return after;
   });
 }
 

@@ -1,14 +1,28 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { AppError } from '../platform/app-error.ts';
+import { readHeic } from './heic.server.ts';
 import type { Variant, VariantFormat } from '../kernel/media-row.server.ts';
 
 /** Pixels: what a big camera makes. More is a decompression bomb, or of no use on a page. */
 export const MOST_PIXELS = 64_000_000;
 const WIDTHS = [320, 640, 1280, 1920];
+const WIDEST = Math.max(...WIDTHS);
 /** How tall a picture may stay for its width; the longest scroll there is a use for. */
 const TALLEST = 2;
+/** What all sizes are cut from fits into this. */
+const LARGEST_SIZE = {
+  width: WIDEST,
+  height: WIDEST * TALLEST,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const;
 const MOST_SECONDS = 60;
+
+interface Sent {
+  path: string;
+  mime: string;
+}
 
 export interface MadePicture {
   width: number;
@@ -25,19 +39,19 @@ let last: Promise<unknown> = Promise.resolve();
  * as AVIF, WebP and JPEG in every width up to its own. One picture at a time: pages must not wait for it.
  * `stamp` begins every name. Throws AppError for what cannot be read or is too large.
  */
-export function makeSizes(path: string, stamp: string): Promise<MadePicture> {
-  const made = last.then(() => make(path, stamp));
+export function makeSizes(sent: Sent, stamp: string): Promise<MadePicture> {
+  const made = last.then(() => make(sent, stamp));
   last = made.catch(() => undefined);
   return made;
 }
 
-async function make(path: string, stamp: string): Promise<MadePicture> {
-  const [top = 0] = WIDTHS.slice(-1);
+async function make(sent: Sent, stamp: string): Promise<MadePicture> {
   try {
     // Decoded once; every size is cut from this.
-    const { data, info } = await sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
-      .autoOrient()
-      .resize({ width: top, height: top * TALLEST, fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await (
+      await read(sent)
+    )
+      .resize(LARGEST_SIZE)
       .toColourspace('srgb')
       .ensureAlpha()
       .timeout({ seconds: MOST_SECONDS })
@@ -60,6 +74,13 @@ async function make(path: string, stamp: string): Promise<MadePicture> {
   } catch (error) {
     throw refusalOf(error);
   }
+}
+
+async function read({ path, mime }: Sent): Promise<Sharp> {
+  if (mime !== 'image/heic')
+    return sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true }).autoOrient();
+  const { pixels, width, height } = await readHeic(path);
+  return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
 function encode(picture: Sharp, format: VariantFormat): Sharp {
@@ -85,6 +106,7 @@ async function blur(picture: Sharp): Promise<{ thumbhash: string; placeholder: s
 }
 
 function refusalOf(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   const message = error instanceof Error ? error.message : '';
   if (/pixel limit|too large|dimension/i.test(message))
     return new AppError(

@@ -3,13 +3,14 @@ import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../platform/app-error.ts';
 import type { MediaKind } from '../kernel/media.ts';
 
-interface Sniffed {
+export interface Sniffed {
   kind: MediaKind;
   mime: string;
   /** What its name ends with. */
   ending: string;
 }
 
+const HEIC: Sniffed = { kind: 'image', mime: 'image/heic', ending: 'heic' };
 /** What is taken, by what the file itself says it is; a name or a type that was sent counts for nothing. */
 const TAKEN: Record<string, Sniffed> = {
   'image/jpeg': { kind: 'image', mime: 'image/jpeg', ending: 'jpg' },
@@ -18,6 +19,9 @@ const TAKEN: Record<string, Sniffed> = {
   'image/webp': { kind: 'image', mime: 'image/webp', ending: 'webp' },
   'image/avif': { kind: 'image', mime: 'image/avif', ending: 'avif' },
   'image/gif': { kind: 'image', mime: 'image/gif', ending: 'gif' },
+  'image/tiff': { kind: 'image', mime: 'image/tiff', ending: 'tif' },
+  'image/heic': HEIC,
+  'image/heif': HEIC,
   'audio/mpeg': { kind: 'audio', mime: 'audio/mpeg', ending: 'mp3' },
   'audio/mp4': { kind: 'audio', mime: 'audio/mp4', ending: 'm4a' },
   'audio/x-m4a': { kind: 'audio', mime: 'audio/mp4', ending: 'm4a' },
@@ -32,10 +36,16 @@ const HEAD_BYTES = 64 * 1024;
 /** Looks into a file; throws AppError `unsupportedType` for anything the library does not take. */
 export async function sniff(path: string): Promise<Sniffed> {
   const head = await readHead(path);
-  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+  const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? tiffIn(head);
   const known = TAKEN[mime?.replace(/;.*$/, '') ?? ''];
   if (known) return known;
   throw new AppError('unsupportedType', refusalOf(mime, head));
+}
+
+/** What a TIFF is made of may stand at its end, where nobody looks. */
+function tiffIn(head: Buffer): string | undefined {
+  const begins = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(head.toString('latin1', 0, 4));
+  return begins ? 'image/tiff' : undefined;
 }
 
 async function readHead(path: string): Promise<Buffer> {
@@ -50,10 +60,10 @@ async function readHead(path: string): Promise<Buffer> {
 
 function refusalOf(mime: string | undefined, head: Buffer): string {
   if (head.length === 0) return 'This file is empty.';
-  if (mime === 'image/heic' || mime === 'image/heif')
-    return 'Pictures in Apple’s HEIC format cannot be read here. Please send it as JPEG.';
+  if (/^image\/hei[cf]-sequence$/.test(mime ?? ''))
+    return 'Moving pictures in Apple’s HEIC format are not taken. Please send one of them as JPEG.';
   if (mime?.startsWith('video/')) return 'Films are not taken: pictures, sounds and PDF are.';
   if (mime?.includes('xml') || /^\s*(?:\ufeff)?\s*</.test(head.subarray(0, 200).toString()))
     return 'SVG and web pages are not taken, for they can carry programs. Please send a PNG or JPEG.';
-  return 'This kind of file is not taken. Send a picture (JPEG, PNG, WebP, AVIF, GIF), a sound (MP3, M4A, OGG, WAV, FLAC) or a PDF.';
+  return 'This kind of file is not taken. Send a picture (JPEG, HEIC, PNG, WebP, AVIF, TIFF, GIF), a sound (MP3, M4A, OGG, WAV, FLAC) or a PDF.';
 }

@@ -3,14 +3,16 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { NOT_LET_IN } from '../kernel/answer.server.ts';
 import { AppError } from '../platform/app-error.ts';
-import { type MediaItem, MEGABYTE } from '../kernel/media.ts';
+import { MEGABYTE } from '../kernel/media.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { collect, DamagedBody, readMultipart } from '../platform/http/multipart.server.ts';
 import { takePoint } from '../platform/http/rate-limit.server.ts';
 import { STORE_RETRY_S } from '../platform/files/range.server.ts';
 import { denied, describeError, log } from '../platform/log.server.ts';
-import { addMedia } from './add-media.server.ts';
+import { type AddedMedia, addMedia } from './add-media.server.ts';
+import type { Upload } from './receive-media.server.ts';
+import { replaceMedia } from './replace-media.server.ts';
 
 export const UPLOAD = '/media/upload';
 /** Of the whole form: one long file and the few words beside it. */
@@ -42,7 +44,9 @@ export function uploadDoor(callerOf: CallerOf): Hono<Env> {
       if (!may(caller, 'songbook')) throw new AppError('notFound', 'There is nothing at this address.');
       const wait = await takePoint(LIMIT, caller.id);
       if (wait) throw new AppError('tooManyRequests', `That is a lot at once. Please wait ${wait} seconds.`);
-      return c.json({ items: await oneOfFew(caller.id, () => takeFiles(caller, c)) }, 201);
+      const added = await oneOfFew(caller.id, () => takeFiles(caller, c));
+      const wereThere = added.filter(({ wasThere }) => wasThere).map(({ item }) => item.id);
+      return c.json({ items: added.map(({ item }) => item), wereThere }, 201);
     } catch (error) {
       return refuse(c, error);
     }
@@ -70,31 +74,34 @@ async function oneOfFew<T>(userId: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function takeFiles(viewer: Viewer, c: Context<Env>): Promise<MediaItem[]> {
+async function takeFiles(viewer: Viewer, c: Context<Env>): Promise<AddedMedia[]> {
   const type = c.req.header('content-type') ?? '';
   if (!/^multipart\/form-data\b/i.test(type))
     throw new AppError('unsupportedType', 'This address takes a form with files (multipart/form-data).');
   const body = c.req.raw.body as AsyncIterable<Uint8Array> | null;
   const fields: Record<string, string> = {};
-  const items: MediaItem[] = [];
+  const added: AddedMedia[] = [];
   for await (const { name, filename, chunks } of readMultipart(body ?? nothing(), type, MOST_PARTS)) {
     if (filename === undefined) fields[name] = (await collect(chunks, MOST_FIELD_BYTES)).toString();
     else {
-      const { visibility, peaks = '', duration = '' } = fields;
-      items.push(
-        await addMedia(viewer, {
-          filename,
-          content: chunks,
-          visibility: visibility === 'public' && may(viewer, 'bee') ? 'public' : 'members',
-          peaks,
-          duration,
-          signal: c.req.raw.signal,
-        }),
-      );
+      const signal = c.req.raw.signal;
+      added.push(await takeFile(viewer, fields, { filename, content: chunks, signal }));
     }
   }
-  if (items.length === 0) throw new AppError('badRequest', 'There was no file in it.');
-  return items;
+  if (added.length === 0) throw new AppError('badRequest', 'There was no file in it.');
+  return added;
+}
+
+/** A new thing; or with `replaces` the new file of one, whose `version` the sender saw. */
+async function takeFile(
+  viewer: Viewer,
+  { visibility, replaces, version, peaks = '', duration = '' }: Record<string, string>,
+  file: Pick<Upload, 'filename' | 'content' | 'signal'>,
+): Promise<AddedMedia> {
+  const sent = { ...file, peaks, duration };
+  if (replaces) return { item: await replaceMedia(viewer, replaces, Number(version), sent), wasThere: false };
+  const isPublic = visibility === 'public' && may(viewer, 'bee');
+  return addMedia(viewer, { ...sent, visibility: isPublic ? 'public' : 'members' });
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {

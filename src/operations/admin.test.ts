@@ -383,22 +383,33 @@ withInstallations('the command line', (kind) => {
       PUBLIC_URL: 'http://127.0.0.1:9',
     });
     await db()
-      .insertInto('soundBites')
+      .insertInto('media')
       .values({
         id: '1',
-        slug: 's',
+        kind: 'audio',
         title: 'S',
-        artist: '',
-        fileKey: 'sound/lost.wav',
+        storageKey: 'sound/lost.wav',
+        filename: '',
+        sha256: '',
         mime: 'audio/wav',
-        size: 1,
-        peaks: '[]',
-        duration: 1,
+        bytes: 1,
+        alt: '',
+        decorative: 0,
+        caption: '',
+        credit: '',
         licence: '',
-        description: '',
-        position: 1,
-        state: 'published',
+        focalX: 0.5,
+        focalY: 0.5,
+        thumbhash: '',
+        placeholder: '',
+        variants: '[]',
+        peaks: '[]',
+        transcript: '',
+        visibility: 'public',
+        artist: '',
         createdAt: '',
+        updatedAt: '',
+        version: 1,
       })
       .execute();
     await db()

@@ -22,10 +22,11 @@ withInstallations('a backup of a bucket', (kind) => {
   it('leaves out a file that the bucket gives otherwise than it was given, and says so', async () => {
     const site = await installOnDisk(kind, s3.settings);
     const upload = { content: oneChunk(tone(9)), visibility: 'public' } as const;
-    const { id } = await addMedia(asSystem('test'), { filename: 'well.wav', ...upload });
+    const { id } = (await addMedia(asSystem('test'), { filename: 'well.wav', ...upload })).item;
     const other = { ...upload, content: oneChunk(tone(11)) };
     await addMedia(asSystem('test'), { filename: 'damaged.wav', ...other }).then(async (damaged) => {
-      for await (const { key } of files().list(`media/${damaged.id}`)) truncateSync(s3.pathOf(key), 1000);
+      for await (const { key } of files().list(`media/${damaged.item.id}`))
+        truncateSync(s3.pathOf(key), 1000);
     });
     const backup = join(site.folder, 'backup');
     const { code, err } = await site.admin('backup', backup);
@@ -37,7 +38,7 @@ withInstallations('a backup of a bucket', (kind) => {
   it('holds its files, and puts back those that are gone', async () => {
     const site = await installOnDisk(kind, s3.settings);
     const upload = { filename: 'a.wav', content: oneChunk(tone(7)), visibility: 'public' } as const;
-    const { id } = await addMedia(asSystem('test'), upload);
+    const { id } = (await addMedia(asSystem('test'), upload)).item;
     const keys: string[] = [];
     for await (const { key } of files().list(`media/${id}`)) keys.push(key);
     const backup = join(site.folder, 'backup');

@@ -32,8 +32,10 @@ type Site = Awaited<ReturnType<typeof installOnDisk>>;
 async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
-const upload = (seed: number) =>
-  addMedia(team, { filename: `${seed}.wav`, content: oneChunk(tone(seed)), visibility: 'public' });
+const upload = async (seed: number) => {
+  const content = oneChunk(tone(seed));
+  return (await addMedia(team, { filename: `${seed}.wav`, content, visibility: 'public' })).item;
+};
 
 /** Two rows that belong together, in one transaction. */
 async function pair(): Promise<void> {

@@ -62,6 +62,7 @@ async function addPicture(): Promise<string> {
       kind: 'image',
       title: 'A drum',
       storageKey: id,
+      filename: '',
       sha256: id,
       mime: 'image/jpeg',
       bytes: 1,

@@ -16,13 +16,13 @@ const addPicture = () =>
     const content = (async function* () {
       yield await photo(900, 600);
     })();
-    const { id } = await addMedia(asSystem('a picture for a test'), {
+    const { item } = await addMedia(asSystem('a picture for a test'), {
       filename: 'choir.jpg',
       content,
       visibility: 'public',
     });
-    await db().updateTable('media').set({ alt: ALT }).where('id', '=', id).execute();
-    return id;
+    await db().updateTable('media').set({ alt: ALT }).where('id', '=', item.id).execute();
+    return item.id;
   });
 
 test('a picture that cannot be fetched keeps its place, says what it shows, and comes back', async ({

@@ -188,7 +188,7 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
       yield await photo(40, 20);
     })();
     const hidden = { filename: 'hidden.jpg', content, visibility: 'members' as const };
-    const { id } = await addMedia(asPerson('maker'), hidden);
+    const { id } = (await addMedia(asPerson('maker'), hidden)).item;
     const song = `mutation { createSong(chordpro: "{title: Peek}\\n{image: ${id}}") { id version } }`;
     const status = async (who: string) => (await (people[who] as Browser).get(`/media/${id}/small`)).status;
     expect(codeIn(await ask('jam', song))).toBe('OK');

@@ -16,7 +16,7 @@ import { asPerson } from '../support/viewers.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install, until } from '../support/installation.ts';
-import { bomb, PDF, photo, tone } from '../support/media-files.ts';
+import { bomb, HEIC, heicOf, PDF, photo, tone } from '../support/media-files.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
 
@@ -71,11 +71,12 @@ async function upload(browser: Browser, form: FormData, headers: Record<string, 
     body: await whole.arrayBuffer(),
     headers: headersOf(browser, { 'content-type': whole.headers.get('content-type') ?? '', ...headers }),
   });
-  const { items: [item] = [], message = '' } = (await answer.json()) as {
-    items?: MediaItem[];
-    message?: string;
-  };
-  return { status: answer.status, item, message };
+  const {
+    items: [item] = [],
+    wereThere = [],
+    message = '',
+  } = (await answer.json()) as { items?: MediaItem[]; wereThere?: string[]; message?: string };
+  return { status: answer.status, item, wereThere, message };
 }
 
 const count = async () => {
@@ -146,7 +147,7 @@ describe('an upload is refused', () => {
 });
 
 describe('what was uploaded', () => {
-  it('is served in sizes, kept for ever where everybody may see it', async () => {
+  it('is served in sizes, kept for an hour where everybody may see it', async () => {
     const { status, item } = await upload(member, formOf(await photo(700, 500), 'choir.jpg'));
     expect(status).toBe(201);
     if (item?.kind !== 'image') throw new Error('no picture');
@@ -154,7 +155,15 @@ describe('what was uploaded', () => {
     const answer = await stranger.get(first);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-type')).toBe('image/webp');
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=600, stale-while-revalidate=3000');
+    const etag = answer.headers.get('etag') ?? '';
+    const again = await fetch(server.url + first, { headers: { 'if-none-match': `W/"x", ${etag}` } });
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag]);
+    // Whoever keeps it asks again, and hears when it is no longer for him.
+    await db().updateTable('media').set({ visibility: 'members' }).where('id', '=', item.id).execute();
+    expect((await fetch(server.url + first, { headers: { 'if-none-match': etag } })).status).toBe(404);
+    expect((await member.get(first)).headers.get('cache-control')).toBe('private, no-cache');
+    await db().updateTable('media').set({ visibility: 'public' }).where('id', '=', item.id).execute();
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect((await stranger.get(`/media/${item.id}/small`)).headers.get('cache-control')).toBe(
       'private, no-cache',
@@ -187,6 +196,10 @@ describe('what was uploaded', () => {
     expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 0-1/${sent.length}`]);
     expect(await part.text()).toBe('RI');
     expect((await get(member, { range: `bytes=${sent.length}-` })).status).toBe(416);
+    // The rest of another file would be noise.
+    const etag = whole.headers.get('etag') ?? '';
+    expect((await get(member, { range: 'bytes=0-1', 'if-range': etag })).status).toBe(206);
+    expect((await get(member, { range: 'bytes=0-1', 'if-range': '"other"' })).status).toBe(200);
     expect((await member.get(`/media/${item.id}`)).headers.get('accept-ranges')).toBe('bytes');
   });
 
@@ -207,6 +220,68 @@ describe('what was uploaded', () => {
     expect(answer.headers.get('content-disposition')).toMatch(
       /^attachment; filename\*=UTF-8''Fiche%20technique/,
     );
+  });
+
+  it('is told to be there already when it comes again', async () => {
+    const sent = Buffer.concat([PDF, Buffer.from('% again')]);
+    const first = await upload(member, formOf(sent, 'a.pdf', { visibility: 'members' }));
+    expect([first.wereThere, first.item?.visibility]).toEqual([[], 'members']);
+    const again = await upload(member, formOf(sent, 'b.pdf'));
+    expect(again).toMatchObject({
+      status: 201,
+      wereThere: [first.item?.id],
+      item: { id: first.item?.id, title: 'a', visibility: 'members' },
+    });
+  });
+
+  it('is given back to members as it was sent, and to nobody else', async () => {
+    const sent = await photo(300, 200);
+    const { item } = await upload(member, formOf(sent, 'IMG 1 "été".jpg'));
+    const path = `/bee/media/original/${item?.id}`;
+    for (const browser of [stranger, nobody, musician]) {
+      const answer = await browser.get(path);
+      expect(answer.status).not.toBe(200);
+      expect(answer.headers.get('content-disposition')).toBeNull();
+    }
+    const answer = await member.get(path);
+    expect(Buffer.from(await answer.arrayBuffer()).equals(sent)).toBe(true);
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename*=UTF-8''IMG%201%20%C3%A9t%C3%A9.jpg`,
+    );
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.headers.get('cache-control')).toBe('private, no-cache');
+    expect((await member.get('/bee/media/original/x')).status).toBe(404);
+    expect((await stranger.get(`/media/${item?.id}/original.bin`)).status).toBe(404);
+  });
+
+  it('is replaced by who may edit it, with its version, and keeps its address for pages drawn before', async () => {
+    const { item } = await upload(member, formOf(await photo(310, 200), 'old.jpg'));
+    if (item?.kind !== 'image') throw new Error('no picture');
+    const replaces = { replaces: item.id, version: '1' };
+    expect((await upload(musician, formOf(await photo(320, 220), 'new.jpg', replaces))).status).toBe(404);
+    expect((await upload(nobody, formOf(await photo(320, 220), 'new.jpg', replaces))).status).toBe(404);
+    expect((await upload(stranger, formOf(await photo(320, 220), 'new.jpg', replaces))).status).toBe(401);
+    expect(await upload(member, formOf(tone(), 'new.wav', replaces))).toMatchObject({
+      status: 415,
+      message: 'A picture can only be replaced by a picture.',
+    });
+    const lost = { ...replaces, replaces: 'ffffffff-ffff-4fff-bfff-ffffffffffff' };
+    expect((await upload(member, formOf(await photo(320, 220), 'new.jpg', lost))).status).toBe(404);
+    const fresh = await upload(member, formOf(await photo(320, 220), 'new.jpg', replaces));
+    expect(fresh).toMatchObject({ status: 201, item: { id: item.id, title: 'old', width: 220 } });
+    expect((await upload(member, formOf(await photo(330, 220), 'newer.jpg', replaces))).status).toBe(409);
+    const before = await stranger.get(item.src);
+    expect([before.status, before.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
+    expect((await sharp(Buffer.from(await before.arrayBuffer())).metadata()).width).toBe(220);
+  });
+
+  it('comes from a phone as it is', async () => {
+    const { status, item } = await upload(member, formOf(HEIC, 'IMG_0001.HEIC'));
+    expect([status, item]).toMatchObject([201, { kind: 'image', width: 96, height: 64 }]);
+    expect(await upload(member, formOf(heicOf(20_000, 20_000), 'bomb.heic'))).toMatchObject({
+      status: 413,
+      message: expect.stringContaining('send it as JPEG') as string,
+    });
   });
 
   it('comes in several files at once', async () => {

@@ -41,18 +41,27 @@ async function schemaOf(settings: Record<string, string>): Promise<Row[]> {
   return rows;
 }
 
+/** What the public pages played before sounds were things of the library. */
+const SOUND = { id: '5c8e2f0a-1b7d-4e65-9a43-0d6c2b9f7e11', title: 'Rain on tin', words: 'A slow drizzle' };
+const ADD_SOUND = `insert into "soundBites" values ('${SOUND.id}', 'rain-on-tin', '${SOUND.title}', 'For tin roof',
+  'sound/rain-on-tin.wav', 'audio/wav', 40, '[0,100]', 9, 'Ours', '${SOUND.words}', 0, 'published', '2026-01-01T00:00:00.000Z')`;
+
 /** A database as an earlier state left it, where the program finds it. */
 async function bringBack(file: string, folder: string): Promise<Record<string, string>> {
   const bytes = gunzipSync(readFileSync(join(databases, file)));
   const settings = { DATA_DIR: folder, SECRET_KEY: KEPT.secretKey, TRUSTED_PROXIES: '127.0.0.1' };
   if (file.endsWith('.sqlite.gz')) {
     writeFileSync(join(folder, 'jambee.sqlite'), bytes);
+    const sqlite = new DatabaseSync(join(folder, 'jambee.sqlite'));
+    sqlite.exec(ADD_SOUND);
+    sqlite.close();
     return settings;
   }
   const url = await createPostgresDatabase();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query(bytes.toString());
+  await client.query(ADD_SOUND.replace('"soundBites"', 'public."soundBites"'));
   await client.end();
   return { ...settings, DATABASE_URL: url };
 }
@@ -101,6 +110,14 @@ describe.each(recorded)('the database of an earlier state (%s)', (file) => {
     expect(await page('/bee/events/list')).toContain(KEPT.event.title);
     expect(await page('/bee/tips/list')).toContain(KEPT.tip);
     expect(await page(`/bee/events/show/${KEPT.event.slug}/participants`)).toContain('Lovelace');
+  });
+
+  it('has the sounds of its public pages in the library', async () => {
+    const html = await (await fetch(`${server.url}/guests/sound`)).text();
+    expect(html).toContain(SOUND.title);
+    expect(html).toContain(`/media/${SOUND.id}/rain-on-tin.wav`);
+    expect(await page('/bee/media/list?q=drizzle')).toContain(SOUND.title);
+    expect(await page(`/bee/media/edit/${SOUND.id}`)).toContain(SOUND.words);
   });
 
   it('takes a registration, and shows the places that are left', async () => {

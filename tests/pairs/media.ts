@@ -1,6 +1,7 @@
 import { createContent, saveContent } from '../../src/kernel/content/content-changes.server.ts';
 import { addMedia } from '../../src/media/add-media.server.ts';
 import { emptyMediaBin } from '../../src/media/empty-bin.server.ts';
+import { replaceMedia } from '../../src/media/replace-media.server.ts';
 import { changeMedia, deleteMedia, restoreMedia } from '../../src/media/media.server.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
@@ -16,12 +17,17 @@ function documentOf(number: string): Buffer {
   return Buffer.concat([PDF, Buffer.from(`\n% ${number}\n`)]);
 }
 
-function upload({ number = '' }: Vars) {
-  async function* content() {
-    yield documentOf(number);
-  }
-  return addMedia(boss, { filename: 'plan.pdf', content: content(), visibility: 'public' });
+async function* contentOf(number: string) {
+  yield documentOf(number);
 }
+
+async function upload({ number = '' }: Vars) {
+  return (await addMedia(boss, { filename: 'plan.pdf', content: contentOf(number), visibility: 'public' }))
+    .item;
+}
+
+const replace = ({ id = '', fresh = '' }: Vars) =>
+  replaceMedia(boss, id, 1, { filename: 'newer.pdf', content: contentOf(fresh) });
 
 async function aDocument(): Promise<Vars> {
   documents += 1;
@@ -42,6 +48,7 @@ export const mediaSubject: Subject = {
     uploadNew: operation(({ fresh = '' }) => upload({ number: fresh })),
     uploadSame: operation(upload),
     saveTitle: write('title', ({ id = '' }, title) => changeMedia(boss, id, 1, { title }), 'updateMedia'),
+    replace: operation(replace),
     hide: operation(({ id = '' }) => changeMedia(boss, id, 1, { visibility: 'members' })),
     show: operation(show),
     bin: operation(({ id = '' }) => deleteMedia(boss, id), 'removeMedia'),

@@ -48,6 +48,7 @@ export async function aPicture(owner: UserViewer): Promise<Vars> {
       visibility: 'members',
       mime: 'image/jpeg',
       bytes: 1000,
+      filename: '',
       sha256: randomUUID(),
       storageKey: `media/${id}`,
       variants: '[]',

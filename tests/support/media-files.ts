@@ -47,3 +47,28 @@ function chunk(type: string, data: Buffer): Buffer {
 }
 
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** A picture of 96 × 64 pixels as a phone keeps it: ember at the left, reed at the right. */
+export const HEIC = Buffer.from(
+  'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAjFtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAA' +
+    'AA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAJVAAEAAAAAAAAAhAACAAAAAALZAAEAAAAAAAAAFQAAADhpaW5mAAAA' +
+    'AAACAAAAFWluZmUCAAAAAAEAAGh2YzEAAAAAFWluZmUCAAAAAAIAAGh2YzEAAAABcGlwcnAAAAFLaXBjbwAAAHhodmNDAQNwAAAA' +
+    'AAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoDCBBZbq' +
+    'SSmubgIaDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQAAAABRpc3BlAAAAAAAAAGAAAABAAAAAEHBpeGkAAAAAAwgICAAAAHJodmND' +
+    'AQQIAAAAAAAAAAAAHvAA/Pz4+AAADwMgAAEAF0ABDAH//wQIAAADAJ/4AAADAAAeugJAIQABACZCAQEECAAAAwCf+AAAAwAAHsDC' +
+    'BBZbqSSmubAgAAADACAAAAMAISIAAQAHRAHBcrAiQAAAAA5waXhpAAAAAAEIAAAAJ2F1eEMAAAAAdXJuOm1wZWc6aGV2YzoyMDE1' +
+    'OmF1eGlkOjEAAAAAHWlwbWEAAAAAAAAAAgABA4ECAwACBIQCBYYAAAAaaXJlZgAAAAAAAAAOYXV4bAACAAEAAQAAAKFtZGF0AAAA' +
+    'gCgBrwngITl1X//4aX//8yVch+tC/SQSn/7Vljvn1P/+58w1iycN/SkS0TmKWKk3WLolf7yv5DHJ7AKbv+uUSBqcIWsaSDJf+BsZ' +
+    'gM4bqHk39irzTy6vcZTHT39hLU2QoB/2uYSN9WiM81w8OUVFx4P2cJcWEZZ02sJbBJ16iz7fAAAAESgBrhPAO4jr9f/ucOxSAkte',
+  'base64',
+);
+
+/** The same that says it is as large as `width` × `height`, in every place where it says how large it is. */
+export function heicOf(width: number, height: number): Buffer {
+  const content = Buffer.from(HEIC);
+  for (let at = content.indexOf('ispe'); at >= 0; at = content.indexOf('ispe', at + 4)) {
+    content.writeUInt32BE(width, at + 8);
+    content.writeUInt32BE(height, at + 12);
+  }
+  return content;
+}

@@ -36,7 +36,7 @@ export default function SoundPage({ loaderData: { bites } }: Route.ComponentProp
         {others.length > 0 && (
           <ul className="grid items-start gap-6 lg:grid-cols-2">
             {others.map((bite) => (
-              <li key={bite.id} id={bite.slug}>
+              <li key={bite.id} id={bite.id}>
                 <Bite bite={bite} />
               </li>
             ))}

@@ -4,7 +4,9 @@ export interface MediaTable {
   title: string;
   /** What the names of its files begin with. */
   storageKey: string;
-  /** Of what was sent: the same file sent twice is one thing. */
+  /** Its name as it was sent, under which the team gets it back; '' of a picture whose original was not kept. */
+  filename: string;
+  /** Of what was sent: the same file sent twice is one thing. '' of sounds that came with the program long ago. */
   sha256: string;
   /** Found in the file itself, never believed. */
   mime: string;

@@ -29,6 +29,7 @@ import * as operations from './migrations/0020-operations.server.ts';
 import * as notices from './migrations/0021-notices.server.ts';
 import * as telling from './migrations/0026-telling.server.ts';
 import * as accounts from './migrations/0027-accounts.server.ts';
+import * as originalsAndSounds from './migrations/0029-originals-and-sounds.server.ts';
 import * as scale from './migrations/0019-scale.server.ts';
 
 const migrations = {
@@ -53,6 +54,7 @@ const migrations = {
   '0022-outbox-leases': outboxLeases,
   '0024-limits-and-repeats': limitsAndRepeats,
   '0028-audit-by-time': auditByTime,
+  '0029-originals-and-sounds': originalsAndSounds,
   '0025-waiting-parties': waitingParties,
   '0019-scale': scale,
   '0026-telling': telling,

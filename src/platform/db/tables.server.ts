@@ -211,26 +211,6 @@ export interface UserMessagesTable {
   writtenAt: string;
 }
 
-export interface SoundBitesTable {
-  id: string;
-  slug: string;
-  title: string;
-  artist: string;
-  fileKey: string;
-  mime: string;
-  /** Bytes. */
-  size: number;
-  /** Loudness from 0 to 100, evenly spaced over the piece. */
-  peaks: string;
-  /** Seconds. */
-  duration: number;
-  licence: string;
-  description: string;
-  position: number;
-  state: 'draft' | 'published' | 'archived';
-  createdAt: string;
-}
-
 export interface SlugRedirectsTable {
   kind: string;
   slug: string;
@@ -264,7 +244,6 @@ export interface Tables
   checkIns: CheckInsTable;
   outbox: OutboxTable;
   userMessages: UserMessagesTable;
-  soundBites: SoundBitesTable;
   slugRedirects: SlugRedirectsTable;
   search: SearchTable;
 }

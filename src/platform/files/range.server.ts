@@ -6,6 +6,8 @@ interface Asked {
   size: number;
   mime: string;
   cacheControl: string;
+  /** Another for other bytes, in quotes: with it caches ask whether theirs are still right. */
+  etag?: string | undefined;
   /** Of the whole file, in hexadecimal, where it is known. */
   sha256?: string | undefined;
 }
@@ -25,11 +27,16 @@ export async function fileResponse(
   reader: string,
 ): Promise<Response> {
   const headers = new Headers({
-    'content-type': file.mime,
-    'accept-ranges': 'bytes',
     'cache-control': file.cacheControl,
+    ...(file.etag ? { etag: file.etag } : {}),
   });
-  const range = parseRange(request.headers.get('range'), file.size);
+  if (file.etag && namesTag(request.headers.get('if-none-match'), file.etag))
+    return new Response(null, { status: 304, headers });
+  headers.set('content-type', file.mime);
+  headers.set('accept-ranges', 'bytes');
+  // Whoever has the beginning of other bytes gets these whole.
+  const isSame = (request.headers.get('if-range') ?? file.etag) === file.etag;
+  const range = isSame ? parseRange(request.headers.get('range'), file.size) : undefined;
   if (range === 'outside')
     return new Response(null, {
       status: 416,
@@ -48,6 +55,14 @@ export async function fileResponse(
     });
   if (!stored) return new Response('Not found', { status: 404, headers: UNCACHED });
   return new Response(stored.body, { status: range ? 206 : 200, headers });
+}
+
+/** RFC 9110 section 13.1.2: what a proxy made weak on its way counts, too. */
+function namesTag(header: string | null, etag: string): boolean {
+  return (header ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === '*' || tag === etag);
 }
 
 const UNCACHED = { 'cache-control': 'no-store' };

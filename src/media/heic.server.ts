@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { AppError } from '../platform/app-error.ts';
+import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
+import { inWorker } from '../platform/worker/worker-tasks.server.ts';
+import { displayP3ToSrgb, isDisplayP3 } from './display-p3.server.ts';
+
+/** Pixels: what phones make unless they are told to make more. It is decoded whole, at about nine bytes each. */
+const MOST_PIXELS = 25_000_000;
+/** What pages show is no larger, see picture-sizes.server.ts. */
+const LARGEST = { width: 1920, height: 3840, fit: 'inside', withoutEnlargement: true } as const;
+const AS_JPEG = 'Please send it as JPEG: on the phone, share or export it as “Most compatible”.';
+
+interface Pixels {
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+}
+
+/** A refusal is part of the answer: between threads an error loses its class. */
+type Read = Pixels | { refused: 'tooLarge' | 'invalid' };
+
+const inOwnThread = inWorker('read-heic', decode);
+
+/**
+ * Reads a picture as Apple's phones make it, upright, in sRGB, no larger than pages need it: three bytes a pixel. In
+ * the worker, where it can be ended; throws AppError for what cannot be read or is too large.
+ */
+export async function readHeic(path: string): Promise<Pixels> {
+  const read = await inOwnThread(path).catch((error: unknown) => {
+    if (error instanceof WorkerUnavailable)
+      throw new AppError('unavailable', `This picture cannot be read at the moment. ${AS_JPEG}`);
+    throw error;
+  });
+  if (!('refused' in read)) return read;
+  throw read.refused === 'tooLarge'
+    ? new AppError('tooLarge', `This HEIC picture has more than 25 million pixels. ${AS_JPEG}`)
+    : new AppError('invalid', `This HEIC picture is damaged, or of a kind we cannot read. ${AS_JPEG}`);
+}
+
+/** libheif reads it, in WebAssembly: sharp's own build leaves HEIC out (docs/decisions/0010-media.md). */
+async function decode(path: string): Promise<Read> {
+  const { default: load } = await import('libheif-js/libheif-wasm/libheif-bundle.js');
+  const { default: sharp } = await import('sharp');
+  const content = await readFile(path);
+  try {
+    // A memory for each picture: it is given back whole, and a picture that upsets libheif upsets no other.
+    const libheif = load();
+    const context = libheif.heif_context_alloc();
+    libheif.heif_context_read_from_memory(context, content);
+    const handle = libheif.heif_js_context_get_primary_image_handle(context);
+    if (isFailure(handle)) return { refused: 'invalid' };
+    const size = libheif.heif_image_handle_get_width(handle) * libheif.heif_image_handle_get_height(handle);
+    if (!(size <= MOST_PIXELS)) return { refused: 'tooLarge' };
+    const image = libheif.heif_js_decode_image2(
+      handle,
+      libheif.heif_colorspace.heif_colorspace_RGB,
+      libheif.heif_chroma.heif_chroma_interleaved_RGB,
+    );
+    const plane = isFailure(image) ? undefined : image.channels[0];
+    if (!plane) return { refused: 'invalid' };
+    const { width, height, stride, data } = plane;
+    // A view of libheif's memory, not a copy.
+    const rows = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+    const small = await sharp(rows, { raw: { width: stride / 3, height, channels: 3 } })
+      .extract({ left: 0, top: 0, width, height })
+      .resize(LARGEST)
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    if (isDisplayP3(content)) displayP3ToSrgb(small.data);
+    return { pixels: small.data, width: small.info.width, height: small.info.height };
+  } catch {
+    return { refused: 'invalid' };
+  }
+}
+
+function isFailure(answer: object | null): answer is { code: unknown } | null {
+  return answer === null || 'code' in answer;
+}

@@ -1,0 +1,23 @@
+/** What we use of it; its own types name no module. */
+declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
+  interface Failure {
+    code: unknown;
+  }
+  interface Decoded {
+    image: object;
+    channels: { width: number; height: number; stride: number; data: Uint8Array }[];
+  }
+  interface Libheif {
+    heif_context_alloc(): object;
+    heif_context_free(context: object): void;
+    heif_context_read_from_memory(context: object, content: Uint8Array): unknown;
+    heif_js_context_get_primary_image_handle(context: object): object | Failure | null;
+    heif_image_handle_get_width(handle: object): number;
+    heif_image_handle_get_height(handle: object): number;
+    heif_js_decode_image2(handle: object, space: unknown, chroma: unknown): Decoded | Failure | null;
+    heif_colorspace: { heif_colorspace_RGB: unknown };
+    heif_chroma: { heif_chroma_interleaved_RGB: unknown };
+  }
+  /** Each with a memory of its own. */
+  export default function libheif(): Libheif;
+}

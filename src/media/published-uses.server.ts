@@ -1,0 +1,41 @@
+import { contentVisibleTo } from '../kernel/content/content.policy.ts';
+import { findThing } from '../kernel/content/things.ts';
+import { guest } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import type { Db, Tx } from '../platform/db/database.server.ts';
+
+export interface Use {
+  kind: string;
+  itemId: string;
+  title: string;
+}
+
+/** Where a thing is shown, by kind and title. */
+export async function usesOf(from: Db | Tx, mediaId: string): Promise<Use[]> {
+  return from
+    .selectFrom('mediaUses')
+    .select(['kind', 'itemId', 'title'])
+    .where('mediaId', '=', mediaId)
+    .orderBy('kind')
+    .orderBy('title')
+    .orderBy('itemId')
+    .execute();
+}
+
+/** Those of them that guests see at this moment: events, and content that has a public page. */
+export async function publishedAmong(from: Db | Tx, uses: readonly Use[]): Promise<Use[]> {
+  const open = new Set<string>();
+  for (const [kind, some] of Map.groupBy(uses, (use) => use.kind)) {
+    const { table, definition } = findThing(kind) ?? {};
+    if (!table || (kind !== 'event' && !definition?.publicPath)) continue;
+    const ids = some.map(({ itemId }) => itemId);
+    const rows = await from
+      .selectFrom(table as 'tips')
+      .select('id')
+      .where('id', 'in', ids)
+      .where(contentVisibleTo(guest, nowIso(), definition))
+      .execute();
+    for (const { id } of rows) open.add(id);
+  }
+  return uses.filter(({ itemId }) => open.has(itemId));
+}

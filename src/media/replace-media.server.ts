@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, notFound } from '../platform/app-error.ts';
+import type { MediaItem, MediaKind } from '../kernel/media.ts';
+import { fileKeysOf, mediaItemFromRow } from '../kernel/media-row.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { keepFiles } from './keep-files.server.ts';
+import { changeRow, findLibraryItem, refuseOlder } from './media.server.ts';
+import { checkSize, type Upload, withReceived } from './receive-media.server.ts';
+import { beginFiles, dropFiles, finishFiles, folderOf, sweepFolder } from './unfinished-files.server.ts';
+
+const ONLY_BY: Record<MediaKind, string> = {
+  image: 'A picture can only be replaced by a picture.',
+  audio: 'A sound can only be replaced by a sound.',
+  pdf: 'A document can only be replaced by a PDF.',
+};
+
+const LOOK = 'Load its page again and look at what is kept now, then choose the file again.';
+
+/**
+ * Puts another file in the place of the one a thing has: what shows it shows the new one, and what is said of it
+ * stays. Sent again it changes nothing; refused when somebody else changed the thing since `version`.
+ */
+export async function replaceMedia(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  upload: Omit<Upload, 'visibility'>,
+): Promise<MediaItem> {
+  const { row: before } = await findLibraryItem(viewer, id);
+  if (before.deletedAt !== null) throw notFound();
+  return withReceived(upload.content, async (received) => {
+    if (received.kind !== before.kind) throw new AppError('unsupportedType', ONLY_BY[before.kind]);
+    checkSize(received);
+    if (received.sha256 === before.sha256) return mediaItemFromRow(before);
+    refuseOlder(before, version, LOOK);
+    // Of its own: the folder of the thing has what is shown until then.
+    const folder = `${folderOf(before.id)}/${randomUUID()}`;
+    await beginFiles(folder);
+    const facts = await keepFiles(folder, received, { ...upload, visibility: before.visibility });
+    let unneeded: string[] = [folder];
+    const after = await changeRow(viewer, before.id, async (row, tx) => {
+      if (row.deletedAt !== null) throw notFound();
+      if (row.sha256 === facts.sha256) return undefined;
+      refuseOlder(row, version, LOOK);
+      unneeded = fileKeysOf(row);
+      for (const key of unneeded) await dropFiles(tx, key);
+      await finishFiles(tx, folder);
+      return facts;
+    }).catch(async (error: unknown) => {
+      await sweepFolder(folder);
+      throw error;
+    });
+    for (const each of unneeded) await sweepFolder(each);
+    return mediaItemFromRow(after);
+  });
+}

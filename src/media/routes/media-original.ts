@@ -1,0 +1,11 @@
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { answerMediaFile } from '../answer-media-file.server.ts';
+import { findOriginal } from '../media-files.server.ts';
+import type { Route } from './+types/media-original';
+
+/** For the team: the file as it was sent, to be saved. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { viewer, clientAddress } = context.get(requestFacts);
+  return answerMediaFile(request, await orErrorPage(findOriginal(viewer, params.id)), clientAddress);
+}
