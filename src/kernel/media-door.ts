@@ -28,40 +28,84 @@ async function ask(query: URLSearchParams): Promise<unknown> {
   return response.json();
 }
 
-/** `share`: of the file that has left, from 0 to 1. */
 export interface Sending {
   visibility: 'public' | 'members';
+  /** The thing whose file it takes the place of, as it was seen. */
+  replaces: { id: string; version: number } | undefined;
+  /** Hears how much of the file has left, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
 
-/** Sends one file to the library; what goes wrong is an Error a person may read. */
-export async function uploadMedia(file: File, sending: Sending): Promise<MediaItem> {
+export interface Sent {
+  item: MediaItem;
+  /** The same file was in the library before. */
+  wasThere: boolean;
+}
+
+/** Why a file did not arrive: `trouble` and `network` pass, and the same again may do. */
+export class UploadFailed extends Error {
+  readonly why: 'refused' | 'signedOut' | 'trouble' | 'network';
+  /** Milliseconds the server wants to be left alone for. */
+  readonly pause: number;
+
+  constructor(message: string, why: UploadFailed['why'] = 'refused', pause = 0) {
+    super(message);
+    this.why = why;
+    this.pause = pause;
+  }
+}
+
+/** Sends one file to the library; throws UploadFailed, whose message a person may read. */
+export async function uploadMedia(file: File, sending: Sending): Promise<Sent> {
   // Said at once rather than after minutes of sending; the server looks for itself.
-  if (file.size > MOST_BYTES.audio) throw new Error(`It is larger than ${MOST_BYTES.audio / MEGABYTE} MB.`);
+  if (file.size > MOST_BYTES.audio)
+    throw new UploadFailed(`It is larger than ${MOST_BYTES.audio / MEGABYTE} MB.`);
   const form = new FormData();
   form.set('visibility', sending.visibility);
+  if (sending.replaces) {
+    form.set('replaces', sending.replaces.id);
+    form.set('version', String(sending.replaces.version));
+  }
   const shape = file.type.startsWith('audio/') ? await measureSound(file) : undefined;
   if (shape) {
     form.set('peaks', JSON.stringify(shape.peaks));
     form.set('duration', String(shape.duration));
   }
   form.set('file', file);
-  if (!csrfToken()) await fetchCsrf();
+  if (!csrfToken()) await renewToken();
   let answer = await send(form, sending);
   if (answer.status === 419) {
-    await fetchCsrf();
+    await renewToken();
     answer = await send(form, sending);
   }
-  if (answer.status === 401) emit('openPanel', { panel: 'login', stay: true });
-  const item = answer.body.items?.[0];
-  if (!item) throw new Error(answer.body.message ?? 'It did not arrive. Please send it again.');
-  return item;
+  const { items: [item] = [], wereThere = [], message } = answer.body;
+  if (item) return { item, wasThere: wereThere.includes(item.id) };
+  if (answer.status === 401) {
+    emit('openPanel', { panel: 'login', stay: true });
+    throw new UploadFailed('Your session is over.', 'signedOut');
+  }
+  const passes = answer.status === 429 || (answer.status >= 500 && answer.status < 505);
+  throw new UploadFailed(
+    message ?? 'It did not arrive. Please send it again.',
+    passes ? 'trouble' : 'refused',
+    answer.pause,
+  );
 }
+
+async function renewToken(): Promise<void> {
+  await fetchCsrf().catch(() => {
+    throw new UploadFailed(BROKEN, 'network');
+  });
+}
+
+const BROKEN = 'The connection broke. Please send it again.';
 
 interface Answer {
   status: number;
-  body: { items?: MediaItem[]; message?: string };
+  /** Milliseconds. */
+  pause: number;
+  body: { items?: MediaItem[]; wereThere?: string[]; message?: string };
 }
 
 /** By XMLHttpRequest, which alone tells how far an upload is. */
@@ -75,11 +119,16 @@ function send(form: FormData, { onProgress, signal }: Sending): Promise<Answer> 
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     });
     request.addEventListener('load', () =>
-      resolve({ status: request.status, body: readJson(request.responseText) }),
+      resolve({
+        status: request.status,
+        pause: Number(request.getResponseHeader('retry-after') ?? 0) * 1000 || 0,
+        body: readJson(request.responseText),
+      }),
     );
-    request.addEventListener('error', () => reject(new Error('The connection broke. Please send it again.')));
-    request.addEventListener('abort', () => reject(new Error('You stopped it.')));
+    request.addEventListener('error', () => reject(new UploadFailed(BROKEN, 'network')));
+    request.addEventListener('abort', () => reject(new UploadFailed('You stopped it.')));
     signal.addEventListener('abort', () => request.abort());
+    if (signal.aborted) request.abort();
     request.send(form);
   });
 }

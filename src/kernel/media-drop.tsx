@@ -1,8 +1,10 @@
 import { type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { WorkIcon } from '../ui/work-icon.tsx';
-import { ACCEPTED, type MediaKind } from './media.ts';
-import { type OnAdded, type UploadState, useUploads } from './use-uploads.ts';
+import { ACCEPTED, type MediaItem, type MediaKind } from './media.ts';
+import { UploadLine } from './upload-line.tsx';
+import { addUploads } from './uploads.ts';
+import { useArrivals, useOwnUploads } from './use-uploads.ts';
 
 const KINDS: readonly MediaKind[] = ['image', 'audio', 'pdf'];
 const SAID: Record<MediaKind, string> = {
@@ -11,13 +13,33 @@ const SAID: Record<MediaKind, string> = {
   pdf: 'PDF up to 50 MB',
 };
 
-/** Takes files, dropped or chosen, into the library and shows how far each is. */
-export function MediaDrop({ kinds = KINDS, onAdded }: { kinds?: readonly MediaKind[]; onAdded: OnAdded }) {
+/** `alone`: no other file was sent with it. */
+type OnAdded = (item: MediaItem, alone: boolean) => void;
+
+/**
+ * Takes files, dropped or chosen, into the library. How far each is stands in the tray of the members' area, or with
+ * `shows` here, where a dialogue hides the tray.
+ */
+export function MediaDrop({
+  kinds = KINDS,
+  shows = false,
+  onAdded,
+}: {
+  kinds?: readonly MediaKind[];
+  shows?: boolean;
+  onAdded: OnAdded;
+}) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [visibility, setVisibility] = useState<'public' | 'members'>('public');
   const [over, setOver] = useState(false);
-  const { uploads, add } = useUploads(visibility, onAdded);
+  const { by, own } = useOwnUploads();
+  const add = (files: Iterable<File>) =>
+    addUploads(files, { visibility, by: shows ? by : undefined, replaces: undefined });
+  useArrivals(({ sent, by: whose }) => {
+    if (sent && (!shows || whose === by))
+      onAdded(sent.item, own.filter(({ state }) => state !== 'failed').length === 1);
+  });
   const onDrag = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -63,41 +85,16 @@ export function MediaDrop({ kinds = KINDS, onAdded }: { kinds?: readonly MediaKi
           </select>
         </span>
       </div>
-      {uploads.length > 0 && (
-        <ul aria-label="Uploads" className="grid gap-2">
-          {uploads.map((upload) => (
+      {own.length > 0 && (
+        <ul
+          aria-label="Uploads"
+          className="grid max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface"
+        >
+          {own.map((upload) => (
             <UploadLine key={upload.key} upload={upload} />
           ))}
         </ul>
       )}
     </div>
   );
-}
-
-function UploadLine({ upload: { name, share, state, error } }: { upload: UploadState }) {
-  return (
-    <li className="grid gap-1 rounded-md border border-line bg-surface px-4 py-2 text-sm">
-      <span className="flex flex-wrap justify-between gap-x-4">
-        <span className="min-w-0 font-medium break-all">{name}</span>
-        <span role="status" className={state === 'failed' ? 'text-ember' : 'text-soft'}>
-          {wordsFor(state, share, error)}
-        </span>
-      </span>
-      {state === 'sending' && (
-        <progress
-          aria-label={`How far ${name} is`}
-          value={share}
-          max={1}
-          className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-honey [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-honey"
-        />
-      )}
-    </li>
-  );
-}
-
-function wordsFor(state: UploadState['state'], share: number, error = ''): string {
-  if (state === 'waiting') return 'Waiting';
-  if (state === 'done') return 'It is in the library';
-  if (state === 'failed') return error;
-  return share < 1 ? `${Math.floor(share * 100)} %` : 'Arrived, being made ready…';
 }

@@ -80,6 +80,7 @@ export function MediaPicker({
         </form>
         <MediaDrop
           kinds={[kind]}
+          shows
           onAdded={(item, alone) => (alone && item.kind === kind ? onChoose(item) : first(item))}
         />
         {error && (

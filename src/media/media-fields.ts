@@ -6,6 +6,9 @@ export const VISIBILITIES = [
   { value: 'members', label: 'Members only' },
 ] as const;
 
+/** Said of a picture that guests may see and that says nothing to who cannot see it. */
+export const DESCRIBE = 'Say what the picture shows, or tick that it only decorates.';
+
 const title: Field = { name: 'title', label: 'Title', kind: 'text', required: true, max: 160 };
 const shared: Field[] = [
   { name: 'caption', label: 'Caption', kind: 'text', max: 300 },

@@ -1,7 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
 import { checkForm, type Entered } from '../kernel/field.ts';
 import { type MediaKind, MOST_PEAKS } from '../kernel/media.ts';
-import { mediaFields } from './media-fields.ts';
+import { DESCRIBE, mediaFields } from './media-fields.ts';
 import type { MediaRow } from '../kernel/media-row.server.ts';
 
 export type MediaChange = Partial<
@@ -31,8 +31,7 @@ export function readMediaChange(kind: MediaKind, form: FormData): MediaChange {
   const value = (name: string) => values[name] ?? '';
   const decorative = value('decorative') === 'yes';
   const isPublic = value('visibility') === 'public';
-  if (kind === 'image' && isPublic && !decorative && !value('alt'))
-    errors['alt'] ??= 'Say what the picture shows, or tick that it only decorates.';
+  if (kind === 'image' && isPublic && !decorative && !value('alt')) errors['alt'] ??= DESCRIBE;
   const onPage = value('onSoundPage') === 'yes';
   if (onPage && !isPublic) errors['visibility'] ??= 'What is on the sound page is for everybody.';
   if (Object.keys(errors).length > 0)

@@ -1,7 +1,7 @@
 import { MediaImage } from '../kernel/media-image.tsx';
-import { ButtonAnchor } from '../ui/button.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Time } from '../ui/time.tsx';
+import { WorkIcon } from '../ui/work-icon.tsx';
 import { Shape } from './media-grid.tsx';
 import type { MediaView } from './media-view.server.ts';
 
@@ -26,8 +26,8 @@ export function MediaPreview({ media }: { media: MediaView }) {
           </div>
         )}
         {item.kind === 'pdf' && (
-          <div className="p-5">
-            <ButtonAnchor href={item.url}>Save the document</ButtonAnchor>
+          <div className="grid place-items-center py-16 text-soft">
+            <WorkIcon name="copy" className="size-12" />
           </div>
         )}
       </div>
@@ -36,7 +36,7 @@ export function MediaPreview({ media }: { media: MediaView }) {
   );
 }
 
-function factsOf({ item, note, mime, size, added, owner, position, undescribed }: MediaView) {
+function factsOf({ item, note, filename, mime, size, added, owner, position, undescribed }: MediaView) {
   const facts: (readonly [string, React.ReactNode])[] = [
     ['Seen by', item.visibility === 'public' ? 'Everybody, where a page shows it' : 'Members only'],
   ];
@@ -50,8 +50,8 @@ function factsOf({ item, note, mime, size, added, owner, position, undescribed }
   if (item.credit) facts.push(['Credit', item.credit]);
   if (item.licence) facts.push(['Licence', item.licence]);
   if (item.kind === 'audio' && item.transcript) facts.push(['What one hears', item.transcript]);
-  facts.push([item.kind === 'image' ? 'Pixels' : 'Length', note]);
-  facts.push(['As it came', `${mime}, ${size}`]);
+  if (item.kind !== 'pdf') facts.push([item.kind === 'image' ? 'Pixels' : 'Length', note]);
+  facts.push(['As it came', [filename, mime, size].filter(Boolean).join(', ')]);
   facts.push(['Added', <Time key="added" at={added} />]);
   if (owner) facts.push(['By', owner]);
   return facts;

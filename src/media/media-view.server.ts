@@ -35,8 +35,7 @@ export function mediaView(row: MediaRow, owner: string) {
     deleted: row.deletedAt !== null,
     mime: row.mime,
     size: sayBytes(row.bytes),
-    /** What the team can save: the file as it was sent, or of an old picture the largest of its sizes. */
-    hasOriginal: row.kind !== 'image' || row.filename !== '',
+    filename: row.filename,
     position: row.position,
     added: sayInstant(row.createdAt),
     owner,

@@ -9,6 +9,7 @@ import { activeModule, moduleCookie } from './modules.ts';
 import { watchSessionOf } from './session-watch.ts';
 import { Shortcuts } from './shortcuts.tsx';
 import { SkipLink } from './skip-link.tsx';
+import { UploadTray } from './upload-tray.tsx';
 import { WhereBar } from './where-bar.tsx';
 import type { Route } from './+types/member-layout';
 
@@ -29,6 +30,7 @@ export default function MemberLayout({ loaderData: { user } }: Route.ComponentPr
       <SkipLink />
       <MemberMenu user={user} />
       {user && <Shortcuts />}
+      {user && <UploadTray user={user} />}
       <div className="md:grid md:grid-cols-[13rem_1fr] rail:grid-cols-[4rem_1fr] print:block">
         <MemberWork user={user} />
         <div data-behind-drawer className="group/screen flex min-h-[calc(100dvh-4rem)] min-w-0 flex-col">

@@ -1,3 +1,4 @@
+import { Fragment, useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -13,12 +14,15 @@ import { Facts } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { FocalPoint } from '../focal-point.tsx';
-import { mediaFields } from '../media-fields.ts';
-import { readMediaChange } from '../media-input.server.ts';
+import { HIDES, HidingPages } from '../hiding-pages.tsx';
+import { DESCRIBE, mediaFields } from '../media-fields.ts';
+import { hidesIn, readMediaChange } from '../media-input.server.ts';
 import { type MediaView, mediaView } from '../media-view.server.ts';
-import { changeMedia, findLibraryItem } from '../media.server.ts';
+import { sayUse } from '../media-words.ts';
+import { changeMedia, findLibraryItem, listPublishedUses } from '../media.server.ts';
 import type { Route } from './+types/media-edit';
 
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
 /** Drawn by the focal point itself. */
 const DRAWN = new Set(['focalX', 'focalY']);
 
@@ -32,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (row.deletedAt !== null) await orErrorPage(Promise.reject(notFound()));
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a loader
   if (params.tab !== undefined && params.tab !== 'details') throw redirect(`/bee/media/edit/${row.id}`);
-  return { media: mediaView(row, '') };
+  const shownOn = row.visibility === 'public' ? await listPublishedUses(viewer, row.id) : [];
+  return { media: mediaView(row, ''), shownOn: shownOn.map(sayUse) };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -42,28 +47,49 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return doDeed(form, {
     save: async () => {
       const change = readMediaChange(row.kind, form);
-      await changeMedia(viewer, row.id, Number(textIn(form, 'version')), change);
+      await changeMedia(viewer, row.id, Number(textIn(form, 'version')), change, hidesIn(form));
       return redirect(`/bee/media/show/${row.id}?done=saved`, 303);
     },
   });
 }
 
-export default function MediaEdit({ loaderData: { media }, actionData }: Route.ComponentProps) {
+export default function MediaEdit({ loaderData: { media, shownOn }, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  const fields = mediaFields(media.kind);
   const entered = actionData?.entered ?? media.entered;
   const { item } = media;
+  const [chosen, setChosen] = useState({
+    visibility: entered['visibility'],
+    decorative: entered['decorative'] === 'yes',
+  });
+  // What everybody may see is described: then the field is no longer optional.
+  const isDescribed = chosen.visibility === 'public' && !chosen.decorative;
+  const fields = mediaFields(media.kind).map((field) =>
+    field.name === 'alt' && isDescribed ? { ...field, required: true, message: DESCRIBE } : field,
+  );
+  const errors = actionData?.errors;
+  const isHidden = shownOn.length > 0 && (chosen.visibility === 'members' || errors?.['hides'] !== undefined);
   return (
     <Screen
       narrow
       title={`Edit ${media.title}`}
       back={{ to: `/bee/media/show/${media.id}`, label: media.title }}
     >
-      <Form method="post" noValidate className="grid gap-6">
+      <Form
+        method="post"
+        noValidate
+        className="grid gap-6"
+        onChange={({ currentTarget }) => {
+          const form = new FormData(currentTarget);
+          setChosen({
+            visibility: textOf(form.get('visibility')),
+            decorative: form.get('decorative') === 'yes',
+          });
+        }}
+      >
         {actionData && Object.keys(actionData.errors).length === 0 && (
           <Stale media={media} refusal={actionData} />
         )}
-        <FormErrors fields={fields} errors={actionData?.errors} />
+        <FormErrors fields={[...fields, HIDES]} errors={errors} />
         <input type="hidden" name="version" value={media.version} />
         {item.kind === 'image' && (
           <FocalPoint
@@ -75,12 +101,10 @@ export default function MediaEdit({ loaderData: { media }, actionData }: Route.C
         {fields
           .filter(({ name }) => !DRAWN.has(name))
           .map((field) => (
-            <FormField
-              key={field.name}
-              field={field}
-              value={entered[field.name]}
-              errors={actionData?.errors}
-            />
+            <Fragment key={field.name}>
+              <FormField field={field} value={entered[field.name]} errors={errors} />
+              {field.name === 'visibility' && isHidden && <HidingPages shownOn={shownOn} errors={errors} />}
+            </Fragment>
           ))}
         <div className="flex flex-wrap gap-3">
           <Button

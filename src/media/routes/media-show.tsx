@@ -7,7 +7,7 @@ import { changeOwner, ownership } from '../../kernel/owner.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -16,7 +16,8 @@ import { mediaHistory } from '../media-history.server.ts';
 import { MediaHistoryList } from '../media-history-list.tsx';
 import { MediaPreview } from '../media-preview.tsx';
 import { MediaUsesList } from '../media-uses-list.tsx';
-import { mediaView } from '../media-view.server.ts';
+import { ReplaceFile } from '../replace-file.tsx';
+import { type MediaView, mediaView } from '../media-view.server.ts';
 import { sayUse } from '../media-words.ts';
 import { deleteMedia, findLibraryItem, restoreMedia } from '../media.server.ts';
 import type { Route } from './+types/media-show';
@@ -100,6 +101,14 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
         ]}
       />
       {tab === 'preview' && <MediaPreview media={media} />}
+      {tab === 'preview' && (
+        <div className="flex flex-wrap items-start gap-3">
+          <ButtonAnchor href={`/bee/media/original/${media.id}`} download>
+            {saveLabel(media)}
+          </ButtonAnchor>
+          {!media.deleted && <ReplaceFile media={media} uses={uses.length} />}
+        </div>
+      )}
       {tab === 'usage' && <MediaUsesList uses={uses} />}
       {tab === 'history' && <MediaHistoryList history={history} />}
       <OwnerForm ownership={whose} />
@@ -115,4 +124,11 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
       )}
     </Screen>
   );
+}
+
+/** Of an old picture no original was kept. */
+function saveLabel({ kind, filename }: MediaView): string {
+  if (kind === 'audio') return 'Save the sound';
+  if (kind === 'pdf') return 'Save the document';
+  return filename ? 'Save the original' : 'Save the largest size';
 }

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import type { Field } from '../kernel/field.ts';
+import { FormField } from '../kernel/form-field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import type { MediaUse } from './media-words.ts';
+
+export const HIDES: Field = { name: 'hides', label: 'Take it off these pages', kind: 'checkbox' };
+
+/** What becomes of published pages when what they show is made members-only, before it is; and a box to agree. */
+export function HidingPages({
+  shownOn,
+  errors,
+}: {
+  shownOn: readonly MediaUse[];
+  errors: Record<string, string> | undefined;
+}) {
+  return (
+    <Notice tone="warning">
+      <div className="grid gap-3">
+        <p>
+          {shownOn.length === 1 ? 'A published page shows' : `${shownOn.length} published pages show`} this.
+          For members only, guests no longer get it there: a cover is drawn in its place, and a text goes on
+          without it. Copies that browsers and other sites keep are gone within an hour.
+        </p>
+        <ul className="grid gap-1">
+          {shownOn.map(({ key, name, title, to }) => (
+            <li key={key}>
+              {name}:{' '}
+              {to ? (
+                <Link to={to} className="font-semibold underline underline-offset-2">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </li>
+          ))}
+        </ul>
+        <FormField field={HIDES} errors={errors} />
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRef } from 'react';
+import { useRevalidator } from 'react-router';
+import { ACCEPTED } from '../kernel/media.ts';
+import { addUploads } from '../kernel/uploads.ts';
+import { useArrivals } from '../kernel/use-uploads.ts';
+import { Button } from '../ui/button.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
+import type { MediaView } from './media-view.server.ts';
+
+/** Another file in the place of this one. It is sent like any upload: one may go on meanwhile. */
+export function ReplaceFile({ media, uses }: { media: MediaView; uses: number }) {
+  const input = useRef<HTMLInputElement>(null);
+  const { revalidate } = useRevalidator();
+  const { id, version, kind } = media;
+  useArrivals(({ replaces }) => {
+    if (replaces?.id === id) void revalidate();
+  });
+  // Without scripts no file is sent.
+  if (!useHydrated()) return null;
+  return (
+    <Confirm label="Replace the file…" look="quiet">
+      <p className="max-w-prose">
+        {uses === 0
+          ? 'The new file takes the place of this one.'
+          : `The new file takes the place of this one wherever it is shown (${uses === 1 ? 'once' : `${uses} times`}).`}{' '}
+        {kind === 'image'
+          ? 'Title, description and focal point stay: look whether they still fit.'
+          : 'What is said of it stays: look whether it still fits.'}{' '}
+        The old file is not kept.
+      </p>
+      <Button onClick={() => input.current?.click()}>Choose the new file</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED[kind]}
+        aria-label="The new file"
+        onChange={({ target }) => {
+          const files = Array.from(target.files ?? []).slice(0, 1);
+          addUploads(files, { visibility: media.item.visibility, by: undefined, replaces: { id, version } });
+          target.value = '';
+        }}
+      />
+    </Confirm>
+  );
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test';
+import { PDF, photo } from '../support/media-files.ts';
+import { signInAsAdministrator } from './administrator.ts';
+import { expectGoodInAllLooks } from './looks.ts';
+import { test } from './page.ts';
+
+const stamp = Date.now().toString(36);
+const pdf = (name: string) => ({
+  name: `${name}-${stamp}.pdf`,
+  mimeType: 'application/pdf',
+  buffer: Buffer.concat([PDF, Buffer.from(`% ${name} ${stamp}`)]),
+});
+
+/** Whether the browser would ask before the page is left. */
+const asksBeforeLeaving = (page: Page) =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+const dropBeside = (page: Page) =>
+  page.evaluate(() => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['x'], 'x.txt'));
+    const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true });
+    return !document.querySelector('h1')?.dispatchEvent(drop);
+  });
+
+test('files go on their way while one moves about, without a network, and one is called off', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/media/list');
+  // Every file waits here until the test lets it go on.
+  let open = () => undefined as void;
+  const gate = new Promise<void>((resolve) => (open = resolve));
+  let asked = 0;
+  await page.route('**/media/upload', async (route) => {
+    asked += 1;
+    await gate;
+    await route.continue().catch(() => undefined);
+  });
+  expect(await asksBeforeLeaving(page)).toBe(false);
+  expect(await dropBeside(page)).toBe(true);
+  await page.locator('input[type=file]').setInputFiles(['one', 'two', 'three', 'four'].map(pdf));
+  const tray = page.getByRole('region', { name: 'Uploads' });
+  const lines = (hasText: string) => tray.getByRole('listitem').filter({ hasText });
+  const line = (name: string) => lines(`${name}-${stamp}.pdf`);
+  await expect.poll(() => asked).toBe(3);
+  await expect(line('four')).toContainText('Waiting');
+  expect(await asksBeforeLeaving(page)).toBe(true);
+  await expectGoodInAllLooks(page);
+
+  // Another screen: all of it goes on.
+  await page.getByRole('link', { name: 'Tips', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Tip/);
+  await page.getByRole('button', { name: `Cancel two-${stamp}.pdf` }).click();
+  await expect(line('two')).toHaveCount(0);
+  await expect.poll(() => asked).toBe(4);
+
+  await context.setOffline(true);
+  open();
+  await expect(lines('No connection. It is sent once there is one.')).toHaveCount(3);
+  expect(await asksBeforeLeaving(page)).toBe(true);
+  await context.setOffline(false);
+  await expect(lines('It is in the library')).toHaveCount(3);
+  await expect(tray.getByRole('status')).toHaveText('3 files arrived');
+  expect(await asksBeforeLeaving(page)).toBe(false);
+  await page.unroute('**/media/upload');
+
+  await line('three').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`three ${stamp}`);
+  await page.getByText('Replace the file…').click();
+  await page.getByLabel('The new file').setInputFiles({ ...pdf('wrong'), buffer: await photo(30, 20) });
+  await expect(lines('A document can only be replaced by a PDF.')).toHaveCount(1);
+  await expect(tray.getByRole('button', { name: /^Again/ })).toBeVisible();
+  await page.getByLabel('The new file').setInputFiles(pdf('newer'));
+  await expect(lines('It is in the place of the old file')).toHaveCount(1);
+  await expectGoodInAllLooks(page);
+  await page.getByRole('link', { name: 'History' }).click();
+  await expect(page.getByText('The file', { exact: true })).toBeVisible();
+
+  // Again, and for others to see: nothing is added, and the tray says what is there.
+  await page.goto('/bee/media/list');
+  await page.getByLabel('Seen by').selectOption('members');
+  await page.locator('input[type=file]').setInputFiles(pdf('one'));
+  await expect(line('one')).toContainText(
+    'It was in the library before, for everybody where a page shows it.',
+  );
+  await line('one').getByRole('link', { name: 'Change who may see it' }).click();
+  await expect(page.getByLabel('Who may see it?')).toHaveValue('public');
+  complaints.splice(
+    0,
+    Infinity,
+    ...complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|Network Error|status of 415/.test(each)),
+  );
+});
