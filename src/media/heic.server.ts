@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { AppError } from '../platform/app-error.ts';
 import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
 import { inWorker } from '../platform/worker/worker-tasks.server.ts';
+import { loadLibheif } from './libheif.server.ts';
 import { displayP3ToSrgb, isDisplayP3 } from './display-p3.server.ts';
 
 /** Pixels: what phones make unless they are told to make more. It is decoded whole, at about nine bytes each. */
@@ -37,14 +38,12 @@ export async function readHeic(path: string): Promise<Pixels> {
     : new AppError('invalid', `This HEIC picture is damaged, or of a kind we cannot read. ${AS_JPEG}`);
 }
 
-/** libheif reads it, in WebAssembly: sharp's own build leaves HEIC out (docs/decisions/0010-media.md). */
+/** libheif reads it: sharp's own build leaves HEIC out (docs/decisions/0010-media.md). */
 async function decode(path: string): Promise<Read> {
-  const { default: load } = await import('libheif-js/libheif-wasm/libheif-bundle.js');
   const { default: sharp } = await import('sharp');
   const content = await readFile(path);
   try {
-    // A memory for each picture: it is given back whole, and a picture that upsets libheif upsets no other.
-    const libheif = load();
+    const libheif = await loadLibheif();
     const context = libheif.heif_context_alloc();
     libheif.heif_context_read_from_memory(context, content);
     const handle = libheif.heif_js_context_get_primary_image_handle(context);

@@ -1,5 +1,5 @@
 /** What we use of it; its own types name no module. */
-declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
+declare module 'libheif-js/libheif-wasm/libheif.js' {
   interface Failure {
     code: unknown;
   }
@@ -7,9 +7,8 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
     image: object;
     channels: { width: number; height: number; stride: number; data: Uint8Array }[];
   }
-  interface Libheif {
+  export interface Libheif {
     heif_context_alloc(): object;
-    heif_context_free(context: object): void;
     heif_context_read_from_memory(context: object, content: Uint8Array): unknown;
     heif_js_context_get_primary_image_handle(context: object): object | Failure | null;
     heif_image_handle_get_width(handle: object): number;
@@ -18,6 +17,13 @@ declare module 'libheif-js/libheif-wasm/libheif-bundle.js' {
     heif_colorspace: { heif_colorspace_RGB: unknown };
     heif_chroma: { heif_chroma_interleaved_RGB: unknown };
   }
-  /** Each with a memory of its own. */
-  export default function libheif(): Libheif;
+  interface Options {
+    instantiateWasm(
+      imports: WebAssembly.Imports,
+      receive: (instance: WebAssembly.Instance) => unknown,
+    ): unknown;
+    print(line: string): void;
+    printErr(line: string): void;
+  }
+  export default function libheif(options: Options): Libheif;
 }

@@ -49,7 +49,7 @@ test('a sound is uploaded, described, and heard on the sound page', async ({ pag
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
-  await expect(page.getByText('SVG and web pages are not taken')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('SVG and web pages are not taken')).toBeVisible();
   await expectGood(page);
 
   await page.getByRole('link', { name: `hum ${stamp}` }).click();

@@ -1,5 +1,5 @@
 import { zipSync } from 'fflate';
-import { bomb, PDF, photo } from './media-files.ts';
+import { bomb, HEIC, heicOf, PDF, photo } from './media-files.ts';
 import { BAD_WORKBOOKS, greatWorkbook } from './workbooks.ts';
 
 /** What somebody sends to keep the server busy: as much as is permitted, or a little more. */
@@ -249,6 +249,10 @@ const PNG = Buffer.from(
 );
 const PICTURES: Record<string, () => Buffer | Promise<Buffer>> = {
   'bomb.png': bomb,
+  'bomb.heic': () => heicOf(20_000, 20_000),
+  'liar.heic': () => heicOf(5000, 4900),
+  'broken.heic': () => HEIC.subarray(0, 500),
+  'broken.tif': () => Buffer.concat([Buffer.from('II*\0'), Buffer.alloc(15_000_000, 0xff)]),
   'broken.png': () => PNG.subarray(0, 40),
   'broken.jpg': async () => (await photo(2000, 2000)).subarray(0, 20_000),
   'great.jpg': () => photo(7000, 7000),
