@@ -29,7 +29,9 @@ export function ReplaceFile({ media, uses }: { media: MediaView; uses: number })
           : 'What is said of it stays: look whether it still fits.'}{' '}
         The old file is not kept.
       </p>
-      <Button onClick={() => input.current?.click()}>Choose the new file</Button>
+      <Button look="quiet" onClick={() => input.current?.click()}>
+        Choose the new file
+      </Button>
       <input
         ref={input}
         type="file"

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
 import type { MediaItem, MediaKind } from '../kernel/media.ts';
 import { fileKeysOf, mediaItemFromRow } from '../kernel/media-row.server.ts';
+import { renewLogo } from '../kernel/site-logo.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { keepFiles } from './keep-files.server.ts';
 import { changeRow, findLibraryItem, refuseOlder } from './media.server.ts';
@@ -45,6 +46,7 @@ export async function replaceMedia(
       unneeded = fileKeysOf(row);
       for (const key of unneeded) await dropFiles(tx, key);
       await finishFiles(tx, folder);
+      await renewLogo(tx, { ...row, ...facts });
       return facts;
     }).catch(async (error: unknown) => {
       await sweepFolder(folder);

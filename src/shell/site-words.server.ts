@@ -2,7 +2,7 @@ import { record } from '../kernel/audit.server.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { checkForm, type Entered } from '../kernel/field.ts';
 import { may } from '../kernel/rights.ts';
-import { mediaItemFromRow, type MediaRow, variantsOf } from '../kernel/media-row.server.ts';
+import { logoOf, SITE_ROW } from '../kernel/site-logo.server.ts';
 import { recordMediaUses } from '../kernel/media-uses.server.ts';
 import { showableTo } from '../kernel/media.policy.ts';
 import { adoptSite, type Site, type SiteLogo, shippedSite, site } from '../kernel/site.ts';
@@ -12,10 +12,6 @@ import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
 import { enteredOf, siteFields } from './site-fields.ts';
-
-const ROW = 'site';
-/** Pixels of the picture that pages draw, at least: twice what it is drawn with. */
-const LOGO_HEIGHT = 72;
 
 /** Reads the site's words into memory, now and whenever another process changes them: no page asks for them. */
 export async function keepSiteWords(): Promise<void> {
@@ -27,7 +23,7 @@ export async function readSiteWords(): Promise<void> {
   const row = await db()
     .selectFrom('siteSettings')
     .select('value')
-    .where('name', '=', ROW)
+    .where('name', '=', SITE_ROW)
     .executeTakeFirst();
   // A word that came after they were saved is as it ships.
   adoptSite({ ...shippedSite, ...(row ? (JSON.parse(row.value) as Partial<Site>) : {}) });
@@ -48,7 +44,7 @@ export async function changeSiteWords(viewer: Viewer, form: FormData): Promise<v
     const value = JSON.stringify(words);
     await tx
       .insertInto('siteSettings')
-      .values({ name: ROW, value })
+      .values({ name: SITE_ROW, value })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
       .execute();
     await record(tx, {
@@ -68,17 +64,13 @@ async function keepLogo(tx: Tx, sent: FormDataEntryValue | null): Promise<SiteLo
     (await locked(
       tx.selectFrom('media').selectAll().where('id', '=', id).where(showableTo(guest)),
     ).executeTakeFirst());
-  const picture = row ? mediaItemFromRow(row) : undefined;
-  if (id && picture?.kind !== 'image')
+  const logo = row ? logoOf(row) : undefined;
+  if (id && !logo)
     throw new AppError('invalid', 'Please look at the fields below.', {
       logo: 'The logo must be a picture of the media library that everybody may see.',
     });
   await recordMediaUses(tx, 'site', 'logo', [id], 'Logo');
-  if (picture?.kind !== 'image') return null;
-  const { src: jpeg, width, height } = picture;
-  const sizes = variantsOf(row as MediaRow).filter(({ format }) => format === 'webp');
-  const file = (sizes.find((variant) => variant.height >= LOGO_HEIGHT) ?? sizes.at(-1))?.file ?? '';
-  return { id, jpeg, drawn: { src: `/media/${id}/${file}`, width, height } };
+  return logo ?? null;
 }
 
 function wordsIn(form: FormData): Omit<Site, 'logo'> {

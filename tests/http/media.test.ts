@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaItem } from '../../src/kernel/media.ts';
 import { product, FORMATS } from '../../src/catalogue/product.ts';
 import { summary } from '../../src/catalogue/summary.ts';
-import { createContent } from '../../src/kernel/content/content-changes.server.ts';
+import { createContent, saveContent } from '../../src/kernel/content/content-changes.server.ts';
 import type { Definition } from '../../src/kernel/content/definition.ts';
 import { blog } from '../../src/writing/blog.ts';
 import { post } from '../../src/writing/post.ts';
@@ -273,6 +273,41 @@ describe('what was uploaded', () => {
     const before = await stranger.get(item.src);
     expect([before.status, before.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
     expect((await sharp(Buffer.from(await before.arrayBuffer())).metadata()).width).toBe(220);
+  });
+
+  it('is hidden from the guests of a published page only by who was told which', async () => {
+    const { item } = await upload(member, formOf(await photo(340, 220), 'cover.jpg'));
+    const id = item?.id ?? '';
+    const editor = asPerson('editor', 'BeeUsers');
+    const { id: tipId, slug } = await createContent(editor, tip, { title: 'Feet before hands' });
+    await saveContent(editor, tip, tipId, 1, { coverId: id });
+    await db()
+      .updateTable('tips')
+      .set({ state: 'published', visibility: 'public' })
+      .where('id', '=', tipId)
+      .execute();
+    const page = async () => (await stranger.get(`/guests/tips/${slug}?fresh`)).text();
+    expect(await page()).toContain(`/media/${id}/`);
+    const save = (change: object) =>
+      member.post(
+        `/bee/media/edit/${id}`,
+        new URLSearchParams({
+          do: 'save',
+          version: '1',
+          title: 'Cover',
+          visibility: 'members',
+          ...change,
+        }).toString(),
+        { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+      );
+    const refused = await save({});
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).toMatch(/A published page shows.*Feet before hands/s);
+    expect(await page()).toContain(`/media/${id}/`);
+    expect((await save({ hides: 'yes' })).status).toBe(303);
+    // A drawn cover, and nothing that does not load.
+    expect(await page()).not.toContain(`/media/${id}`);
+    expect((await stranger.get(item?.kind === 'image' ? item.src : '')).status).toBe(404);
   });
 
   it('comes from a phone as it is', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install, until } from '../support/installation.ts';
@@ -77,9 +78,15 @@ it('a new name stands on every kept page of every process, in its data and its f
   expect(manifest).toMatchObject({ name: 'The Hive: Bees who sing', short_name: 'The Hive' });
 });
 
-async function upload(at: Browser, name: string, content: string | Buffer, visibility = 'public') {
+async function upload(
+  at: Browser,
+  name: string,
+  content: string | Buffer,
+  visibility = 'public',
+  more: Record<string, string> = {},
+) {
   const form = new FormData();
-  form.set('visibility', visibility);
+  for (const [field, value] of Object.entries({ visibility, ...more })) form.set(field, value);
   form.set('file', new File([new Uint8Array(Buffer.from(content))], name));
   const whole = new Response(form);
   const cookie = [...at.cookies].map(([cookieName, value]) => `${cookieName}=${value}`).join('; ');
@@ -144,6 +151,16 @@ it('a logo stands on every page and mail until it is taken away; it is a picture
     type,
   );
   expect([thrown.status, await thrown.text()]).toEqual([409, expect.stringContaining('This is in use.')]);
+
+  // Replaced, it is drawn from its new file, in its new shape, in every process.
+  const wide = await sharp({ create: { width: 200, height: 20, channels: 4, background: '#d9432b' } })
+    .png()
+    .toBuffer();
+  const replaces = { replaces: logo?.id ?? '', version: '1' };
+  expect((await upload(at, 'wide.png', wide, 'public', replaces)).status).toBe(201);
+  const stamp = createHash('sha256').update(wide).digest('hex').slice(0, 12);
+  await until(async () => (await home()).includes(`src="/media/${logo?.id}/${stamp}-`));
+  expect(await home()).toMatch(/width="200" height="20"|height="20" width="200"/);
 
   expect((await save('')).status).toBe(303);
   await until(async () => !(await home()).includes('/media/'));
