@@ -40,8 +40,8 @@ export async function replaceMedia(
     const facts = await keepFiles(folder, received, { ...upload, visibility: before.visibility });
     let unneeded: string[] = [folder];
     const after = await changeRow(viewer, before.id, async (row, tx) => {
-      if (row.deletedAt !== null) throw notFound();
       if (row.sha256 === facts.sha256) return undefined;
+      // To the bin and back are versions, too.
       refuseOlder(row, version, LOOK);
       unneeded = fileKeysOf(row);
       for (const key of unneeded) await dropFiles(tx, key);
