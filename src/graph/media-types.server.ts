@@ -3,14 +3,8 @@ import { mediaItemFromRow, type MediaRow } from '../kernel/media-row.server.ts';
 import { may } from '../kernel/rights.ts';
 import { mediaFields } from '../media/media-fields.ts';
 import { readMediaChange } from '../media/media-input.server.ts';
-import {
-  changeMedia,
-  deleteMedia,
-  findLibraryItem,
-  listMedia,
-  mediaFilterFromQuery,
-  restoreMedia,
-} from '../media/media.server.ts';
+import { listMedia, mediaFilterFromQuery } from '../media/list-media.server.ts';
+import { changeMedia, deleteMedia, findLibraryItem, restoreMedia } from '../media/media.server.ts';
 import { enteredFrom } from '../media/media-view.server.ts';
 import type { NamedField } from '../kernel/content/content-field.ts';
 import type { Viewer } from '../kernel/viewer.ts';

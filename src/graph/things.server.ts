@@ -9,7 +9,7 @@ import { findUsers } from '../identity/users.server.ts';
 import { findContents } from '../kernel/content/content.server.ts';
 import { findMedia } from '../kernel/media-lookup.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { findLibraryItems } from '../media/media.server.ts';
+import { findLibraryItems } from '../media/list-media.server.ts';
 import { listAnswers } from '../messages/user-messages.server.ts';
 import { findSongs } from '../music/songs.server.ts';
 

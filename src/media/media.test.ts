@@ -24,16 +24,8 @@ import { mediaHistory } from './media-history.server.ts';
 import { sweepFiles } from './sweep-files.server.ts';
 import { findMediaFile } from './media-files.server.ts';
 import { dropFiles, folderOf } from './unfinished-files.server.ts';
-import {
-  changeMedia,
-  deleteMedia,
-  findLibraryItem,
-  listChoices,
-  listMedia,
-  mediaFilterFromQuery,
-  MEDIA_PER_PAGE,
-  restoreMedia,
-} from './media.server.ts';
+import { listChoices, listMedia, mediaFilterFromQuery, MEDIA_PER_PAGE } from './list-media.server.ts';
+import { changeMedia, deleteMedia, findLibraryItem, restoreMedia } from './media.server.ts';
 
 const ada = asPerson('ada');
 const bob = asPerson('bob');

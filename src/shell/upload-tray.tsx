@@ -17,7 +17,7 @@ export function UploadTray({ user }: { user: BrowserUser }) {
   return (
     <section
       aria-label="Uploads"
-      className="fixed right-3 bottom-20 z-40 w-[min(100%-24px,24rem)] md:bottom-4 print:hidden"
+      className="fixed right-3 bottom-20 z-40 w-[min(100%-24px,24rem)] print:hidden"
     >
       <p role="status" className="sr-only">
         {said(uploads)}

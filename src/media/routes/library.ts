@@ -3,7 +3,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { findMedia } from '../../kernel/media-lookup.server.ts';
 import { mediaItemFromRow } from '../../kernel/media-row.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
-import { listChoices, mediaFilterFromQuery } from '../media.server.ts';
+import { listChoices, mediaFilterFromQuery } from '../list-media.server.ts';
 import type { Route } from './+types/library';
 
 /** For pickers, as JSON: what one may choose of a `kind`, by `q`, page by page; or with `id` the one thing. */

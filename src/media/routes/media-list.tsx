@@ -11,7 +11,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { MediaGrid } from '../media-grid.tsx';
 import { mediaCard } from '../media-view.server.ts';
 import { KIND_LABELS } from '../media-words.ts';
-import { listMedia, mediaFilterFromQuery } from '../media.server.ts';
+import { listMedia, mediaFilterFromQuery } from '../list-media.server.ts';
 import type { Route } from './+types/media-list';
 
 const HERE = '/bee/media/list';
