@@ -39,7 +39,7 @@ export function UploadLine({ upload, links = false }: { upload: Upload; links?: 
             Cancel
           </LineButton>
         )}
-        {state === 'failed' && (
+        {(state === 'failed' || state === 'signedOut') && (
           <LineButton name={file.name} onPress={() => sendAgain(key)}>
             Again
           </LineButton>

@@ -81,6 +81,13 @@ test('files go on their way while one moves about, without a network, and one is
   await page.getByRole('button', { name: `Again five-${stamp}.pdf` }).click();
   await expect(line('five')).toContainText('It is in the library');
   await page.unroute('**/media/upload');
+  // A session that is over holds it.
+  await page.route('**/media/upload', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
+  await page.locator('input[type=file]').setInputFiles(pdf('six'));
+  await expect(line('six')).toContainText('Your session is over.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Again six-${stamp}.pdf` }).click();
+  await expect(line('six')).toContainText('It is in the library');
   // The list shows it without being asked for anew.
   await expect(page.getByRole('link', { name: `five ${stamp}`, exact: true })).toBeVisible();
 
@@ -108,6 +115,8 @@ test('files go on their way while one moves about, without a network, and one is
   complaints.splice(
     0,
     Infinity,
-    ...complaints.filter((each) => !/ERR_INTERNET_DISCONNECTED|Network Error|status of (415|503)/.test(each)),
+    ...complaints.filter(
+      (each) => !/ERR_INTERNET_DISCONNECTED|Network Error|status of (401|415|503)/.test(each),
+    ),
   );
 });
