@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { FILTER_EVASION } from '../../tests/support/filter-evasion.ts';
 import { tidyPastedHtml } from './paste-tidy.ts';
@@ -35,7 +36,7 @@ describe('pasted', () => {
         '<p><strong>Stand</strong> in a <em>circle</em>, all of you.</p>' +
         '<ul><li>Feet<ol><li>left</li><li>right</li></ol></li><li>Hands</li></ul>' +
         '<h3>Later</h3>' +
-        '<table><tr><td><p>Who</p></td></tr></table>' +
+        '<table><tr><td colspan="2"><p>Who</p></td></tr></table>' +
         '<p><a href="https://example.org/x">a link</a> anchor</p>',
     );
   });
@@ -46,6 +47,47 @@ describe('pasted', () => {
         '<p><strong>Bold</strong> and <em>slanted</em><s> gone</s></p>' +
         '<ul><li><p>One</p><ul><li><p>Inner</p></li></ul></li><li><p>Two</p></li></ul>' +
         '<p><a href="https://example.org/a?b">there</a></p>',
+    );
+  });
+
+  /** As each puts it on the clipboard, and what is left of it; how many pictures were asked for. */
+  it.each([
+    ['word', 1],
+    ['google-docs', 1],
+    ['pages', 1],
+    ['web-page', 3],
+  ])('from %s keeps what it says', (name, pictures) => {
+    const fixture = (file: string) =>
+      readFileSync(new URL(`../../tests/fixtures/clipboard/${file}.html`, import.meta.url), 'utf8');
+    const asked: string[] = [];
+    const html = tidyPastedHtml(fixture(name), ({ src = '', alt = '' }) => {
+      asked.push(src);
+      return src.startsWith('data:')
+        ? { tag: 'figure', attrs: { 'data-upload': alt }, children: [] }
+        : undefined;
+    });
+    // Between blocks, lines say nothing.
+    const lines = (text: string) => text.replaceAll(/>\s+</g, '><').trim();
+    expect(lines(html)).toBe(lines(fixture(`${name}.tidy`)));
+    expect(asked).toHaveLength(pictures);
+  });
+
+  it('keeps neighbouring lists of Word apart, whatever their levels', () => {
+    const entry = (list: string, mark: string, words: string) =>
+      `<p class=MsoListParagraph style='mso-list:${list}'><span style='mso-list:Ignore'>${mark}</span>${words}</p>`;
+    const pasted = [
+      entry('l0 level2 lfo1', 'a)', 'begins deep'),
+      entry('l0 level1 lfo1', '1.', 'one'),
+      entry('l0 level3 lfo1', '·', 'two deeper'),
+      entry('l4 level3 lfo2', '·', 'its neighbour'),
+      entry('l0 level1 lfo1', '2.', 'two'),
+      entry('l0 level1 lfo9', '1.', 'anew'),
+      entry('l0 level1 lfo9', '·', 'a dot'),
+    ];
+    expect(tidyPastedHtml(pasted.join('\n'))).toBe(
+      '<ol><li>begins deep</li></ol>' +
+        '<ol><li>one<ul><li>two deeper</li></ul><ul><li>its neighbour</li></ul></li><li>two</li></ol>' +
+        '<ol><li>anew</li></ol><ul><li>a dot</li></ul>',
     );
   });
 
@@ -65,8 +107,12 @@ describe('pasted', () => {
     const html = tidyPastedHtml(`<p>before</p>${evil}<p>after</p>`);
     const tags = [...html.matchAll(/<([a-z][\w-]*)([^>]*)>/gi)];
     for (const [, tag, attributes] of tags) {
-      expect('p h2 h3 ul ol li blockquote hr br table tr td th a strong em s code'.split(' ')).toContain(tag);
-      expect(attributes).toMatch(/^( href="(https?:|mailto:|tel:|\/(?![/\\])|#)[^"]*")?$/);
+      expect(
+        'p h2 h3 ul ol li blockquote hr br table tr td th a strong em s code sub sup pre'.split(' '),
+      ).toContain(tag);
+      expect(attributes).toMatch(
+        /^( (?:colspan|rowspan|start)="\d+")*( href="(https?:|mailto:|tel:|\/(?![/\\])|#)[^"]*")?$/,
+      );
     }
   });
 });

@@ -1,54 +1,63 @@
 import { type PastedElement, type PastedNode, textOf } from './paste-tree.ts';
 
-const LIST_STYLE = /mso-list:\s*l\d+\s+level(\d+)/i;
+const LIST_STYLE = /mso-list:\s*(l\d+)\s+level(\d+)(?:\s+(lfo\d+))?/i;
 /** What stands before the words: a bullet, or a number or letter. */
-const NUMBERED = /^\s*\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i;
+const NUMBERED = /^\s*\(?(?:(\d+)|[a-z]|[ivxlc]+)[.)]/i;
 
-/** Word writes a list as paragraphs that look like one; this makes lists of them, one in another. */
+interface OpenList {
+  /** Which list of the document it is a part of, and how deep Word says it is. */
+  id: string;
+  level: number;
+  list: PastedElement;
+}
+
+/**
+ * Word writes a list as paragraphs that look like one; this makes lists of them, one in another. What follows with
+ * another id, or changes between dots and numbers, is another list.
+ */
 export function listsFromWord(nodes: readonly PastedNode[]): PastedNode[] {
   const made: PastedNode[] = [];
-  let open: PastedElement[] = [];
+  let open: OpenList[] = [];
   for (const node of nodes) {
     if (typeof node === 'string') {
       if (node.trim()) open = [];
       if (open.length === 0) made.push(node);
       continue;
     }
-    const level = levelOf(node);
-    if (level === 0) {
+    const entry = entryIn(node);
+    if (!entry) {
       open = [];
       made.push({ ...node, children: listsFromWord(node.children) });
       continue;
     }
-    open.length = Math.min(open.length, level);
-    while (open.length < level) {
-      const list: PastedElement = { tag: isNumbered(node) ? 'ol' : 'ul', attrs: {}, children: [] };
-      const around = open.at(-1);
-      if (around) lastItem(around).children.push(list);
+    open = open.filter(({ level }) => level <= entry.level);
+    const last = open.at(-1);
+    if (last?.level === entry.level && (last.id !== entry.id || last.list.tag !== entry.tag)) open.pop();
+    if (open.at(-1)?.level !== entry.level) {
+      const list: PastedElement = { tag: entry.tag, attrs: entry.attrs, children: [] };
+      const around = open.at(-1)?.list.children.at(-1);
+      if (typeof around === 'object') around.children.push(list);
       else made.push(list);
-      open.push(list);
+      open.push({ id: entry.id, level: entry.level, list });
     }
-    open.at(-1)?.children.push({ tag: 'li', attrs: {}, children: [...node.children] });
+    open.at(-1)?.list.children.push({ tag: 'li', attrs: {}, children: [...node.children] });
   }
   return made;
 }
 
-function lastItem(list: PastedElement): PastedElement {
-  const last = list.children.at(-1);
-  if (typeof last === 'object') return last;
-  const item: PastedElement = { tag: 'li', attrs: {}, children: [] };
-  list.children.push(item);
-  return item;
-}
-
-/** From 1; 0 for what is no paragraph of a list. */
-function levelOf({ tag, attrs }: PastedElement): number {
-  if (tag !== 'p') return 0;
-  return Math.min(9, Number(LIST_STYLE.exec(attrs['style'] ?? '')?.[1] ?? 0));
-}
-
-function isNumbered(node: PastedElement): boolean {
-  return NUMBERED.test(markerIn(node) ?? '');
+/** What a paragraph says of the list it belongs to; undefined for one of no list. */
+function entryIn(node: PastedElement) {
+  const [, list = '', level = '', form = ''] =
+    (node.tag === 'p' && LIST_STYLE.exec(node.attrs['style'] ?? '')) || [];
+  if (!level) return undefined;
+  const numbered = NUMBERED.exec(markerIn(node) ?? '');
+  const start = numbered?.[1];
+  return {
+    id: `${list} ${form}`,
+    level: Number(level),
+    tag: numbered ? 'ol' : 'ul',
+    attrs: (start && start !== '1' ? { start: start.slice(0, 4) } : {}) as Record<string, string>,
+  };
 }
 
 /** Word marks it as what readers of lists pass over. */

@@ -6,7 +6,14 @@ type Pdf = InstanceType<typeof PDFDocument>;
 /** The parts of the brand's face, in the order in which a sign is looked for. */
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese'];
 /** Signs the face does not have, and what is written for them. */
-const STAND_INS: Record<string, string> = { '♭': 'b', '♯': '#', '\u2011': '-', '\u02BC': '’', '\t': ' ' };
+const STAND_INS: Record<string, string> = {
+  '♭': 'b',
+  '♯': '#',
+  '\u2011': '-',
+  '\u02BC': '’',
+  '\t': ' ',
+  ...Object.fromEntries([...'⁰⁵⁶⁷⁸⁹⁺⁻'].map((raised, index) => [raised, `^${'056789+-'[index]}`])),
+};
 const MARGIN = 64;
 const INK = '#17130e';
 

@@ -35,3 +35,36 @@ test('what would be Markdown is only text', () => {
     markdownOf(doc({ type: 'paragraph', content: [{ ...words('here '), marks: [{ type: 'bold' }, link] }] })),
   ).toBe('[**here** ](<https://example.org/a%3Eb>)');
 });
+
+test('lists, code and tables keep what they say', () => {
+  const list = (type: 'bulletList' | 'orderedList', start?: number) =>
+    ({
+      type,
+      ...(start ? { attrs: { start } } : {}),
+      content: [
+        { type: 'listItem', content: [paragraph('x')] },
+        { type: 'listItem', content: [paragraph('y')] },
+      ],
+    }) as RichBlock;
+  const cell = (text: string, attrs?: { colspan?: number; rowspan?: number }) => ({
+    type: 'tableCell' as const,
+    ...(attrs ? { attrs } : {}),
+    content: [paragraph(text)],
+  });
+  expect(
+    markdownOf(doc(list('bulletList'), list('bulletList'), list('orderedList', 3), list('orderedList'))),
+  ).toBe('- x\n- y\n\n* x\n* y\n\n3. x\n4. y\n\n1) x\n2) y');
+  expect(markdownOf(doc({ type: 'codeBlock', content: [words('a\n```\n b*')] }))).toBe(
+    '````\na\n```\n b*\n````',
+  );
+  const table: RichBlock = {
+    type: 'table',
+    content: [
+      { type: 'tableRow', content: [cell('day', { rowspan: 2 }), cell('hours', { colspan: 2 })] },
+      { type: 'tableRow', content: [cell('from'), cell('to')] },
+    ],
+  };
+  expect(markdownOf(doc(table))).toBe('| day | hours |  |\n| --- | --- | --- |\n|  | from | to |');
+  const raised = { ...words('2'), marks: [{ type: 'superscript' as const }] };
+  expect(markdownOf(doc({ type: 'paragraph', content: [words('10'), raised] }))).toBe('10<sup>2</sup>');
+});

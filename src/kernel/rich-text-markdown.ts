@@ -1,3 +1,4 @@
+import { gridOf } from './rich-text-grid.ts';
 import type { RichBlock, RichInline, RichText } from './rich-text.ts';
 
 /** Body text as Markdown (CommonMark, tables as GitHub has them). Pictures and sounds are named by their words. */
@@ -6,22 +7,32 @@ export function markdownOf(document: RichText): string {
 }
 
 function blocks(content: readonly RichBlock[]): string {
+  let again = false;
   return content
-    .map(block)
+    .map((node, i) => {
+      // Two lists that follow each other stay two by another mark.
+      again = i > 0 && content[i - 1]?.type === node.type && !again;
+      return block(node, again);
+    })
     .filter((text) => text !== '')
     .join('\n\n');
 }
 
-function block(node: RichBlock): string {
+function block(node: RichBlock, again: boolean): string {
   switch (node.type) {
     case 'paragraph':
       return escapeStart(inline(node.content));
     case 'heading':
       return `${'#'.repeat(node.attrs.level)} ${inline(node.content)}`;
     case 'bulletList':
-      return node.content.map((item) => indented('- ', blocks(item.content))).join('\n');
-    case 'orderedList':
-      return node.content.map((item, i) => indented(`${i + 1}. `, blocks(item.content))).join('\n');
+      return node.content.map((item) => indented(again ? '* ' : '- ', blocks(item.content))).join('\n');
+    case 'orderedList': {
+      const start = node.attrs?.start ?? 1;
+      const mark = again ? ')' : '.';
+      return node.content.map((item, i) => indented(`${start + i}${mark} `, blocks(item.content))).join('\n');
+    }
+    case 'codeBlock':
+      return fenced(node.content?.map(({ text }) => text).join('') ?? '');
     case 'blockquote':
       return blocks(node.content)
         .split('\n')
@@ -49,16 +60,22 @@ function indented(mark: string, text: string): string {
   );
 }
 
+/** Fences longer than any in it. */
+function fenced(code: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const fence = '`'.repeat(longest + 1);
+  return `${fence}\n${code}\n${fence}`;
+}
+
 function table(rows: Extract<RichBlock, { type: 'table' }>['content']): string {
-  const lines = rows.map((row) => {
-    const cells = row.content.map((cell) =>
-      blocks(cell.content)
-        .replace(/\n+/g, ' ')
-        .replace(/(?<!\\)\|/g, '\\|'),
+  const grid = gridOf(rows);
+  const lines = grid.map((row) => {
+    const cells = row.map((cell) =>
+      (cell ? blocks(cell.content) : '').replace(/\n+/g, ' ').replace(/(?<!\\)\|/g, '\\|'),
     );
     return `| ${cells.join(' | ')} |`;
   });
-  const dashes = `|${' --- |'.repeat(rows[0]?.content.length ?? 1)}`;
+  const dashes = `|${' --- |'.repeat(grid[0]?.length ?? 1)}`;
   return [lines[0], dashes, ...lines.slice(1)].join('\n');
 }
 
@@ -77,6 +94,10 @@ function marked({ text, marks = [] }: Extract<RichInline, { type: 'text' }>): st
           return around('_', drawn);
         case 'strike':
           return around('~~', drawn);
+        case 'subscript':
+          return `<sub>${drawn}</sub>`;
+        case 'superscript':
+          return `<sup>${drawn}</sup>`;
         case 'link':
           return `[${drawn}](<${mark.attrs.href.replaceAll('>', '%3E').replaceAll('<', '%3C')}>)`;
         default:

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { MediaImage } from './media-image.tsx';
 import type { MediaById } from './media.ts';
-import type { RichBlock, RichCell, RichInline, RichText } from './rich-text.ts';
+import type { RichBlock, RichCell, RichInline, RichItem, RichText } from './rich-text.ts';
 
 const NOTHING: MediaById = {};
 
@@ -26,16 +26,11 @@ function drawBlock(block: RichBlock, media: MediaById): ReactNode {
       return <Heading>{drawInline(block.content)}</Heading>;
     }
     case 'bulletList':
-    case 'orderedList': {
-      const List = block.type === 'bulletList' ? 'ul' : 'ol';
-      return (
-        <List>
-          {block.content.map((item, key) => (
-            <li key={key}>{drawBlocks(item.content, media)}</li>
-          ))}
-        </List>
-      );
-    }
+      return <ul>{drawItems(block.content, media)}</ul>;
+    case 'orderedList':
+      return <ol start={block.attrs?.start}>{drawItems(block.content, media)}</ol>;
+    case 'codeBlock':
+      return drawCode(block.content?.map(({ text }) => text).join('') ?? '');
     case 'blockquote':
       return <blockquote>{drawBlocks(block.content, media)}</blockquote>;
     case 'horizontalRule':
@@ -47,6 +42,20 @@ function drawBlock(block: RichBlock, media: MediaById): ReactNode {
     case 'audio':
       return drawAudio(block.attrs, media);
   }
+}
+
+function drawItems(items: readonly RichItem[], media: MediaById): ReactNode[] {
+  return items.map((item, key) => <li key={key}>{drawBlocks(item.content, media)}</li>);
+}
+
+/** Its lines stay as they are, however long; they move in a frame of their own, by keys too. */
+function drawCode(text: string): ReactNode {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
+    <pre tabIndex={0}>
+      <code>{text}</code>
+    </pre>
+  );
 }
 
 /** Wider than the screen, it moves in its own frame, by keys too. */
@@ -71,8 +80,19 @@ function drawTable(rows: Extract<RichBlock, { type: 'table' }>['content'], media
 
 function drawCell(cell: RichCell, onTop: boolean, media: MediaById): ReactNode {
   const content = drawBlocks(cell.content, media);
-  if (cell.type === 'tableCell') return <td>{content}</td>;
-  return <th scope={onTop ? 'col' : 'row'}>{content}</th>;
+  const spans = { colSpan: cell.attrs?.colspan, rowSpan: cell.attrs?.rowspan };
+  if (cell.type === 'tableCell') return <td {...spans}>{content}</td>;
+  return (
+    <th scope={scopeOf(cell, onTop)} {...spans}>
+      {content}
+    </th>
+  );
+}
+
+/** A head over several columns, or beside several rows, is that of a group. */
+function scopeOf({ attrs }: RichCell, onTop: boolean): string {
+  if (onTop) return attrs?.colspan ? 'colgroup' : 'col';
+  return attrs?.rowspan ? 'rowgroup' : 'row';
 }
 
 function drawImage(
@@ -127,6 +147,8 @@ function drawText(node: Extract<RichInline, { type: 'text' }>): ReactNode {
     else if (mark.type === 'italic') drawn = <em>{drawn}</em>;
     else if (mark.type === 'strike') drawn = <s>{drawn}</s>;
     else if (mark.type === 'code') drawn = <code>{drawn}</code>;
+    else if (mark.type === 'subscript') drawn = <sub>{drawn}</sub>;
+    else if (mark.type === 'superscript') drawn = <sup>{drawn}</sup>;
     else if (mark.type === 'link')
       drawn = (
         <a href={mark.attrs.href} rel="noopener nofollow">

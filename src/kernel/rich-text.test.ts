@@ -6,7 +6,7 @@ import type { MediaById } from './media.ts';
 import { richTextFromForm } from './rich-text-form.server.ts';
 import { plainOfRichText } from './rich-text-plain.ts';
 import { RichTextView } from './rich-text-view.tsx';
-import { DEEPEST, mediaInRichText, plainText, richText, type RichText } from './rich-text.ts';
+import { DEEPEST, LONGEST, mediaInRichText, plainText, richText, type RichText } from './rich-text.ts';
 import { isSafeLink } from './safe-link.ts';
 import { storedRichText } from './stored-rich-text.ts';
 
@@ -20,6 +20,8 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const doc = (...content: object[]) => ({ type: 'doc', content });
 const link = (href: unknown) => ({ type: 'link', attrs: { href } });
 
+const item = (...content: object[]) => ({ type: 'listItem', content: [paragraph(...content)] });
+
 const EVERYTHING = doc(
   { type: 'heading', attrs: { level: 2 }, content: [words('Two')] },
   { type: 'heading', attrs: { level: 3 }, content: [words('Three')] },
@@ -30,6 +32,14 @@ const EVERYTHING = doc(
     { type: 'hardBreak' },
     words('l', link('https://example.org/a?b=c#d')),
   ),
+  paragraph(
+    words('H'),
+    words('2', { type: 'subscript' }),
+    words('O, 10'),
+    words('2', { type: 'superscript' }),
+  ),
+  { type: 'codeBlock', content: [words('if x:\n\tplay()')] },
+  { type: 'orderedList', attrs: { start: 3 }, content: [item(words('third'))] },
   {
     type: 'bulletList',
     content: [
@@ -47,8 +57,20 @@ const EVERYTHING = doc(
   {
     type: 'table',
     content: [
-      { type: 'tableRow', content: [{ type: 'tableHeader', content: [paragraph(words('head'))] }] },
-      { type: 'tableRow', content: [{ type: 'tableCell', content: [paragraph(words('cell'))] }] },
+      {
+        type: 'tableRow',
+        content: [
+          { type: 'tableHeader', content: [paragraph(words('head'))] },
+          { type: 'tableHeader', attrs: { colspan: 2 }, content: [paragraph(words('over two'))] },
+        ],
+      },
+      {
+        type: 'tableRow',
+        content: [
+          { type: 'tableCell', attrs: { rowspan: 2 }, content: [paragraph(words('cell'))] },
+          { type: 'tableCell', attrs: { colspan: 2, rowspan: 2 }, content: [paragraph(words('big'))] },
+        ],
+      },
     ],
   },
   { type: 'image', attrs: { mediaId: ID, alt: 'A choir', caption: 'In May' } },
@@ -65,7 +87,12 @@ const TAMPERED: [string, unknown][] = [
   ['an unknown node', doc({ type: 'script', content: [words('alert(1)')] })],
   ['raw HTML', doc({ type: 'html', attrs: { html: '<img src=x onerror=alert(1)>' } })],
   ['an iframe', doc({ type: 'iframe', attrs: { src: 'https://evil.example' } })],
-  ['a code block', doc({ type: 'codeBlock', content: [words('x')] })],
+  ['bold in code', doc({ type: 'codeBlock', content: [words('x', { type: 'bold' })] })],
+  ['a break in code', doc({ type: 'codeBlock', content: [{ type: 'hardBreak' }] })],
+  ['a language of code', doc({ type: 'codeBlock', attrs: { language: 'x' }, content: [words('x')] })],
+  ['a list that begins nowhere', doc({ type: 'orderedList', attrs: { start: -1 }, content: [item()] })],
+  ['a dotted list with a beginning', doc({ type: 'bulletList', attrs: { start: 2 }, content: [item()] })],
+  ['a placeholder', doc({ type: 'mediaUpload', attrs: { key: 'x' } })],
   ['text at the top', doc(words('x'))],
   ['empty text', doc(paragraph(words('')))],
   ['text that is no text', doc(paragraph({ type: 'text', text: { toString: 'x' } }))],
@@ -90,6 +117,20 @@ const TAMPERED: [string, unknown][] = [
           content: [{ type: 'tableCell', attrs: { colspan: 1e9 }, content: [paragraph()] }],
         },
       ],
+    }),
+  ],
+  [
+    'a table that covers more than it has',
+    doc({
+      type: 'table',
+      content: Array.from({ length: 40 }, () => ({
+        type: 'tableRow',
+        content: [1, 2].map(() => ({
+          type: 'tableCell',
+          attrs: { colspan: 60, rowspan: 40 },
+          content: [paragraph()],
+        })),
+      })),
     }),
   ],
   ['an image by address', doc({ type: 'image', attrs: { src: 'https://evil.example/x.png' } })],
@@ -181,7 +222,7 @@ describe('a text from a form', () => {
   });
 
   it('is refused when it is too long', () => {
-    expect(() => richTextFromForm('x'.repeat(200_001))).toThrow('too long');
+    expect(() => richTextFromForm('x'.repeat(LONGEST + 1))).toThrow('too long');
   });
 });
 
@@ -215,6 +256,11 @@ describe('the view', () => {
     expect(html).toContain('<code>c</code>');
     expect(html).toContain('<ol><li><p>inner</p></li></ol>');
     expect(html).toContain('<th scope="col"><p>head</p></th>');
+    expect(html).toContain('<th scope="colgroup" colSpan="2"><p>over two</p></th>');
+    expect(html).toContain('<td colSpan="2" rowSpan="2"><p>big</p></td>');
+    expect(html).toContain('H<sub>2</sub>O, 10<sup>2</sup>');
+    expect(html).toContain('<pre tabindex="0"><code>if x:\n\tplay()</code></pre>');
+    expect(html).toContain('<ol start="3"><li><p>third</p></li></ol>');
     expect(html).toContain('rel="noopener nofollow"');
     expect(html).toMatch(/<source type="image\/avif" srcSet="\/media\/[^"]+a-320.avif 320w"/i);
     expect(html).toContain('alt="A choir" width="1280" height="853"');
@@ -258,6 +304,12 @@ describe('what the editor holds', () => {
         words('y', { type: 'link', attrs: { href: 'javascript:alert(1)' } }),
       ),
       { type: 'tableCell', attrs: { colspan: 1, rowspan: 1, colwidth: null }, content: [] },
+      { type: 'orderedList', attrs: { start: 7 }, content: [] },
+      { type: 'orderedList', attrs: { start: 123456 }, content: [] },
+      { type: 'codeBlock', attrs: { language: 'js' }, content: [words('x')] },
+      { type: 'tableHeader', attrs: { colspan: 2, rowspan: 3, colwidth: null }, content: [] },
+      { type: 'mediaUpload', attrs: { key: '1' } },
+      { type: 'tableCell', content: [{ type: 'mediaUpload', attrs: { key: '2' } }] },
       { type: 'paragraph' },
       { type: 'paragraph', attrs: {} },
     );
@@ -266,12 +318,18 @@ describe('what the editor holds', () => {
         { type: 'orderedList', content: [{ type: 'listItem', content: [] }] },
         paragraph(words('x', link('https://a.example')), words('y')),
         { type: 'tableCell', content: [] },
+        { type: 'orderedList', attrs: { start: 7 }, content: [] },
+        { type: 'orderedList', content: [] },
+        { type: 'codeBlock', content: [words('x')] },
+        { type: 'tableHeader', attrs: { colspan: 2, rowspan: 3 }, content: [] },
+        { type: 'tableCell', content: [{ type: 'paragraph' }] },
       ),
     );
   });
 
   it('names the media it shows, each once', () => {
     expect(mediaInRichText(EVERYTHING as RichText, EVERYTHING as RichText)).toEqual([ID]);
-    expect(plainText(EVERYTHING as RichText)).toContain('inner q head cell In May');
+    expect(plainText(EVERYTHING as RichText)).toContain('inner q head over two cell big In May');
+    expect(plainText(EVERYTHING as RichText)).toContain('bsc\nl H2O, 10² if x:');
   });
 });

@@ -7,7 +7,7 @@ import { isSafeLink } from './safe-link.ts';
  * their ids in the media library, never by an address.
  */
 export type RichMark =
-  | { type: 'bold' | 'italic' | 'strike' | 'code' }
+  | { type: 'bold' | 'italic' | 'strike' | 'code' | 'subscript' | 'superscript' }
   | { type: 'link'; attrs: { href: string } };
 export type RichInline =
   | { type: 'text'; text: string; marks?: RichMark[] | undefined }
@@ -19,6 +19,8 @@ export interface RichItem {
 }
 export interface RichCell {
   type: 'tableCell' | 'tableHeader';
+  /** Columns and rows it goes over, where that is more than one. */
+  attrs?: { colspan?: number | undefined; rowspan?: number | undefined } | undefined;
   content: RichBlock[];
 }
 export interface RichRow {
@@ -28,7 +30,10 @@ export interface RichRow {
 export type RichBlock =
   | { type: 'paragraph'; content?: Inline }
   | { type: 'heading'; attrs: { level: 2 | 3 }; content?: Inline }
-  | { type: 'bulletList' | 'orderedList'; content: RichItem[] }
+  | { type: 'bulletList'; content: RichItem[] }
+  /** `start`: the number of its first entry, where that is not 1. */
+  | { type: 'orderedList'; attrs?: { start: number } | undefined; content: RichItem[] }
+  | { type: 'codeBlock'; content?: { type: 'text'; text: string }[] | undefined }
   | { type: 'blockquote'; content: RichBlock[] }
   | { type: 'horizontalRule' }
   | { type: 'table'; content: RichRow[] }
@@ -41,9 +46,18 @@ export interface RichText {
 
 export const DEEPEST = 20;
 /** Characters of the JSON. */
-export const LONGEST = 200_000;
+export const LONGEST = 1_000_000;
+/** Of a text, where its field says nothing else. */
+export const MOST_WORDS = 60_000;
+/** What a table may be. */
+export const MOST_COLUMNS = 60;
+export const MOST_ROWS = 1000;
+/** The number a list may begin with. */
+export const LAST_START = 9999;
 
-const plainMark = z.strictObject({ type: z.enum(['bold', 'italic', 'strike', 'code']) });
+const plainMark = z.strictObject({
+  type: z.enum(['bold', 'italic', 'strike', 'code', 'subscript', 'superscript']),
+});
 const linkMark = z.strictObject({
   type: z.literal('link'),
   attrs: z.strictObject({ href: z.string().refine(isSafeLink, 'Not a safe link') }),
@@ -62,13 +76,15 @@ const words = z.string().max(500);
 const block: z.ZodType<RichBlock> = z.lazy(() => anyBlock);
 const blocks = z.array(block).min(1);
 const item: z.ZodType<RichItem> = z.strictObject({ type: z.literal('listItem'), content: blocks });
+const span = (most: number) => z.int().min(2).max(most).optional();
 const cell: z.ZodType<RichCell> = z.strictObject({
   type: z.enum(['tableCell', 'tableHeader']),
+  attrs: z.strictObject({ colspan: span(MOST_COLUMNS), rowspan: span(MOST_ROWS) }).optional(),
   content: blocks,
 });
 const row: z.ZodType<RichRow> = z.strictObject({
   type: z.literal('tableRow'),
-  content: z.array(cell).min(1).max(20),
+  content: z.array(cell).min(1).max(MOST_COLUMNS),
 });
 const anyBlock = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('paragraph'), content: inline }),
@@ -77,10 +93,22 @@ const anyBlock = z.discriminatedUnion('type', [
     attrs: z.strictObject({ level: z.union([z.literal(2), z.literal(3)]) }),
     content: inline,
   }),
-  z.strictObject({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).min(1) }),
+  z.strictObject({ type: z.literal('bulletList'), content: z.array(item).min(1) }),
+  z.strictObject({
+    type: z.literal('orderedList'),
+    attrs: z.strictObject({ start: z.int().min(0).max(LAST_START) }).optional(),
+    content: z.array(item).min(1),
+  }),
+  z.strictObject({
+    type: z.literal('codeBlock'),
+    content: z.array(z.strictObject({ type: z.literal('text'), text: z.string().min(1) })).optional(),
+  }),
   z.strictObject({ type: z.literal('blockquote'), content: blocks }),
   z.strictObject({ type: z.literal('horizontalRule') }),
-  z.strictObject({ type: z.literal('table'), content: z.array(row).min(1).max(200) }),
+  z.strictObject({
+    type: z.literal('table'),
+    content: z.array(row).min(1).max(MOST_ROWS).refine(isDrawable, 'Its cells cover more than a table has'),
+  }),
   z.strictObject({
     type: z.literal('image'),
     attrs: z.strictObject({ mediaId, alt: words, caption: words }),
@@ -94,6 +122,15 @@ export const richText: z.ZodType<RichText> = z
   // Before anything recurses.
   .refine((value) => depthOf(value) <= DEEPEST, { error: 'Too deep', abort: true })
   .pipe(anyDocument);
+
+/** Whether the cells have room in as many columns as a table may have: what draws one must not grow without end. */
+function isDrawable(rows: readonly RichRow[]): boolean {
+  let places = 0;
+  for (const [index, { content }] of rows.entries())
+    for (const { attrs } of content)
+      places += (attrs?.colspan ?? 1) * Math.min(attrs?.rowspan ?? 1, rows.length - index);
+  return places <= rows.length * MOST_COLUMNS;
+}
 
 /** How many nodes stand inside one another; it stops counting once there are too many. */
 function depthOf(value: unknown): number {
@@ -111,6 +148,7 @@ interface AnyNode {
   type: string;
   text?: string;
   attrs?: { mediaId?: string; caption?: string };
+  marks?: { type: string }[];
   content?: AnyNode[];
 }
 
@@ -122,7 +160,7 @@ function* nodesOf(node: AnyNode): Generator<AnyNode> {
 /** The words alone, for search and descriptions. */
 export function plainText(document: RichText): string {
   return [...nodesOf(document as AnyNode)]
-    .map((node) => node.text ?? node.attrs?.caption ?? '')
+    .map((node) => (isOfText(node) ? lineOf(node) : (node.attrs?.caption ?? '')))
     .filter(Boolean)
     .join(' ');
 }
@@ -136,17 +174,26 @@ export function mediaInRichText(...documents: RichText[]): string[] {
 }
 
 /** The words of each block, list entry and table cell on a line of its own. */
-export function blockTexts(document: RichText): string[] {
-  const lines: string[] = [];
-  const walk = (node: { text?: string; type?: string; content?: unknown }): string => {
-    if (node.text !== undefined) return node.text;
-    if (node.type === 'hardBreak') return '\n';
-    const children = (Array.isArray(node.content) ? node.content : []) as (typeof node)[];
-    const isText = (child: typeof node) => child.type === 'text' || child.type === 'hardBreak';
-    if (children.length > 0 && children.every(isText)) lines.push(children.map(walk).join(''));
-    else for (const child of children) walk(child);
-    return '';
-  };
-  walk(document);
-  return lines;
+export function blockTexts({ content }: Pick<RichText, 'content'>): string[] {
+  return [...nodesOf({ type: 'doc', content: content as AnyNode[] })].filter(isOfText).map(lineOf);
+}
+
+const isText = ({ type }: AnyNode) => type === 'text' || type === 'hardBreak';
+
+function isOfText({ content = [] }: AnyNode): boolean {
+  return content.length > 0 && content.every(isText);
+}
+
+function lineOf({ content = [] }: AnyNode): string {
+  return content.map(wordsOf).join('');
+}
+
+const RAISED: Record<string, string> = Object.fromEntries(
+  [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'].map((raised, index) => ['0123456789+-'[index], raised]),
+);
+
+/** A piece of text without its marks, but for raised digits: 10² is not 102. */
+function wordsOf({ text = '\n', marks = [] }: AnyNode): string {
+  if (!marks.some(({ type }) => type === 'superscript')) return text;
+  return text.replace(/[\d+-]/g, (sign) => RAISED[sign] ?? sign);
 }

@@ -1,4 +1,4 @@
-import type { RichText } from './rich-text.ts';
+import { LAST_START, type RichText } from './rich-text.ts';
 import { isSafeLink } from './safe-link.ts';
 
 interface EditorNode {
@@ -9,13 +9,18 @@ interface EditorNode {
   content?: EditorNode[] | undefined;
 }
 
-/** The attributes that are kept; all others of the editor are its own business. */
-const ATTRIBUTES: Record<string, readonly string[]> = {
-  heading: ['level'],
-  image: ['mediaId', 'alt', 'caption'],
-  audio: ['mediaId', 'caption'],
-  link: ['href'],
+/** The attributes that are kept, with the value that is not worth a word; all others are the editor's own business. */
+const ATTRIBUTES: Record<string, Record<string, unknown>> = {
+  heading: { level: undefined },
+  image: { mediaId: undefined, alt: undefined, caption: undefined },
+  audio: { mediaId: undefined, caption: undefined },
+  link: { href: undefined },
+  orderedList: { start: 1 },
+  tableCell: { colspan: 1, rowspan: 1 },
+  tableHeader: { colspan: 1, rowspan: 1 },
 };
+/** What only holds the place of something that is not there yet (rich-text-uploads.ts). */
+export const PLACEHOLDER = 'mediaUpload';
 
 /** What an editor holds, in the form that is stored (rich-text.ts): no default attributes, no empty end. */
 export function storedRichText(document: EditorNode): RichText {
@@ -30,17 +35,31 @@ function stored({ type = '', text, attrs, marks: all = [], content }: EditorNode
   return {
     type,
     ...(text === undefined ? {} : { text }),
-    ...keptOf(type, attrs),
+    ...keptOf(type, type === 'orderedList' ? { ...attrs, start: startOf(attrs) } : attrs),
     ...(marks.length > 0
       ? { marks: marks.map((mark) => ({ type: mark.type, ...keptOf(mark.type, mark.attrs) })) }
       : {}),
-    ...(content ? { content: content.map(stored) } : {}),
+    ...(content ? { content: storedContent(content) } : {}),
   };
 }
 
+function storedContent(content: EditorNode[]): EditorNode[] {
+  const kept = content.filter((node) => node.type !== PLACEHOLDER).map(stored);
+  // Where nothing else stood, nothing is a paragraph without words.
+  return kept.length > 0 || content.length === 0 ? kept : [{ type: 'paragraph' }];
+}
+
+/** Typed with more digits than a list begins with, it begins with 1. */
+function startOf(attrs: Record<string, unknown> = {}): number {
+  const start = Number(attrs['start'] ?? 1);
+  return Number.isInteger(start) && start >= 0 && start <= LAST_START ? start : 1;
+}
+
 function keptOf(type: string, attrs: Record<string, unknown> = {}): { attrs?: Record<string, unknown> } {
-  const names = ATTRIBUTES[type];
-  return names ? { attrs: Object.fromEntries(names.map((name) => [name, attrs[name]])) } : {};
+  const kept = Object.entries(ATTRIBUTES[type] ?? {}).flatMap(([name, usual]) =>
+    attrs[name] === usual || attrs[name] === undefined ? [] : [[name, attrs[name]] as const],
+  );
+  return kept.length > 0 ? { attrs: Object.fromEntries(kept) } : {};
 }
 
 function isEmptyParagraph(node: EditorNode | undefined): boolean {

@@ -1,5 +1,6 @@
 import { PdfFlow } from '../kernel/pdf-flow.server.ts';
-import type { RichBlock, RichInline } from '../kernel/rich-text.ts';
+import { gridOf } from '../kernel/rich-text-grid.ts';
+import { blockTexts, type RichBlock, type RichInline } from '../kernel/rich-text.ts';
 import { site } from '../kernel/site.ts';
 import { tipFacts } from './tip-facts.ts';
 import type { Tip } from './tip-view.server.ts';
@@ -33,7 +34,7 @@ function writeBlock(flow: PdfFlow, block: RichBlock, indent = 0): void {
     case 'bulletList':
     case 'orderedList':
       for (const [index, item] of block.content.entries()) {
-        const mark = block.type === 'bulletList' ? '•' : `${index + 1}.`;
+        const mark = block.type === 'bulletList' ? '•' : `${(block.attrs?.start ?? 1) + index}.`;
         const [first, ...others] = item.content;
         if (first) {
           flow.mark(mark, BODY.size, indent);
@@ -45,11 +46,16 @@ function writeBlock(flow: PdfFlow, block: RichBlock, indent = 0): void {
     case 'blockquote':
       for (const inner of block.content) writeBlock(flow, inner, indent + 16);
       return undefined;
+    case 'codeBlock':
+      return flow.write(words(block.content), { ...BODY, indent: indent + 16 });
     case 'horizontalRule':
       return flow.rule();
     case 'table':
-      for (const row of block.content)
-        flow.write(row.content.map((cell) => cellWords(cell.content)).join(' | '), { ...BODY, indent });
+      for (const row of gridOf(block.content))
+        flow.write(row.map((cell) => blockTexts({ content: cell?.content ?? [] }).join(' ')).join(' | '), {
+          ...BODY,
+          indent,
+        });
       return undefined;
     case 'image':
     case 'audio':
@@ -57,12 +63,6 @@ function writeBlock(flow: PdfFlow, block: RichBlock, indent = 0): void {
   }
 }
 
-function cellWords(blocks: readonly RichBlock[]): string {
-  return blocks
-    .map((block) => ('content' in block && block.type === 'paragraph' ? words(block.content) : ''))
-    .join(' ');
-}
-
 function words(content: readonly RichInline[] = []): string {
-  return content.map((node) => (node.type === 'hardBreak' ? '\n' : node.text)).join('');
+  return blockTexts({ content: [{ type: 'paragraph', content: [...content] }] }).join('');
 }
