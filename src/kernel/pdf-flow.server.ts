@@ -12,7 +12,7 @@ const STAND_INS: Record<string, string> = {
   '\u2011': '-',
   '\u02BC': '’',
   '\t': ' ',
-  ...Object.fromEntries([...'⁰⁵⁶⁷⁸⁹⁺⁻'].map((raised, index) => [raised, `^${'056789+-'[index]}`])),
+  ...Object.fromEntries(Array.from('⁰⁵⁶⁷⁸⁹⁺⁻', (raised, index) => [raised, `^${'056789+-'[index]}`])),
 };
 const MARGIN = 64;
 const INK = '#17130e';

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
 import { isSafeLink } from './safe-link.ts';
+import { completeLink } from './typed-link.ts';
 
 /** A small form over the page, outside the form that the editor stands in. */
 function SmallDialog({
@@ -101,13 +102,6 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
 function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
-}
-
-/** As people type addresses: without https:// and mailto:. */
-function completeLink(typed: string): string {
-  if (/^[^\s@/:]+@[^\s@/]+\.[^\s@/]+$/.test(typed)) return `mailto:${typed}`;
-  if (/^[\w-]+(\.[\w-]+)+([/?#]\S*)?$/.test(typed)) return `https://${typed}`;
-  return typed;
 }
 
 /** What a chosen picture says here, or the words under a sound. */

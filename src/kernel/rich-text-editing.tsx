@@ -1,13 +1,16 @@
 import './rich-text-editing.css';
 import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useHeldForm } from './held-form.ts';
 import { MediaPicker } from './media-picker.tsx';
 import type { MediaItem, MediaKind } from './media.ts';
 import { tidyPastedHtml } from './paste-tidy.ts';
+import { PastedMedia, withLineBelow } from './pasted-media.ts';
 import { LinkDialog, PictureDialog } from './rich-text-dialogs.tsx';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import type { EditorDialog } from './rich-text-tools.tsx';
+import { TextUploads } from './rich-text-uploads.ts';
 import type { RichText } from './rich-text.ts';
 import { storedRichText } from './stored-rich-text.ts';
 
@@ -33,10 +36,15 @@ export function RichTextEditing({
   const input = useRef<HTMLInputElement>(null);
   const toolbar = useRef<HTMLDivElement>(null);
   const [dialog, setDialog] = useState<EditorDialog>();
+  const [said, setSaid] = useState('');
+  const [uploads] = useState(() => new TextUploads());
+  useEffect(() => () => uploads.leave(), [uploads]);
+  const [pasted] = useState(() => new PastedMedia(uploads, setSaid));
   const editor = useEditor({
     extensions: richTextExtensions({
       onLink: () => setDialog('link'),
       placeholder: 'Write, or paste what you have.',
+      uploads,
     }),
     content: initial as JSONContent,
     injectCSS: false,
@@ -44,7 +52,14 @@ export function RichTextEditing({
     autofocus: writing ? 'end' : false,
     editorProps: {
       attributes: attributesOf(field, invalid),
-      transformPastedHTML: tidyPastedHtml,
+      // What is written stays clear of the tools above it and the bar to save below it.
+      scrollThreshold: CLEAR,
+      scrollMargin: CLEAR,
+      transformPastedHTML: (html) => tidyPastedHtml(html, pasted.take),
+      transformPasted: (slice, view) => withLineBelow(slice, view.state.schema),
+      handlePaste: (view, { clipboardData }) => pasted.receive(view, clipboardData),
+      handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _, moved) =>
+        !moved && pasted.receive(view, dataTransfer, { left, top }),
       handleKeyDown: (_, event) => {
         // The shortcuts of the page behind (search, save) leave those of the editor alone.
         if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.stopPropagation();
@@ -57,6 +72,7 @@ export function RichTextEditing({
     onUpdate: () => input.current?.dispatchEvent(new Event('input', { bubbles: true })),
   });
   useFormData(input, name, editor && (() => writeValue(editor)));
+  const held = useHeldForm(input, editor, uploads);
   const close = () => setDialog(undefined);
   return (
     <div
@@ -70,6 +86,10 @@ export function RichTextEditing({
       />
       {editor && <RichTextToolbar editor={editor} bar={toolbar} controls={name} onDialog={setDialog} />}
       <EditorContent editor={editor} className="px-4 py-4" />
+      <div role="status" className="grid px-4 text-sm font-medium">
+        {said && <p className="pb-3">{said}</p>}
+        {held && <p className="pb-3 text-ember">{held}</p>}
+      </div>
       {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {editor && dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
       {editor && (dialog === 'image' || dialog === 'audio') && (
@@ -85,6 +105,9 @@ export function RichTextEditing({
     </div>
   );
 }
+
+/** Pixels. */
+const CLEAR = { top: 130, bottom: 90, left: 0, right: 0 };
 
 /** Puts what `read` answers under `name` into the data of the form that the input is in. */
 function useFormData(

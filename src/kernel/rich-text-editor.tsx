@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RichTextEditing } from './rich-text-editing.tsx';
+import { EmptyBar } from './rich-text-bar.tsx';
 import { plainOfRichText, richTextFromPlain } from './rich-text-plain.ts';
 import { RichTextView } from './rich-text-view.tsx';
 import type { RichText } from './rich-text.ts';
@@ -55,7 +56,7 @@ export function RichTextEditor({
     ...(error ? { 'aria-invalid': true as const } : {}),
   };
   return (
-    <div className="grid gap-1.5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
       <label id={`${name}-label`} htmlFor={name} className="text-sm font-semibold">
         {label}
         {!required && <span className="font-normal text-soft"> (optional)</span>}
@@ -97,25 +98,27 @@ function Plain({
   field: { id: string };
 }) {
   const text = plainOfRichText(initial);
-  if (text === undefined)
-    return (
-      <div className="rounded-md border border-edge bg-surface p-4">
-        <input type="hidden" name={name} value={JSON.stringify(initial)} />
-        <RichTextView document={initial} />
-        <noscript>
-          <p className="mt-4 text-sm text-soft">Changing this text needs scripts; it stays as it is.</p>
-        </noscript>
-      </div>
-    );
   return (
-    <textarea
-      ref={area}
-      name={name}
-      defaultValue={text}
-      rows={12}
-      className="w-full rounded-md border border-edge bg-surface px-4 py-3 text-base text-ink aria-invalid:border-2 aria-invalid:border-ember"
-      {...field}
-    />
+    <div className="rounded-md border border-edge bg-surface has-aria-invalid:border-2 has-aria-invalid:border-ember">
+      <EmptyBar />
+      {text === undefined ? (
+        <div className="min-h-72 p-4">
+          <input type="hidden" name={name} value={JSON.stringify(initial)} />
+          <RichTextView document={initial} />
+          <noscript>
+            <p className="mt-4 text-sm text-soft">Changing this text needs scripts; it stays as it is.</p>
+          </noscript>
+        </div>
+      ) : (
+        <textarea
+          ref={area}
+          name={name}
+          defaultValue={text}
+          className="block min-h-72 w-full resize-y rounded-b-md bg-surface p-4 text-base text-ink field-sizing-content"
+          {...field}
+        />
+      )}
+    </div>
   );
 }
 

@@ -1,6 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
 import { richTextFromPlain } from './rich-text-plain.ts';
-import { LONGEST, richText, type RichText } from './rich-text.ts';
+import { LONGEST } from './rich-text-limits.ts';
+import { richText, type RichText } from './rich-text.ts';
 
 /**
  * A body text as a form sends it: the editor's JSON, or what was typed without scripts, whose empty lines

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { BAR, TOOL } from './rich-text-bar.tsx';
 import { type EditorDialog, type RichTextTool, toolsFor } from './rich-text-tools.tsx';
 
 /**
@@ -43,7 +44,7 @@ export function RichTextToolbar({
       aria-label="Text tools"
       aria-controls={controls}
       onKeyDown={onKeyDown}
-      className="z-10 flex flex-wrap gap-0.5 rounded-t-md border-b border-line bg-surface p-1 md:sticky md:top-16"
+      className={BAR}
     >
       {tools.map((tool, index) => (
         <ToolButton
@@ -79,7 +80,7 @@ function ToolButton({
       // The selection stays where it is.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => !disabled && run()}
-      className="grid size-11 cursor-pointer place-items-center rounded-sm text-sm font-semibold hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-50 aria-pressed:bg-honey-wash aria-pressed:outline-1 aria-pressed:outline-honey-deep md:size-9"
+      className={`${TOOL} cursor-pointer hover:bg-sunken aria-disabled:cursor-default aria-disabled:opacity-50 aria-pressed:bg-honey-wash aria-pressed:outline-1 aria-pressed:-outline-offset-1 aria-pressed:outline-honey-deep`}
     >
       {sign}
     </button>

@@ -52,6 +52,15 @@ export function toolsFor(editor: Editor, onDialog: (dialog: EditorDialog) => voi
     tool('Quote', 'Ctrl+Shift+B', <span className="text-xl">“</span>, 'blockquote', () =>
       chain().toggleBlockquote().run(),
     ),
+    tool('Lines of code', 'Ctrl+Alt+C', <span className="font-mono">{'{}'}</span>, 'codeBlock', () =>
+      chain().toggleCodeBlock().run(),
+    ),
+    tool('Raised', 'Ctrl+.', <Sign path={RAISED} />, 'superscript', () =>
+      chain().toggleMark('superscript').run(),
+    ),
+    tool('Lowered', 'Ctrl+,', <Sign path={LOWERED} />, 'subscript', () =>
+      chain().toggleMark('subscript').run(),
+    ),
     { label: 'Line', sign: '—', run: () => chain().setHorizontalRule().run() },
     { label: 'Picture', sign: <Sign path={PICTURE} />, run: () => onDialog('image') },
     { label: 'Sound', sign: <Sign path={SOUND} />, run: () => onDialog('audio') },
@@ -96,6 +105,8 @@ function tableTools(chain: () => ReturnType<Editor['chain']>): RichTextTool[] {
 }
 
 const LINK = 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1';
+const RAISED = 'M4 8l8 11M12 8L4 19M16 5.5a2 2 0 0 1 4 0c0 1.5-4 3-4 4.5h4';
+const LOWERED = 'M4 4l8 11M12 4L4 15M16 15.5a2 2 0 0 1 4 0c0 1.5-4 3-4 4.5h4';
 const BULLETS = 'M9 6h11M9 12h11M9 18h11M4.5 6h.01M4.5 12h.01M4.5 18h.01';
 const NUMBERS = 'M10 6h10M10 12h10M10 18h10M4 5l1.5-1v5M3.5 14.5c2-1.5 3 0 1.5 1.5L3.5 18H6';
 const PICTURE = 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15.5 9.5h.01';

@@ -6,7 +6,8 @@ import type { MediaById } from './media.ts';
 import { richTextFromForm } from './rich-text-form.server.ts';
 import { plainOfRichText } from './rich-text-plain.ts';
 import { RichTextView } from './rich-text-view.tsx';
-import { DEEPEST, LONGEST, mediaInRichText, plainText, richText, type RichText } from './rich-text.ts';
+import { DEEPEST, LONGEST } from './rich-text-limits.ts';
+import { mediaInRichText, plainText, richText, type RichText } from './rich-text.ts';
 import { isSafeLink } from './safe-link.ts';
 import { storedRichText } from './stored-rich-text.ts';
 

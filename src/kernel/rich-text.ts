@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEEPEST, LAST_START, MOST_COLUMNS, MOST_ROWS } from './rich-text-limits.ts';
 import { isSafeLink } from './safe-link.ts';
 
 /**
@@ -43,17 +44,6 @@ export interface RichText {
   type: 'doc';
   content: RichBlock[];
 }
-
-export const DEEPEST = 20;
-/** Characters of the JSON. */
-export const LONGEST = 1_000_000;
-/** Of a text, where its field says nothing else. */
-export const MOST_WORDS = 60_000;
-/** What a table may be. */
-export const MOST_COLUMNS = 60;
-export const MOST_ROWS = 1000;
-/** The number a list may begin with. */
-export const LAST_START = 9999;
 
 const plainMark = z.strictObject({
   type: z.enum(['bold', 'italic', 'strike', 'code', 'subscript', 'superscript']),
@@ -189,7 +179,7 @@ function lineOf({ content = [] }: AnyNode): string {
 }
 
 const RAISED: Record<string, string> = Object.fromEntries(
-  [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻'].map((raised, index) => ['0123456789+-'[index], raised]),
+  Array.from('⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻', (raised, index) => ['0123456789+-'[index], raised]),
 );
 
 /** A piece of text without its marks, but for raised digits: 10² is not 102. */

@@ -1,4 +1,5 @@
-import { LAST_START, type RichText } from './rich-text.ts';
+import { LAST_START } from './rich-text-limits.ts';
+import type { RichText } from './rich-text.ts';
 import { isSafeLink } from './safe-link.ts';
 
 interface EditorNode {

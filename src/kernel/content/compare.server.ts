@@ -66,7 +66,7 @@ export function readable(field: ContentField, text: string): string {
 
 function richTextLines(text: string): string {
   try {
-    return blockTexts(text === '' ? { type: 'doc', content: [] } : richTextFromForm(text)).join('\n');
+    return blockTexts(text === '' ? { content: [] } : richTextFromForm(text)).join('\n');
   } catch {
     return text;
   }

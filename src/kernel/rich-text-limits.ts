@@ -1,0 +1,11 @@
+/** How many nodes may stand inside one another. */
+export const DEEPEST = 20;
+/** Characters of the JSON. */
+export const LONGEST = 1_000_000;
+/** Of a text, where its field says nothing else. */
+export const MOST_WORDS = 60_000;
+/** What a table may be. */
+export const MOST_COLUMNS = 60;
+export const MOST_ROWS = 1000;
+/** The number a list may begin with. */
+export const LAST_START = 9999;
