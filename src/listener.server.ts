@@ -28,9 +28,10 @@ const MOST_BODY_BYTES = 128 * 1024;
 const BODY_MS = 30_000;
 /** What a file has to come in with, on a bad line too; looked at every ten seconds. */
 const LEAST_RATE = { bytesPerSecond: 2 * 1024, seconds: 10 };
-/** Songs, and files full of them, are longer than other forms. */
-const SONG_TEXTS = /^\/bee\/songs\/(?:create|edit|import)\b/;
-const MOST_SONG_BYTES = 4 * 1024 * 1024;
+/** Texts, and files full of songs, are longer than other forms. */
+const LONG_TEXTS =
+  /^\/bee\/(?:songs\/import|(?:blogs|events|partners|personas|posts|products|songs|stories|tips)\/(?:create|edit))\b/;
+const MOST_TEXT_BYTES = 4 * 1024 * 1024;
 /** Seconds after which one may try again what is unavailable. */
 const COME_BACK_S = 10;
 /** Methods that no address takes. */
@@ -130,8 +131,8 @@ function mostBodyBytes({ method, url, headers }: IncomingMessage): number {
   if (uploads) return MOST_UPLOAD_BYTES;
   const ofImports = method === 'POST' && IMPORTS.test(url ?? '') && hasSession(headers.cookie ?? null);
   if (ofImports) return MOST_IMPORT_BYTES;
-  const ofSongs = method === 'POST' && SONG_TEXTS.test(url ?? '') && hasSession(headers.cookie ?? null);
-  return ofSongs ? MOST_SONG_BYTES : MOST_BODY_BYTES;
+  const ofTexts = method === 'POST' && LONG_TEXTS.test(url ?? '') && hasSession(headers.cookie ?? null);
+  return ofTexts ? MOST_TEXT_BYTES : MOST_BODY_BYTES;
 }
 
 /** The path without its query and without secrets: what follows /guests/registrations/, /guests/news/, /guests/sets/ and /guests/email/ is one. */

@@ -8,11 +8,12 @@ import { tidyPastedHtml } from './paste-tidy.ts';
 import { PastedMedia, withLineBelow } from './pasted-media.ts';
 import { LinkDialog, PictureDialog } from './rich-text-dialogs.tsx';
 import { richTextExtensions } from './rich-text-extensions.ts';
+import { TextLength } from './rich-text-length.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import type { EditorDialog } from './rich-text-tools.tsx';
 import { TextUploads } from './rich-text-uploads.ts';
 import type { RichText } from './rich-text.ts';
-import { storedRichText } from './stored-rich-text.ts';
+import { valueOf } from './rich-text-value.ts';
 
 /**
  * The editor itself, loaded only where one edits. What it holds is put into the form's data whenever that is
@@ -23,6 +24,7 @@ export function RichTextEditing({
   initial,
   invalid,
   writing,
+  most,
   field,
 }: {
   name: string;
@@ -30,6 +32,8 @@ export function RichTextEditing({
   invalid: boolean;
   /** Somebody is already typing where it comes: it takes the focus over, at the end of the text. */
   writing: boolean;
+  /** Words. */
+  most: number;
   /** Of the control: its id and the aria attributes that describe it. */
   field: Record<string, unknown>;
 }) {
@@ -71,7 +75,7 @@ export function RichTextEditing({
     // The form may be listening for what is not saved yet.
     onUpdate: () => input.current?.dispatchEvent(new Event('input', { bubbles: true })),
   });
-  useFormData(input, name, editor && (() => writeValue(editor)));
+  useFormData(input, name, editor && (() => valueOf(editor.state.doc)));
   const held = useHeldForm(input, editor, uploads);
   const close = () => setDialog(undefined);
   return (
@@ -88,6 +92,7 @@ export function RichTextEditing({
       <EditorContent editor={editor} className="px-4 py-4" />
       <div role="status" className="grid px-4 text-sm font-medium">
         {said && <p className="pb-3">{said}</p>}
+        {editor && <TextLength editor={editor} most={most} />}
         {held && <p className="pb-3 text-ember">{held}</p>}
       </div>
       {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
@@ -127,11 +132,6 @@ function useFormData(
     form?.addEventListener('formdata', gather);
     return () => form?.removeEventListener('formdata', gather);
   }, [input, name]);
-}
-
-function writeValue(editor: Editor): string {
-  const document = storedRichText(editor.getJSON() as JSONContent);
-  return document.content.length > 0 ? JSON.stringify(document) : '';
 }
 
 function attributesOf(field: Record<string, unknown>, invalid: boolean): Record<string, string> {

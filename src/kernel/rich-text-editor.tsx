@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { RichTextEditing } from './rich-text-editing.tsx';
 import { EmptyBar } from './rich-text-bar.tsx';
+import { DEEPEST, depthOf, MOST_WORDS } from './rich-text-limits.ts';
 import { plainOfRichText, richTextFromPlain } from './rich-text-plain.ts';
 import { RichTextView } from './rich-text-view.tsx';
 import type { RichText } from './rich-text.ts';
@@ -17,6 +18,7 @@ export function RichTextEditor({
   error,
   hint,
   required = false,
+  max = MOST_WORDS,
 }: {
   name: string;
   label: string;
@@ -25,6 +27,8 @@ export function RichTextEditor({
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
+  /** Words it may have. */
+  max?: number | undefined;
 }) {
   const [Editing, setEditing] = useState<ComponentType<Parameters<typeof RichTextEditing>[0]>>();
   const [initial] = useState(() => readDocument(defaultValue));
@@ -72,6 +76,7 @@ export function RichTextEditor({
           initial={typed ?? initial}
           invalid={Boolean(error)}
           writing={writing}
+          most={max}
           field={shared}
         />
       ) : (
@@ -125,7 +130,8 @@ function Plain({
 function readDocument(value: string): RichText {
   try {
     const parsed = JSON.parse(value) as RichText | null;
-    if (parsed?.type === 'doc' && Array.isArray(parsed.content)) return parsed;
+    // What came back was not checked: nothing may go deeper than what draws it can follow.
+    if (parsed?.type === 'doc' && Array.isArray(parsed.content) && depthOf(parsed) <= DEEPEST) return parsed;
   } catch {
     // Typed without scripts, and sent back with a message.
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEEPEST, LAST_START, MOST_COLUMNS, MOST_ROWS } from './rich-text-limits.ts';
+import { DEEPEST, depthOf, LAST_START, MOST_COLUMNS, MOST_ROWS } from './rich-text-limits.ts';
 import { isSafeLink } from './safe-link.ts';
 
 /**
@@ -120,18 +120,6 @@ function isDrawable(rows: readonly RichRow[]): boolean {
     for (const { attrs } of content)
       places += (attrs?.colspan ?? 1) * Math.min(attrs?.rowspan ?? 1, rows.length - index);
   return places <= rows.length * MOST_COLUMNS;
-}
-
-/** How many nodes stand inside one another; it stops counting once there are too many. */
-function depthOf(value: unknown): number {
-  let level: unknown[] = [value];
-  for (let depth = 0; ; depth++) {
-    if (level.length === 0 || depth > DEEPEST) return depth;
-    level = level.flatMap((node) => {
-      const content = (node as { content?: unknown } | null)?.content;
-      return Array.isArray(content) ? (content as unknown[]) : [];
-    });
-  }
 }
 
 interface AnyNode {

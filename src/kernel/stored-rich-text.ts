@@ -1,5 +1,5 @@
 import { LAST_START } from './rich-text-limits.ts';
-import type { RichText } from './rich-text.ts';
+import type { RichBlock, RichText } from './rich-text.ts';
 import { isSafeLink } from './safe-link.ts';
 
 interface EditorNode {
@@ -29,6 +29,9 @@ export function storedRichText(document: EditorNode): RichText {
   while (content.length > 0 && isEmptyParagraph(content.at(-1))) content.pop();
   return { type: 'doc', content } as RichText;
 }
+
+/** A block of it. */
+export const storedBlock = (block: EditorNode): RichBlock => stored(block) as RichBlock;
 
 function stored({ type = '', text, attrs, marks: all = [], content }: EditorNode): EditorNode {
   // A link that may not be kept leaves its words.

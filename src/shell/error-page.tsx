@@ -8,6 +8,10 @@ const WORDS: Record<number, { title: string; text: string }> = {
     text: 'There is nothing at this address. It may have moved, or the link lost a letter on its way to you.',
   },
   405: { title: 'Wrong instrument', text: 'This address does not take that kind of request.' },
+  413: {
+    title: 'That is too much at once',
+    text: 'This is more than this address takes. Nothing of it was saved.',
+  },
   429: {
     title: 'A little slower, please',
     text: 'Too many requests came from your network. Please try again in a moment.',

@@ -35,5 +35,7 @@ function wordsFor(status: number | undefined): string {
     return `This could not be sent: the connection is gone. ${kept} Send it again once you are online.`;
   if (status === 429)
     return `This was not taken: too much was sent at once. ${kept} Send it again in a minute.`;
+  if (status === 413)
+    return `This was not saved: it is more than can be sent at once. ${kept} Make two of it, or take something out.`;
   return `This could not be saved: the site has trouble at the moment. ${kept} Send it again in a minute.`;
 }

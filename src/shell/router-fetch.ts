@@ -3,10 +3,13 @@ import { emit } from '../kernel/event-bus.ts';
 /** What React Router reads as an action that answered nothing: the screen stays as it is, with what was typed. */
 export const NO_ANSWER = '[{"_1":-7},"data"]\n';
 
+/** More than the address takes: no second try makes it less. */
+const TOO_LONG = 413;
+
 /** SPEC section 8: too many requests and trouble of the server are tried again, three times in all. */
 const isTrouble = ({ status, headers }: Response) =>
   // The site's own words of too many requests stand beside their form.
-  status === 429 ? !headers.has('x-remix-response') : status >= 500 && status < 505;
+  status === 429 || status === TOO_LONG ? !headers.has('x-remix-response') : status >= 500 && status < 505;
 /** What the router answers to a form with that leads to another screen. */
 const LEADS = 202;
 const MOST_TRIES = 3;
@@ -32,7 +35,12 @@ export async function routerFetch(request: Request): Promise<Response> {
     const asked = Number(answer?.headers.get('retry-after') ?? 0) * 1000;
     const pause = Math.max(FIRST_PAUSE_MS * 3 ** (tried - 1), asked);
     // Looked at only now: whoever leaves at once has sent the form.
-    if (tried < MOST_TRIES && pause <= LONGEST_PAUSE_MS && (!isForm || (await hasKey(request))))
+    if (
+      tried < MOST_TRIES &&
+      answer?.status !== TOO_LONG &&
+      pause <= LONGEST_PAUSE_MS &&
+      (!isForm || (await hasKey(request)))
+    )
       await new Promise((resolve) => setTimeout(resolve, pause));
     else if (isForm) {
       emit('notSent', { status: answer?.status });

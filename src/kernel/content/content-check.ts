@@ -1,10 +1,11 @@
 import { checkField, type Entered, type Field, type FieldErrors, nameOf, tidy } from '../field.ts';
 import { patterns } from '../patterns.ts';
+import { LONGEST, MOST_WORDS } from '../rich-text-limits.ts';
+import { wordsOfForm } from '../rich-text-words.ts';
 import { type ContentField, type ContentFields, named, type NamedField, type Row } from './content-field.ts';
 
 export const MOST_ITEMS = 50;
 const LONGEST_ITEM = 200;
-const MOST_RICH_TEXT = 200_000;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DATE_TIME = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -71,7 +72,7 @@ export function checkContentField(field: NamedField, text: string): string | und
     case 'rows':
       return checkRows(field, name, text);
     case 'richText':
-      return text.length <= MOST_RICH_TEXT ? undefined : `${name} is too long.`;
+      return checkLength(field, name, text);
     case 'media':
     case 'reference':
     case 'key':
@@ -79,6 +80,16 @@ export function checkContentField(field: NamedField, text: string): string | und
     default:
       return checkField(field as Field, text);
   }
+}
+
+/** Of a body text: how many words it may have, and how much there may be of them and their formatting together. */
+function checkLength({ max = MOST_WORDS }: ContentField, name: string, text: string): string | undefined {
+  if (text.length > LONGEST)
+    return `${name} is too long to be kept in one piece, with all its formatting. Please make two of it.`;
+  const words = wordsOfForm(text);
+  return words <= max
+    ? undefined
+    : `${name} is too long: ${words.toLocaleString('en-GB')} words, ${max.toLocaleString('en-GB')} at most.`;
 }
 
 function isDate(text: string): boolean {

@@ -7,7 +7,9 @@ import type { Right } from '../rights.ts';
  * with commas between, `rows` and `richText` as JSON, `media` and `reference` as an id, `dateTime` as a wall
  * time in the site's zone.
  */
-export interface ContentField extends Omit<Field, 'kind' | 'name'> {
+export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
+  /** Characters, as people count them; of `richText`: words. */
+  max?: number;
   kind:
     | Exclude<Field['kind'], 'login' | 'code' | 'secret' | 'password'>
     | 'level'

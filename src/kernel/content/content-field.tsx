@@ -70,7 +70,7 @@ export function ContentFieldInput({
     case 'lines':
       return <TextArea {...shared} {...typed} rows={4} hint={field.hint ?? 'One a line.'} />;
     case 'richText':
-      return <RichTextEditor {...shared} defaultValue={value} />;
+      return <RichTextEditor {...shared} max={field.max} defaultValue={value} />;
     case 'media':
       return <MediaField {...shared} kind={field.media ?? 'image'} value={value} />;
     case 'date':

@@ -124,10 +124,28 @@ function readKept(name: string): Kept | undefined {
 }
 
 function writeKept(name: string, entered: Entered): void {
+  const kept = JSON.stringify({ at: Date.now(), entered } satisfies Kept);
+  for (;;)
+    try {
+      localStorage.setItem(PREFIX + name, kept);
+      return;
+    } catch {
+      // Full: what was typed long ago makes room. Forbidden: saving still works.
+      if (!forgetOldest(PREFIX + name)) return;
+    }
+}
+
+/** False where there is nothing else to forget. */
+function forgetOldest(but: string): boolean {
   try {
-    localStorage.setItem(PREFIX + name, JSON.stringify({ at: Date.now(), entered } satisfies Kept));
+    const ages = Object.keys(localStorage)
+      .filter((name) => name.startsWith(PREFIX) && name !== but)
+      .map((name) => ({ name, at: Number(/^{"at":(\d+)/.exec(localStorage.getItem(name) ?? '')?.[1] ?? 0) }));
+    const oldest = ages.toSorted((one, other) => one.at - other.at)[0];
+    if (oldest) localStorage.removeItem(oldest.name);
+    return oldest !== undefined;
   } catch {
-    // Full or forbidden: saving still works.
+    return false;
   }
 }
 
