@@ -31,7 +31,8 @@ export function RichTextEditor({
   max?: number | undefined;
 }) {
   const [Editing, setEditing] = useState<ComponentType<Parameters<typeof RichTextEditing>[0]>>();
-  const [initial] = useState(() => readDocument(defaultValue));
+  const [initial] = useState(() => documentIn(defaultValue));
+  const [plain] = useState(() => (initial ? plainOfRichText(initial) : defaultValue));
   const [typed, setTyped] = useState<RichText>();
   const [writing, setWriting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -42,7 +43,7 @@ export function RichTextEditor({
       if (!current) return;
       // Somebody may have begun before the editor was here.
       const value = area.current?.value;
-      if (value !== undefined && value !== plainOfRichText(initial)) setTyped(richTextFromPlain(value));
+      if (value !== undefined && (!initial || value !== plain)) setTyped(richTextFromPlain(value));
       setWriting(area.current !== null && document.activeElement === area.current);
       setEditing(() => Editor);
     };
@@ -51,7 +52,7 @@ export function RichTextEditor({
     return () => {
       current = false;
     };
-  }, [initial]);
+  }, [initial, plain]);
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   const shared = {
     id: name,
@@ -73,14 +74,14 @@ export function RichTextEditor({
       {Editing ? (
         <Editing
           name={name}
-          initial={typed ?? initial}
+          initial={typed ?? initial ?? EMPTY}
           invalid={Boolean(error)}
           writing={writing}
           most={max}
           field={shared}
         />
       ) : (
-        <Plain name={name} initial={initial} area={area} field={shared} />
+        <Plain name={name} text={plain} document={initial ?? EMPTY} area={area} field={shared} />
       )}
       {error && (
         <p id={`${name}-error`} className="text-sm font-medium text-ember">
@@ -91,25 +92,29 @@ export function RichTextEditor({
   );
 }
 
+const EMPTY: RichText = { type: 'doc', content: [] };
+
 function Plain({
   name,
-  initial,
+  text,
+  document,
   area,
   field,
 }: {
   name: string;
-  initial: RichText;
+  /** Undefined: it is more than plain text, and shown as it is. */
+  text: string | undefined;
+  document: RichText;
   area: React.RefObject<HTMLTextAreaElement | null>;
   field: { id: string };
 }) {
-  const text = plainOfRichText(initial);
   return (
     <div className="rounded-md border border-edge bg-surface has-aria-invalid:border-2 has-aria-invalid:border-ember">
       <EmptyBar />
       {text === undefined ? (
         <div className="min-h-72 p-4">
-          <input type="hidden" name={name} value={JSON.stringify(initial)} />
-          <RichTextView document={initial} />
+          <input type="hidden" name={name} value={JSON.stringify(document)} />
+          <RichTextView document={document} />
           <noscript>
             <p className="mt-4 text-sm text-soft">Changing this text needs scripts; it stays as it is.</p>
           </noscript>
@@ -127,13 +132,14 @@ function Plain({
   );
 }
 
-function readDocument(value: string): RichText {
+/** Undefined for what was typed without scripts and came back with a message. */
+function documentIn(value: string): RichText | undefined {
   try {
     const parsed = JSON.parse(value) as RichText | null;
     // What came back was not checked: nothing may go deeper than what draws it can follow.
     if (parsed?.type === 'doc' && Array.isArray(parsed.content) && depthOf(parsed) <= DEEPEST) return parsed;
   } catch {
-    // Typed without scripts, and sent back with a message.
+    // It was typed.
   }
-  return richTextFromPlain(value);
+  return undefined;
 }

@@ -1,7 +1,7 @@
 /** How many nodes may stand inside one another. */
 export const DEEPEST = 20;
 /** Characters of the JSON. */
-export const LONGEST = 1_000_000;
+export const LONGEST = 750_000;
 /** Of a text, where its field says nothing else. */
 export const MOST_WORDS = 60_000;
 /** What a table may be. */

@@ -25,10 +25,19 @@ function countIn(text: string): number {
 
 /** The same of a form's field: the editor's JSON, or what was typed without it. */
 export function wordsOfForm(sent: string): number {
-  if (!sent.startsWith('{"type":"doc"')) return countIn(sent);
+  if (!sent.startsWith('{')) return countIn(sent);
   try {
-    return wordsIn(JSON.parse(sent) as Worded);
+    const document = JSON.parse(sent) as Worded;
+    return document.type === 'doc' ? wordsIn(document) : countIn(sent);
   } catch {
     return countIn(sent);
   }
+}
+
+/** What a paragraph has around its words. */
+const PARAGRAPH = '{"type":"paragraph","content":[{"type":"text","text":""}]},'.length;
+
+/** Characters of the JSON that is kept of it, near enough: each line that was typed without the editor has its paragraph. */
+export function lengthOfForm(sent: string): number {
+  return sent.length + (sent.match(/\n/g)?.length ?? 0) * PARAGRAPH;
 }

@@ -62,6 +62,10 @@ describe.each(kinds)('long texts (%s)', (kind) => {
     const formatted = `{"type":"doc","content":[${'{"type":"paragraph"},'.repeat(60_000)}{"type":"paragraph"}]}`;
     const heavy = await send('/bee/tips/create', { title: 'Too heavy', body: formatted });
     expect(await heavy.text()).toContain('Tip is too long to be kept in one piece, with all its formatting');
+    const tags = await send('/bee/tips/create', { title: 'Too many', body: '', tags: 'la, '.repeat(50_000) });
+    expect(await tags.text()).toContain('Tags is too long.');
+    const lines = await send('/bee/tips/create', { title: 'Too many lines', body: 'a\n\n'.repeat(40_000) });
+    expect(lines.status).toBe(422);
     const deep = await send('/bee/tips/create', {
       title: 'Too deep',
       body: `{"type":"doc","content":[${'{"content":['.repeat(60_000)}${']}'.repeat(60_000)}]}`,

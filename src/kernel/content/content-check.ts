@@ -1,11 +1,13 @@
 import { checkField, type Entered, type Field, type FieldErrors, nameOf, tidy } from '../field.ts';
 import { patterns } from '../patterns.ts';
 import { LONGEST, MOST_WORDS } from '../rich-text-limits.ts';
-import { wordsOfForm } from '../rich-text-words.ts';
+import { lengthOfForm, wordsOfForm } from '../rich-text-words.ts';
 import { type ContentField, type ContentFields, named, type NamedField, type Row } from './content-field.ts';
 
 export const MOST_ITEMS = 50;
 const LONGEST_ITEM = 200;
+/** Characters as they come in, but for texts: longer ones are not even looked into. */
+const MOST_OF_A_FIELD = 128 * 1024;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const DATE_TIME = /^20\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -84,7 +86,7 @@ export function checkContentField(field: NamedField, text: string): string | und
 
 /** Of a body text: how many words it may have, and how much there may be of them and their formatting together. */
 function checkLength({ max = MOST_WORDS }: ContentField, name: string, text: string): string | undefined {
-  if (text.length > LONGEST)
+  if (lengthOfForm(text) > LONGEST)
     return `${name} is too long to be kept in one piece, with all its formatting. Please make two of it.`;
   const words = wordsOfForm(text);
   return words <= max
@@ -148,6 +150,15 @@ function isRow(row: unknown): row is Row {
   );
 }
 
+/** What came in for it is longer than any that is no text may be. */
+function isHuge({ kind, max = 0 }: NamedField, raw: string): boolean {
+  return raw.length > MOST_OF_A_FIELD && kind !== 'richText' && max < MOST_OF_A_FIELD;
+}
+
+function checkRaw(field: NamedField, raw: string, text: string): string | undefined {
+  return isHuge(field, raw) ? `${nameOf(field as Field)} is too long.` : checkContentField(field, text);
+}
+
 /** Every field of `fields` from a sent form. A field sent twice, or as a file, is not valid. */
 export function checkContentForm(
   fields: readonly NamedField[],
@@ -158,9 +169,10 @@ export function checkContentForm(
   for (const field of fields) {
     const all = sent.getAll(field.name);
     const only = all.length <= 1 && (all[0] === undefined || typeof all[0] === 'string');
-    const text = typeof all[0] === 'string' ? tidyContent(field, all[0]) : '';
+    const raw = typeof all[0] === 'string' ? all[0] : '';
+    const text = isHuge(field, raw) ? raw : tidyContent(field, raw);
     entered[field.name] = text;
-    const error = only ? checkContentField(field, text) : `${nameOf(field as Field)} is not valid.`;
+    const error = only ? checkRaw(field, raw, text) : `${nameOf(field as Field)} is not valid.`;
     if (error) errors[field.name] = error;
   }
   return { entered, errors, ok: Object.keys(errors).length === 0 };
