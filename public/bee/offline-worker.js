@@ -1,6 +1,7 @@
 /*
  * Lets one screen open without a network: the check-in of an event, or the stage of a set. Its scope is that one
- * screen: it keeps the screen's page and the built files it needs, and nothing else. The page of a stage has the set's
+ * screen: it keeps the screen's page and the built files it needs, and nothing else. An event's check-in has a second
+ * address, by its name: a worker with that scope keeps where it leads. The page of a stage has the set's
  * sheets in it: logging out deletes it (the name begins with 'private', see kernel/offline-page.ts), and so does a server
  * that says the page is not for this person. The page of a check-in holds no guest: their list is in the browser's
  * database.
@@ -16,6 +17,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 /** The screen says what it is made of, once it is all there. */
 self.addEventListener('message', (event) => {
   if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep));
+  if (typeof event.data?.leadsTo === 'string') event.waitUntil(lead(event.data.leadsTo));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -47,6 +49,13 @@ async function keptPage() {
 /** Built files never change under their name. */
 async function openFile(request) {
   return (await caches.match(request.url, { cacheName: keptName })) ?? fetch(request);
+}
+
+/** This is another address of a screen: whoever opens it without a network is led there, as the server does it. */
+async function lead(path) {
+  await (
+    await caches.open(keptName)
+  ).put(page, new Response(null, { status: 302, headers: { location: path } }));
 }
 
 async function keep(loaded) {

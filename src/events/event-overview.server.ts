@@ -5,6 +5,7 @@ import { datesEntered } from './event-dates.server.ts';
 import { linkedThings, playlistsOf } from './event-links.server.ts';
 import { eventFromRow, type EventRow } from './event-row.server.ts';
 import { sayInstant, sayTime } from './event-time.server.ts';
+import { isDated } from './standing.ts';
 import { pageView } from './event-view.server.ts';
 import type { RegistrationCounts } from './registration-counts.server.ts';
 
@@ -41,6 +42,7 @@ export function overviewOf(row: EventRow, counts: RegistrationCounts) {
     toApprove: byStatus.pending_approval?.parties ?? 0,
     toldByMail: counts.toldByMail,
     registrationsEver: counts.ever,
+    checkIn: isDated(event),
     before: event.previousStartDates.map((instant) => sayInstant(instant, event)),
     dates: datesEntered(row),
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { MediaById } from '../kernel/media.ts';
 import { RichTextView } from '../kernel/rich-text-view.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -35,6 +36,13 @@ export function EventOverview({
       )}
       <Part title="Registration" edit={`${edit}/registration`}>
         <Facts facts={registrationFacts(overview)} />
+        {overview.checkIn && (
+          <p>
+            <ButtonLink to={`/bee/events/show/${event.id}/check-in`} look="quiet">
+              Check-in
+            </ButtonLink>
+          </p>
+        )}
       </Part>
       <Part title="Place and time" edit={`${edit}/place-time`}>
         <Facts facts={placeFacts(event, overview)} />

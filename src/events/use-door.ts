@@ -14,8 +14,8 @@ export function useDoor(eventId: string): { door: Door; state: DoorState } {
 }
 
 /** Lets this screen, and only this one, open without a network. */
-export function useOfflineDoor(page: string): void {
-  useOfflinePage({ page, loadMore: loadDecoder });
+export function useOfflineDoor(page: string, alsoAt: string): void {
+  useOfflinePage({ page, alsoAt, loadMore: loadDecoder });
 }
 
 async function loadDecoder(): Promise<void> {

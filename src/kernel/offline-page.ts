@@ -21,30 +21,40 @@ const programs = trustedTypes?.createPolicy('workers', {
 
 interface OfflinePage {
   page: string;
+  /** Another address that leads there. */
+  alsoAt?: string | undefined;
   /** Fetches what the screen loads only when it is wanted. */
   loadMore: () => Promise<unknown>;
 }
 
 /** Lets this screen, and only this one, open without a network. */
-export function useOfflinePage({ page, loadMore }: OfflinePage): void {
+export function useOfflinePage({ page, alsoAt, loadMore }: OfflinePage): void {
   const more = useEffectEvent(() => loadMore());
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
     let timer = 0;
     const keep = async () => {
-      const registration = await navigator.serviceWorker.register(
-        programs?.createScriptURL(WORKER) ?? WORKER,
-        { scope: page },
-      );
+      const registration = await register(page);
       await more();
       await active(registration);
+      if (alsoAt) await leadFrom(alsoAt, page);
       timer = window.setTimeout(() => registration.active?.postMessage({ keep: loadedFiles() }), SETTLED_MS);
     };
     keep().catch(() => {
       // Private windows have no workers: the screen works while it stays open.
     });
     return () => window.clearTimeout(timer);
-  }, [page]);
+  }, [page, alsoAt]);
+}
+
+function register(scope: string): Promise<ServiceWorkerRegistration> {
+  return navigator.serviceWorker.register(programs?.createScriptURL(WORKER) ?? WORKER, { scope });
+}
+
+async function leadFrom(address: string, page: string): Promise<void> {
+  const registration = await register(address);
+  await active(registration);
+  registration.active?.postMessage({ leadsTo: page });
 }
 
 /** What a worker keeps that holds more than an empty screen; who logs out takes it along. */

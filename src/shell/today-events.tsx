@@ -42,7 +42,8 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
               <th className="py-2 pr-4 font-semibold">When</th>
               <th className="py-2 pr-4 font-semibold">Places taken</th>
               <th className="py-2 pr-4 font-semibold">Waiting</th>
-              <th className="py-2 font-semibold">For guests</th>
+              <th className="py-2 pr-4 font-semibold">For guests</th>
+              <th className="py-2 font-semibold">At the door</th>
             </tr>
           </thead>
           <tbody className="grid divide-y divide-line max-md:[&>tr:nth-child(n+4)]:hidden md:table-row-group">
@@ -74,8 +75,19 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
                     <span className="hidden text-soft md:inline">–</span>
                   )}
                 </td>
-                <td className="md:py-3">
+                <td className="md:py-3 md:pr-4">
                   <Badge tone={toneOf(event)}>{event.isPublic ? event.stateLabel : 'Not public'}</Badge>
+                </td>
+                <td className="md:py-3">
+                  {event.checkIn && (
+                    <Link
+                      to={`/bee/events/show/${event.id}/check-in`}
+                      aria-label={`Check-in: ${event.title}`}
+                      className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6"
+                    >
+                      Check-in
+                    </Link>
+                  )}
                 </td>
               </tr>
             ))}

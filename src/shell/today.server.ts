@@ -1,6 +1,7 @@
 import { unsentMails } from '../events/event-mails.server.ts';
 import { cardView } from '../events/event-view.server.ts';
 import { CARD_COLUMNS, cardFromRow } from '../events/event-row.server.ts';
+import { isDated } from '../events/standing.ts';
 import { gapColumns, gapsFromColumns } from '../events/event-gaps.server.ts';
 import { sayGaps } from '../events/event-gaps.ts';
 import { visibleTo } from '../events/event.policy.ts';
@@ -58,6 +59,7 @@ async function comingEvents(viewer: Viewer) {
       placesTaken,
       capacity,
       waiting,
+      checkIn: isDated(event),
       isPublic: row.state === 'published' && row.visibility === 'public',
       missing: sayGaps(gapsFromColumns(row)),
       full: capacity !== null && placesTaken >= capacity,

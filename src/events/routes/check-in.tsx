@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // What a device keeps goes by this one address.
   if (params.id !== event.id) throw redirect(`/bee/events/show/${event.id}/check-in`);
   const when = event.eventStatus === 'EventCancelled' ? `Cancelled · ${sayWhen(event)}` : sayDate(event);
-  return { event: { id: event.id, title: event.title, when } };
+  return { event: { id: event.id, slug: event.slug, title: event.title, when } };
 }
 
 /** The list keeps itself up to date. */
@@ -46,7 +46,7 @@ export default function CheckIn({ loaderData: { event } }: Route.ComponentProps)
         <p className="text-sm text-soft">{event.when}</p>
       </div>
       {hydrated ? (
-        <OpenDoor eventId={event.id} />
+        <OpenDoor eventId={event.id} slug={event.slug} />
       ) : (
         <noscript>
           <p>Check-in needs scripts. The list on paper is under Participants, Print.</p>
@@ -56,7 +56,7 @@ export default function CheckIn({ loaderData: { event } }: Route.ComponentProps)
   );
 }
 
-function OpenDoor({ eventId }: { eventId: string }) {
-  useOfflineDoor(`/bee/events/show/${eventId}/check-in`);
+function OpenDoor({ eventId, slug }: { eventId: string; slug: string }) {
+  useOfflineDoor(`/bee/events/show/${eventId}/check-in`, `/bee/events/show/${slug}/check-in`);
   return <DoorScreen eventId={eventId} />;
 }
