@@ -42,14 +42,17 @@ onEachDatabase('the day’s page', () => {
   it('shows coming events in order, drafts and full ones as such, and none that is over or archived', async () => {
     const later = await addEvent({ title: 'Later', startDate: inSeconds(20 * DAY), state: 'draft' });
     const soon = await addEvent({ title: 'Soon', startDate: inSeconds(2 * DAY), capacity: 2 });
+    const off = await addEvent({ startDate: inSeconds(30 * DAY), eventStatus: 'EventCancelled' });
     await addEvent({ title: 'Over', startDate: inSeconds(-3 * DAY) });
     await addEvent({ title: 'Archived', state: 'archived' });
     await comeIn(soon.id, 2);
     const { events } = await findToday(member);
-    expect(events.map(({ id }) => id)).toEqual([soon.id, later.id]);
+    expect(events.map(({ id }) => id)).toEqual([soon.id, later.id, off.id]);
     expect(events).toMatchObject([
-      { full: true, placesTaken: 2, isPublic: true },
+      { full: true, placesTaken: 2, isPublic: true, checkIn: true },
       { full: false, isPublic: false },
+      // Nobody comes in.
+      { checkIn: false },
     ]);
   });
 
