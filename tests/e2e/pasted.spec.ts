@@ -142,6 +142,11 @@ test('on a phone the tools are one row, as high as the place kept for them', asy
   await expectNoSidewaysScroll(page);
   const text = page.getByRole('textbox', { name: /^Tip/ });
   await text.click();
+  const cells = Array.from({ length: 12 }, (_, i) => `<td>Column number ${i}</td>`).join('');
+  await bring(page, 'paste', { html: `<p>Wide</p><table><tr>${cells}</tr></table>` });
+  await expect(text.getByText('Column number 11')).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press('Control+End');
   await page.keyboard.type('A line\n'.repeat(40));
   await expect(tools).toBeInViewport({ ratio: 1 });
 });
