@@ -54,7 +54,7 @@ export function doEventDeed(viewer: Viewer, id: string, form: FormData, goTo: (p
     retry: simple('retry', () => sendMailsNow(viewer, id), '/messages'),
     bin: async () => {
       await binEvent(viewer, id);
-      return goTo('/bee/events/list?deed=bin&done=1');
+      return goTo(withDone('/bee/events/list', 'bin_1'));
     },
   });
 }

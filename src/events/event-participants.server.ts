@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { orErrorPage } from '../kernel/answer.server.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Refusal } from '../kernel/deed.server.ts';
+import { doneFigures, withDone } from '../kernel/done.server.ts';
 import { textIn } from '../kernel/deed.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -22,13 +23,14 @@ import { resendLetter } from './resend.server.ts';
 import { isDated, isRunning } from './standing.ts';
 
 /** For the participants tab of an event: three queries, however many there are. */
-export async function loadEventParticipants(viewer: Viewer, event: Event, query: URLSearchParams) {
+export async function loadEventParticipants(viewer: Viewer, event: Event, url: URL) {
+  const query = url.searchParams;
   const filter = registrationFilterFromQuery(query);
   const { registrations, count, next } = await orErrorPage(listRegistrations(viewer, event, filter));
   const counts = await countRegistrations(viewer, event.id);
   const here = `/bee/events/show/${event.id}/participants`;
   const kept = new URLSearchParams(query);
-  for (const passing of ['after', 'done', 'failed', 'deed']) kept.delete(passing);
+  for (const passing of ['after', 'done']) kept.delete(passing);
   return {
     eventId: event.id,
     here,
@@ -51,7 +53,7 @@ export async function loadEventParticipants(viewer: Viewer, event: Event, query:
     peopleIn: counts.in,
     first: filter.after ? `${here}?${kept}` : undefined,
     next: next ? `${here}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
-    done: doneWords(query),
+    done: doneWords(url),
   };
 }
 
@@ -134,10 +136,7 @@ export async function doParticipantsDeed(
     );
     return refused(deed, [...(done > 0 ? [`Done for ${done}.`] : []), ...why].join(' '));
   }
-  const kept = new URLSearchParams(query);
-  kept.set('done', String(done));
-  kept.set('deed', deed);
-  return redirectTo(`${here}/participants?${kept}`);
+  return redirectTo(withDone(`${here}/participants?${query}`, `${deed}_${done}`));
 }
 
 function redirectTo(location: string): Response {
@@ -149,9 +148,7 @@ function refused(deed: string, message: string) {
   return data(refusal, { status: 422 });
 }
 
-function doneWords(query: URLSearchParams): string | undefined {
-  const deed = query.get('deed') ?? '';
-  const done = Number(query.get('done'));
-  if (!Object.hasOwn(BULK_DEEDS, deed) || !Number.isInteger(done) || done < 1) return undefined;
-  return `${BULK_DEEDS[deed as BulkDeed].done}: ${done}.`;
+function doneWords(url: URL): string | undefined {
+  const { name, figures } = doneFigures(url);
+  return Object.hasOwn(BULK_DEEDS, name) ? `${BULK_DEEDS[name as BulkDeed].done}: ${figures[0]}.` : undefined;
 }

@@ -16,6 +16,7 @@ import type { SecondFactor } from '../identity/user.ts';
 import { profileFields } from '../identity/user-fields.ts';
 import { AppError } from '../platform/app-error.ts';
 import { textIn } from '../kernel/deed.server.ts';
+import { withDone } from '../kernel/done.server.ts';
 import { checkForm, type Field } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';
 import type { UserViewer } from '../kernel/viewer.ts';
@@ -26,7 +27,7 @@ import { newEmailField } from './account-fields.ts';
 export function accountDeeds(viewer: UserViewer, session: PageSession, form: FormData) {
   const here = `/members/users/${viewer.id}/edit`;
   const done = (name: string, section: string, headers = new Headers()) =>
-    redirect(`${here}?done=${name}#part-${section}`, { status: 303, headers });
+    redirect(`${withDone(here, name)}#part-${section}`, { status: 303, headers });
 
   return {
     profile: async () => {

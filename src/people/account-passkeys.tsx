@@ -1,4 +1,4 @@
-import { Form, useNavigate } from 'react-router';
+import { Form, useNavigate, useRevalidator } from 'react-router';
 import { knowsPasskeys, makePasskey, useWorkingPasskeys } from '../identity/panels/passkey.ts';
 import { PanelForm } from '../identity/panels/panel-form.tsx';
 import type { Refusal } from '../kernel/deed.server.ts';
@@ -12,6 +12,9 @@ import { newPasskeyFields, passkeyNameField, removePasskeyFields } from './accou
 import { AccountForm, Fold } from './account-forms.tsx';
 import type { AccountView } from './account-view.server.ts';
 import { Refused } from './refused.tsx';
+
+/** What the history entry of this page says once a passkey was made: no address says it. */
+export const PASSKEY_ADDED = 'passkey-added';
 
 type Passkey = AccountView['passkeys'][number];
 
@@ -90,6 +93,7 @@ function Line({ passkey, refusal }: { passkey: Passkey; refusal: Refusal | undef
 /** Made between the browser and the authenticator: there is no way without scripts. */
 function AddPasskey() {
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
   const passkeysWork = useWorkingPasskeys();
   if (!hydrated) return <p className="text-sm text-soft">Adding a passkey needs scripts.</p>;
@@ -104,7 +108,10 @@ function AddPasskey() {
     const digits = code.replace(/\s/g, '');
     const factor = patterns.mfaCode.test.test(digits) ? { code: digits } : { recovery_code: code };
     const refused = await makePasskey({ password, ...factor }, passkeyName);
-    if (!refused) await navigate('?done=passkey-added#part-passkeys', { preventScrollReset: true });
+    if (!refused) {
+      await navigate('#part-passkeys', { preventScrollReset: true, state: PASSKEY_ADDED });
+      await revalidate();
+    }
     return refused && { ...refused, code: refused['code'] ?? refused['recovery_code'] ?? '' };
   };
   return (

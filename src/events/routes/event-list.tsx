@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
+import { doneFigures, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { tickedIds } from '../../kernel/ticked-ids.server.ts';
@@ -28,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = teamFilterFromQuery(url.searchParams);
   const { events, count, next } = await orErrorPage(listTeamEvents(context.get(requestFacts).viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
-  for (const name of ['after', 'done', 'deed']) kept.delete(name);
+  for (const name of ['after', 'done']) kept.delete(name);
   return {
     filter,
     count: sayCount(count),
@@ -36,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
-    done: doneFrom(url.searchParams),
+    done: doneFrom(url),
   };
 }
 
@@ -48,10 +49,10 @@ const DONE: Record<string, string> = {
   restore: 'taken back from the bin, as drafts',
 };
 
-function doneFrom(query: URLSearchParams): string | undefined {
-  const words = DONE[query.get('deed') ?? ''];
-  const count = Number(query.get('done'));
-  return words && count > 0 ? `${sayCount(count)} ${words}.` : undefined;
+function doneFrom(url: URL): string | undefined {
+  const { name, figures } = doneFigures(url);
+  const words = DONE[name];
+  return words && `${sayCount(figures[0] ?? 1)} ${words}.`;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -64,11 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       if (ids.length === 0) throw new AppError('badRequest', 'Tick the events it is about first.');
       const outcome = await changeEvents(viewer, deed, ids);
       if (outcome.refused.length > 0) return { outcome, words: DONE[deed] ?? '' };
-      const kept = new URLSearchParams(url.searchParams);
-      kept.delete('after');
-      kept.set('deed', deed);
-      kept.set('done', String(outcome.done));
-      return redirect(`${HERE}?${kept}`, 303);
+      return redirect(withDone(HERE + url.search, `${deed}_${outcome.done}`), 303);
     },
   ]);
   return doDeed(form, Object.fromEntries(deeds) as Record<string, () => Promise<Response | Outcome>>);

@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const row = await orErrorPage(findTeamEvent(viewer, params.id));
   return {
     event: await teamHead(viewer, row),
-    participants: await loadEventParticipants(viewer, eventFromRow(row), url.searchParams),
+    participants: await loadEventParticipants(viewer, eventFromRow(row), url),
   };
 }
 

@@ -1,5 +1,6 @@
 import { data, Link, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
+import { withDone } from '../../kernel/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { checkContentForm } from '../../kernel/content/content-check.ts';
 import { ContentForm } from '../../kernel/content/content-form.tsx';
@@ -28,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { entered, errors, ok } = checkContentForm(NEW_PARTICIPANT, form);
   try {
     if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
-    return redirect(`/bee/parts/show/${await createParticipant(viewer, entered)}?done=created`, 303);
+    const id = await createParticipant(viewer, entered);
+    return redirect(withDone(`/bee/parts/show/${id}`, 'created'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const known = error instanceof KnownAddress ? error.known : undefined;

@@ -1,6 +1,7 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Duplicates · ${site.na
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const groups = await orErrorPage(findDuplicates(context.get(requestFacts).viewer));
-  return { groups, done: url.searchParams.has('merged') };
+  return { groups, done: doneOn(url) === 'merged' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const kept = textIn(form, 'kept');
       const others = form.getAll('person').filter((id) => typeof id === 'string' && id !== kept);
       for (const other of others) await mergeParticipants(viewer, kept, other as string);
-      return redirect('/bee/parts/duplicates?merged', 303);
+      return redirect(withDone('/bee/parts/duplicates', 'merged'), 303);
     },
   });
 }

@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { doneFigures, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { tickedIds } from '../../kernel/ticked-ids.server.ts';
@@ -32,23 +33,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const { participants, count, next } = await orErrorPage(listParticipants(viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
-  for (const passing of ['after', 'done', 'count']) kept.delete(passing);
+  for (const passing of ['after', 'done']) kept.delete(passing);
   return {
     filter,
     participants,
     count: sayCounted(count),
     mayErase: may(viewer, 'people'),
     here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,
-    done: doneFrom(url.searchParams),
+    done: doneFrom(url),
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
   };
 }
 
-function doneFrom(query: URLSearchParams): string | undefined {
-  const count = Number(query.get('count') ?? 1);
+function doneFrom(url: URL): string | undefined {
+  const {
+    name,
+    figures: [count = 1],
+  } = doneFigures(url);
   const people = count === 1 ? '1 participant' : `${count} participants`;
-  switch (query.get('done')) {
+  switch (name) {
     case 'erased':
       return `${count === 1 ? 'The person is' : `${people} are`} erased. How many came where stays.`;
     case 'tagged':
@@ -62,12 +66,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorPage(readForm(request));
   const ids = tickedIds(form);
-  const back = (done: string, count: number) => {
-    const kept = new URLSearchParams(url.searchParams);
-    kept.set('done', done);
-    kept.set('count', String(count));
-    return redirect(`${HERE}?${kept}`, 303);
-  };
+  const back = (done: string, count: number) =>
+    redirect(withDone(HERE + url.search, `${done}_${count}`), 303);
   const tag = (add: boolean) => async () =>
     back('tagged', await tagParticipants(viewer, ids, textIn(form, 'tags'), add));
   return doDeed(form, {

@@ -4,6 +4,7 @@ import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { useForgetText } from '../../kernel/content/unsaved-text.tsx';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { may } from '../../kernel/rights.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
@@ -46,12 +47,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     participant: participantView(participant),
     mayErase: may(viewer, 'people'),
     userId: viewer.kind === 'user' ? viewer.id : '',
-    created: url.searchParams.get('done') === 'created',
+    created: doneOn(url) === 'created',
     tab,
     deeds: tab === 'details' ? await deedsView(viewer, participant.id) : [],
     participations: tab === 'events' ? await participationsView(viewer, participant.id) : [],
     mails: tab === 'messages' ? await mailsView(viewer, participant.id) : [],
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: DONE[doneOn(url) ?? ''],
   };
 }
 
@@ -67,7 +68,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
   const form = await orErrorPage(readForm(request));
-  const done = (name: string) => redirect(`/bee/parts/show/${id}?done=${name}`, 303);
+  const done = (name: string) => redirect(withDone(`/bee/parts/show/${id}`, name), 303);
   return doDeed(form, {
     consent: async () => {
       await noteConsent(viewer, id, textIn(form, 'proof'));
@@ -87,7 +88,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     },
     erase: async () => {
       await eraseParticipant(viewer, id);
-      return redirect('/bee/parts/list?done=erased', 303);
+      return redirect(withDone('/bee/parts/list', 'erased'), 303);
     },
   });
 }

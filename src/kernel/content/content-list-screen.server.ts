@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { orErrorPage } from '../answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { doDeed } from '../deed.server.ts';
+import { doneOn, withDone } from '../done.server.ts';
 import { readForm } from '../read-form.server.ts';
 import { requestFacts } from '../request.server.ts';
 import { tickedIds } from '../ticked-ids.server.ts';
@@ -49,7 +50,7 @@ export async function loadList<F extends ContentFields>(
     here: `${here}${kept.size > 0 ? `?${kept}` : ''}`,
     first: filter.after ? `${here}?${kept}` : undefined,
     next: next ? `${here}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: DONE[doneOn(url) ?? ''],
     perPage: CONTENT_PER_PAGE,
   };
 }
@@ -75,12 +76,7 @@ export async function doListDeed(
   const { viewer } = context.get(requestFacts);
   const form = await orErrorPage(readForm(request));
   const ids = tickedIds(form);
-  const back = (done: string) => {
-    const kept = new URLSearchParams(url.searchParams);
-    kept.delete('after');
-    kept.set('done', done);
-    return redirect(`${listPathOf(definition)}?${kept}`, 303);
-  };
+  const back = (done: string) => redirect(withDone(listPathOf(definition) + url.search, done), 303);
   const need = () => {
     if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
   };

@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { orErrorPage } from '../answer.server.ts';
 import { doDeed, textIn } from '../deed.server.ts';
+import { withDone } from '../done.server.ts';
 import { mediaFor } from './content-media.server.ts';
 import { changeOwner, ownership } from '../owner.server.ts';
 import { readForm } from '../read-form.server.ts';
@@ -75,7 +76,7 @@ export async function doShowDeed(
     ...Object.fromEntries(own),
     bin: async () => {
       await bin(viewer, definition, id);
-      return redirect(`${listPathOf(definition)}?done=bin`, 303);
+      return redirect(withDone(listPathOf(definition), 'bin'), 303);
     },
     restore: async () => {
       await restoreContent(viewer, definition, id);

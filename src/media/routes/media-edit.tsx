@@ -3,6 +3,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { doDeed, type Refusal, textIn } from '../../kernel/deed.server.ts';
+import { withDone } from '../../kernel/done.server.ts';
 import { nameOf } from '../../kernel/field.ts';
 import { FormErrors } from '../../kernel/form-errors.tsx';
 import { FormField } from '../../kernel/form-field.tsx';
@@ -48,7 +49,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     save: async () => {
       const change = readMediaChange(row.kind, form);
       await changeMedia(viewer, row.id, Number(textIn(form, 'version')), change, hidesIn(form));
-      return redirect(`/bee/media/show/${row.id}?done=saved`, 303);
+      return redirect(withDone(`/bee/media/show/${row.id}`, 'saved'), 303);
     },
   });
 }

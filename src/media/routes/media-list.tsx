@@ -1,5 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doneOn } from '../../kernel/done.server.ts';
 import { MediaDrop } from '../../kernel/media-drop.tsx';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     cards: rows.map(mediaCard),
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
-    done: url.searchParams.get('done') === 'deleted',
+    done: doneOn(url) === 'deleted',
   };
 }
 

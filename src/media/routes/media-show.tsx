@@ -2,6 +2,7 @@ import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { OwnerForm } from '../../kernel/owner-form.tsx';
 import { changeOwner, ownership } from '../../kernel/owner.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
@@ -43,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ownership: await ownership(viewer, 'bee', row),
     tab: params.tab ?? 'preview',
     history: params.tab === 'history' ? await mediaHistory(row) : [],
-    done: url.searchParams.get('done') ?? '',
+    done: doneOn(url) ?? '',
   };
 }
 
@@ -53,7 +54,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return doDeed(form, {
     delete: async () => {
       await deleteMedia(viewer, id);
-      return redirect(`${LIST}?done=deleted`, 303);
+      return redirect(withDone(LIST, 'deleted'), 303);
     },
     own: async () => {
       await changeOwner(viewer, { kind: 'media', table: 'media', right: 'bee' }, id, textIn(form, 'owner'));
@@ -61,7 +62,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     },
     restore: async () => {
       await restoreMedia(viewer, id);
-      return redirect(`/bee/media/show/${id}?done=restored`, 303);
+      return redirect(withDone(`/bee/media/show/${id}`, 'restored'), 303);
     },
   });
 }

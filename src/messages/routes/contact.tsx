@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Entered, FieldErrors } from '../../kernel/field.ts';
 import { FormErrors } from '../../kernel/form-errors.tsx';
@@ -38,7 +39,7 @@ export function loader({ url }: Route.LoaderArgs) {
     topic: TOPICS.some(({ value }) => value === topic) ? topic : '',
     subject: (url.searchParams.get('subject') ?? '').slice(0, 150),
   };
-  return { key: randomUUID(), sent: url.searchParams.has('sent'), asked };
+  return { key: randomUUID(), sent: doneOn(url) === 'sent', asked };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const entered: Entered = Object.fromEntries(names.map((name) => [name, text(form.get(name))]));
     return data({ message: error.message, errors: error.fields, entered }, { status: error.status });
   }
-  throw redirect('/guests/contact?sent', 303);
+  throw redirect(withDone('/guests/contact', 'sent'), 303);
 }
 
 function text(value: FormDataEntryValue | null): string {

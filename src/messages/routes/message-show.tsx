@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -31,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     thread,
     assignees: await listAssignees(viewer),
     key: randomUUID(),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: DONE[doneOn(url) ?? ''],
   };
 }
 
@@ -45,7 +46,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { viewer } = context.get(requestFacts);
   await orErrorPage(findUserMessage(viewer, id));
   const form = await orErrorPage(readForm(request));
-  const done = (name: string) => redirect(`/bee/usermessages/show/${id}?done=${name}`, 303);
+  const done = (name: string) => redirect(withDone(`/bee/usermessages/show/${id}`, name), 303);
   return doDeed(form, {
     reply: async () => {
       const idempotencyKey = textIn(form, 'key') || randomUUID();

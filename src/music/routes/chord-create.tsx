@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
+import { withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return doDeed(form, {
     save: async () => {
       const id = await createChord(viewer, readChordForm(form));
-      return redirect(`/bee/chords/show/${id}?done=created`, 303);
+      return redirect(withDone(`/bee/chords/show/${id}`, 'created'), 303);
     },
   });
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -39,7 +40,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return doDeed(form, {
     save: async () => {
       await changeChord(viewer, id, Number(textIn(form, 'version')), readChordForm(form));
-      return redirect(`/bee/chords/show/${id}?done=changed`, 303);
+      return redirect(withDone(`/bee/chords/show/${id}`, 'changed'), 303);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doneOn } from '../../kernel/done.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -32,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     count,
     cards: [...own.map(ownCard), ...system.flatMap(systemCard)],
     left: isLeftHanded(request),
-    deleted: url.searchParams.get('done') === 'deleted',
+    deleted: doneOn(url) === 'deleted',
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
   };

@@ -1,6 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -29,14 +30,16 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const base = `/bee/chords/show/${encodeURIComponent(params.id)}`;
   const tab = (Object.keys(CHORD_TABS) as ChordTab[]).find((name) => name === (params.tab ?? 'diagram'));
   if (!tab) throw redirect(base + url.search);
+  const kept = new URLSearchParams(url.searchParams);
+  kept.delete('done');
   const chord = await orErrorPage(chordView(viewer, params.id, url.searchParams, tab));
   return {
     chord,
     base,
-    search: url.search,
+    search: kept.size > 0 ? `?${kept}` : '',
     tab,
     left: isLeftHanded(request),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: DONE[doneOn(url) ?? ''],
   };
 }
 
@@ -52,11 +55,11 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return doDeed(form, {
     delete: async () => {
       await setChordDeleted(viewer, id, true);
-      return redirect('/bee/chords/list?done=deleted', 303);
+      return redirect(withDone('/bee/chords/list', 'deleted'), 303);
     },
     restore: async () => {
       await setChordDeleted(viewer, id, false);
-      return redirect(`/bee/chords/show/${id}?done=restored`, 303);
+      return redirect(withDone(`/bee/chords/show/${id}`, 'restored'), 303);
     },
   });
 }
@@ -77,7 +80,7 @@ export default function ChordShow({ loaderData }: Route.ComponentProps) {
       <TabLinks
         label="Parts of this chord"
         tabs={Object.entries(CHORD_TABS).map(([name, label]) => ({
-          to: `${base}${name === 'diagram' ? '' : `/${name}`}${search.replace(/[?&]done=\w+/, '')}`,
+          to: `${base}${name === 'diagram' ? '' : `/${name}`}${search}`,
           label,
           current: name === tab,
         }))}

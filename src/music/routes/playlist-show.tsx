@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { withDone } from '../../kernel/done.server.ts';
 import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { OwnerForm } from '../../kernel/owner-form.tsx';
 import { changeOwner } from '../../kernel/owner.server.ts';
@@ -68,7 +69,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     },
     bin: async () => {
       await setPlaylistDeleted(viewer, id, true);
-      return redirect('/bee/playlists/list?done=bin', 303);
+      return redirect(withDone('/bee/playlists/list', 'bin'), 303);
     },
     restore: async () => {
       await setPlaylistDeleted(viewer, id, false);

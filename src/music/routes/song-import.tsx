@@ -2,6 +2,7 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
+import { withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         const ids = await createSongs(viewer, await chosenSongs(preview));
         const [only] = ids;
         if (ids.length === 1 && only) return redirect(`/bee/songs/edit/${only}/text?created`, 303);
-        return redirect(`/bee/songs/list?sort=updated&done=import&songs=${ids.length}`, 303);
+        return redirect(withDone('/bee/songs/list?sort=updated', `import_${ids.length}`), 303);
       } catch (error) {
         if (!(error instanceof AppError) || preview.texts.length === 0) throw error;
         const { message, fields, status } = error;

@@ -3,6 +3,7 @@ import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
+import { doneFigures, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { tickedIds } from '../../kernel/ticked-ids.server.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { songs, count, next } = await orErrorPage(listSongs(viewer, filter));
   const { keys, tags } = await songChoices(viewer);
   const kept = new URLSearchParams(url.searchParams);
-  for (const name of ['after', 'done', 'songs']) kept.delete(name);
+  for (const name of ['after', 'done']) kept.delete(name);
   return {
     filter,
     songs: songs.map(songCard),
@@ -69,11 +70,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
-    done: doneText(url.searchParams.get('done'), Number(url.searchParams.get('songs'))),
+    done: doneText(url),
   };
 }
 
-function doneText(done: string | null, songs: number): string | undefined {
+function doneText(url: URL): string | undefined {
+  const {
+    name: done,
+    figures: [songs],
+  } = doneFigures(url);
   if (done === 'bin') return 'It is in the bin. It can be restored for 30 days.';
   if (done === 'restored') return 'It is restored.';
   if (done === 'import')
@@ -108,10 +113,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const each = (work: (id: string) => Promise<void>, done: string) => async () => {
     if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
     for (const id of ids) await work(id);
-    const kept = new URLSearchParams(url.searchParams);
-    kept.delete('after');
-    kept.set('done', done);
-    return redirect(`${HERE}?${kept}`, 303);
+    return redirect(withDone(HERE + url.search, done), 303);
   };
   const file = (format: string) => async () => {
     if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');

@@ -3,6 +3,7 @@ import { orErrorPage } from '../../kernel/answer.server.ts';
 import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { tabLabel } from '../../kernel/content/tab-label.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { withDone } from '../../kernel/done.server.ts';
 import { OwnerForm } from '../../kernel/owner-form.tsx';
 import { changeOwner, ownership } from '../../kernel/owner.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
@@ -71,7 +72,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   return doDeed(form, {
     bin: async () => {
       await binSong(viewer, id);
-      return redirect(`${LIST}?done=bin`, 303);
+      return redirect(withDone(LIST, 'bin'), 303);
     },
     restore: async () => {
       await restoreSong(viewer, id);

@@ -1,8 +1,9 @@
-import { redirect, type ShouldRevalidateFunction } from 'react-router';
+import { redirect, type ShouldRevalidateFunction, useLocation } from 'react-router';
 import { pageSession } from '../../identity/door/page-session.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
+import { doneOn } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { may } from '../../kernel/rights.ts';
@@ -14,7 +15,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { AccountAuthenticator, AccountRecoveryCodes } from '../account-codes.tsx';
 import { accountDeeds } from '../account-deeds.server.ts';
 import { AccountDevices, AccountSessions } from '../account-doors.tsx';
-import { AccountPasskeys } from '../account-passkeys.tsx';
+import { AccountPasskeys, PASSKEY_ADDED } from '../account-passkeys.tsx';
 import { AccountEmail, AccountPassword, AccountProfile } from '../account-forms.tsx';
 import { accountView } from '../account-view.server.ts';
 import { ActivityList } from '../activity-list.tsx';
@@ -34,7 +35,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const session = await pageSession(request, clientAddress);
   return {
     ...(await accountView(self, session, url.searchParams.get('step') === 'scan')),
-    done: url.searchParams.get('done') ?? '',
+    done: doneOn(url) ?? '',
   };
 }
 
@@ -70,8 +71,10 @@ const SECTIONS = [
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'deed' in actionData ? actionData : undefined;
   const codes = actionData && 'shown' in actionData ? actionData : undefined;
+  const { state } = useLocation();
+  const done = state === PASSKEY_ADDED ? PASSKEY_ADDED : loaderData.done;
   const said = (name: string, text: string) =>
-    loaderData.done === name && !actionData ? <Notice tone="success">{text}</Notice> : null;
+    done === name && !actionData ? <Notice tone="success">{text}</Notice> : null;
   const { user, security } = loaderData;
   return (
     <Screen title="Your account">
@@ -114,7 +117,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             />
           </Part>
           <Part id="passkeys">
-            {said('passkey-added', 'Your passkey is kept. You can log in with it from now on.')}
+            {said(PASSKEY_ADDED, 'Your passkey is kept. You can log in with it from now on.')}
             {said('passkey', 'Your passkey has its new name.')}
             {said(
               'passkey-removed',

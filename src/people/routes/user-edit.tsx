@@ -2,6 +2,7 @@ import { Form, Link, redirect, type ShouldRevalidateFunction, useNavigation } fr
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { doDeed, type Refusal, textIn } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { checkForm } from '../../kernel/field.ts';
 import { FormField } from '../../kernel/form-field.tsx';
 import { readForm } from '../../kernel/read-form.server.ts';
@@ -50,7 +51,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     own: viewer.kind === 'user' && viewer.id === user.id,
     tab: tabOf(EDIT_TABS, `/bee/users/edit/${user.id}`, params.tab),
     security: await securityView(viewer, user.id),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: DONE[doneOn(url) ?? ''],
   };
 }
 
@@ -82,7 +83,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const { viewer } = context.get(requestFacts);
   await peopleOnly(viewer);
   const form = await orErrorPage(readForm(request));
-  const done = (tab: string, name: string) => redirect(`/bee/users/edit/${id}/${tab}?done=${name}`, 303);
+  const done = (tab: string, name: string) => redirect(withDone(`/bee/users/edit/${id}/${tab}`, name), 303);
   const secured = Object.entries(SECURITY).map(([name, deed]) => [
     name,
     async () => {
@@ -106,7 +107,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     },
     withdraw: async () => {
       await withdrawInvitation(viewer, id);
-      return redirect('/bee/users/list?done=withdrawn', 303);
+      return redirect(withDone('/bee/users/list', 'withdrawn'), 303);
     },
   });
 }

@@ -1,6 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { doneFigures, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -19,8 +20,9 @@ export const meta: Route.MetaFunction = () => [{ title: `Invite many · ${site.n
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   await peopleOnly(context.get(requestFacts).viewer);
-  const [invited, leftOut] = [url.searchParams.get('invited'), url.searchParams.get('leftOut')];
-  return { done: invited === null ? undefined : { invited: Number(invited), leftOut: Number(leftOut) } };
+  const { name, figures } = doneFigures(url);
+  const [invited = 0, leftOut = 0] = figures;
+  return { done: name === 'invited' ? { invited, leftOut } : undefined };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     preview: async () => data({ list, rows: await readInvitationList(viewer, list) }),
     commit: async () => {
       const { invited, leftOut } = await inviteMany(viewer, list);
-      return redirect(`/bee/users/import?invited=${invited}&leftOut=${leftOut}`, 303);
+      return redirect(withDone('/bee/users/import', `invited_${invited}_${leftOut}`), 303);
     },
   });
 }

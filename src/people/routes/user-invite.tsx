@@ -2,6 +2,7 @@ import { Form, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
+import { withDone } from '../../kernel/done.server.ts';
 import { checkForm } from '../../kernel/field.ts';
 import { FormField } from '../../kernel/form-field.tsx';
 import { readForm } from '../../kernel/read-form.server.ts';
@@ -37,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
       const { email = '', given_name: givenName = '', family_name: familyName = '' } = values;
       const { id } = await inviteUser(viewer, { email, givenName, familyName, groups, profiles });
-      return redirect(`/bee/users/show/${id}?invited`, 303);
+      return redirect(withDone(`/bee/users/show/${id}`, 'invited'), 303);
     },
   });
 }

@@ -1,4 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doneOn } from '../../kernel/done.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { GROUPS } from '../../identity/user.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     filter,
     count,
     users: users.map(userView),
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: DONE[doneOn(url) ?? ''],
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
   };

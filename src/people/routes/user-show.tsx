@@ -1,4 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doneOn } from '../../kernel/done.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { findUser } from '../../identity/users.server.ts';
@@ -37,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tab,
     security: await securityView(viewer, user.id),
     activity: tab === 'activity' ? await activityView(viewer, user.id) : [],
-    done: url.searchParams.has('invited'),
+    done: doneOn(url) === 'invited',
   };
 }
 

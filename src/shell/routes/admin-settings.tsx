@@ -3,6 +3,7 @@ import { Form, redirect } from 'react-router';
 import { isSignUpOpen, setSignUpOpen } from '../../identity/site-settings.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { MediaField } from '../../kernel/media-field.tsx';
 import { FormErrors } from '../../kernel/form-errors.tsx';
 import { FormField } from '../../kernel/form-field.tsx';
@@ -34,13 +35,13 @@ const DONE: Record<string, string> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const words = await orErrorPage(Promise.resolve().then(() => siteWords(viewer)));
-  return { words, signUpOpen: await isSignUpOpen(), done: DONE[url.searchParams.get('done') ?? ''] };
+  return { words, signUpOpen: await isSignUpOpen(), done: DONE[doneOn(url) ?? ''] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorPage(readForm(request));
-  const done = (name: string) => redirect(`/admin/settings?done=${name}`, 303);
+  const done = (name: string) => redirect(withDone('/admin/settings', name), 303);
   return doDeed(form, {
     words: async () => {
       await changeSiteWords(viewer, form);

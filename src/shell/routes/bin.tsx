@@ -3,6 +3,7 @@ import { Form, Link, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { may } from '../../kernel/rights.ts';
@@ -45,7 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     here: kept.size > 0 ? `${HERE}?${kept}` : HERE,
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
-    done: DONE[url.searchParams.get('done') ?? ''],
+    done: DONE[doneOn(url) ?? ''],
   };
 }
 
@@ -59,10 +60,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       const [kind = '', id = ''] = item.split(' ');
       await deed(viewer, kind, id);
     }
-    const kept = new URLSearchParams(url.searchParams);
-    kept.delete('after');
-    kept.set('done', done);
-    return redirect(`${HERE}?${kept}`, 303);
+    return redirect(withDone(HERE + url.search, done), 303);
   };
   return doDeed(form, {
     restore: each(restoreFromBin, 'restored'),

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { approveRegistration, rejectRegistration } from '../../events/approvals.server.ts';
 import { sendMailsNow } from '../../events/event-mails.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { patterns } from '../../kernel/patterns.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  return { today: await orErrorPage(findToday(viewer)), done: DONE[url.searchParams.get('done') ?? ''] };
+  return { today: await orErrorPage(findToday(viewer)), done: DONE[doneOn(url) ?? ''] };
 }
 
 const DONE: Record<string, string> = {
@@ -28,6 +29,7 @@ const DONE: Record<string, string> = {
   decline: 'The registration is declined; the guest is told by mail.',
   'send-mails': 'The mails are on their way. What does not leave is here again in a moment.',
 };
+const HERE = '/bee/home';
 const SEND = 'send-mails';
 const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<void>> = {
   approve: approveRegistration,
@@ -42,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (name === SEND) {
       await sendMailsNow(viewer);
-      return redirect(`/bee/home?done=${SEND}`, 303);
+      return redirect(withDone(HERE, SEND), 303);
     }
     if (!deed || typeof id !== 'string' || !patterns.uuid.test.test(id))
       throw new AppError('badRequest', 'Please use one of the buttons on this page.');
@@ -51,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (error instanceof AppError) return data({ message: error.message }, { status: error.status });
     throw error;
   }
-  throw redirect(`/bee/home?done=${name as string}`, 303);
+  throw redirect(withDone(HERE, name as string), 303);
 }
 
 export default function EventOverview({ loaderData: { today, done }, actionData }: Route.ComponentProps) {

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withDone } from '../../src/kernel/done.server.ts';
+import { setClock } from '../../src/platform/clock.server.ts';
+import { loadSecretKey } from '../../src/platform/secrets.server.ts';
+import type { Browser } from '../support/browser.ts';
+import { addEvent } from '../support/factories.ts';
+import { install } from '../support/installation.ts';
+import { addUser } from '../support/people.ts';
+import { enter } from '../support/signed-in.ts';
+
+let site: Awaited<ReturnType<typeof install>>;
+let boss: Browser;
+let own = '';
+let event = '';
+
+beforeAll(async () => {
+  site = await install('sqlite');
+  loadSecretKey({ secretKey: site.settings['SECRET_KEY'], dataDir: site.folder });
+  const server = await site.start();
+  const user = await addUser({ groups: ['BeeContributors'], profiles: ['Administrator'] });
+  boss = await enter(server.url, user);
+  own = `/members/users/${user.id}/edit`;
+  event = `/bee/events/show/${(await addEvent({})).id}`;
+}, 60_000);
+afterAll(() => site.remove());
+
+const get = async (path: string) => (await (await boss.get(path)).text()).replaceAll('<!-- -->', '');
+
+/** Where something is said, what was done, and its words. */
+const SAID: [path: () => string, name: string, words: string][] = [
+  [() => '/bee/home', 'approve', 'The registration is approved'],
+  [() => '/bee/bin', 'purged', 'It is gone for good.'],
+  [() => '/bee/tips/list?state=draft', 'restored', 'It is restored.'],
+  [() => '/bee/media/list', 'deleted', 'It is in the bin, and can be restored'],
+  [() => '/bee/songs/list?sort=updated', 'import_3', '3 songs are in the songbook.'],
+  [() => '/bee/playlists/list', 'bin', 'It is in the bin. It can be restored'],
+  [() => '/bee/chords/list', 'deleted', 'The voicing is in the bin for 30 days'],
+  [() => '/bee/parts/list', 'erased_4', '4 participants are erased.'],
+  [() => '/bee/parts/duplicates', 'merged', 'They are one person now.'],
+  [() => '/bee/events/list', 'archive_5', '5 events archived.'],
+  [() => event, 'publish', 'The event is published.'],
+  [() => `${event}/participants`, 'approve_2', 'Approved: 2.'],
+  [() => '/bee/users/list', 'withdrawn', 'The invitation is withdrawn.'],
+  [() => '/bee/users/import', 'invited_2_1', '2 invitations are on the way; 1 left out'],
+  [() => own, 'password', 'Your password is changed. Every other browser'],
+  [() => '/admin/settings', 'words', 'Saved. Every page and mail says it'],
+  [() => '/guests/contact', 'sent', 'Thank you. It is kept'],
+];
+
+describe('a screen says what was done', () => {
+  it.each(SAID)('to whoever did it, not to whoever follows a link (%#: %s)', async (path, name, words) => {
+    const address = path();
+    const forged = `${address}${address.includes('?') ? '&' : '?'}done=`;
+    expect(await get(forged + name)).not.toContain(words);
+    expect(
+      await get(`${forged}${name}.${minute()}.${randomUUID().replaceAll('-', '').slice(0, 22)}`),
+    ).not.toContain(words);
+    expect(await get(withDone(address, name))).toContain(words);
+  });
+
+  it('for ten minutes, on that page', async () => {
+    const signed = withDone('/bee/bin', 'restored').split('?')[1] ?? '';
+    expect(await get(`/bee/tips/list?${signed}`)).not.toContain('It is restored.');
+    setClock(new Date(Date.now() - 12 * 60_000).toISOString());
+    const old = withDone('/bee/bin', 'restored');
+    setClock();
+    expect(await get(old)).not.toContain('It is restored.');
+  });
+});
+
+function minute(): string {
+  return Math.floor(Date.now() / 60_000).toString(36);
+}
