@@ -4,7 +4,7 @@ import { chordKey, type NamedChord } from './chord-name.ts';
 import type { Fretted } from './instrument.ts';
 import type { Voicing } from './voicing.ts';
 
-/** As revisions and the bin know them. */
+/** As revisions, the bin and owners know them. */
 export const CHORDS = { kind: 'chord', table: 'chords' } as const;
 
 export type ChordRow = Selectable<ChordsTable>;

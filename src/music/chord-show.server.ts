@@ -1,5 +1,6 @@
 import { notFound } from '../platform/app-error.ts';
 import { patterns } from '../kernel/patterns.ts';
+import { ownership } from '../kernel/owner.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { chordKey, type NamedChord } from './chord-name.ts';
@@ -41,7 +42,7 @@ export async function chordView(viewer: Viewer, idOrName: string, query: URLSear
     /** Other names for the same notes. */
     otherNames: voicing ? otherNames(chord, voicing) : [],
     cards: cardsOf(chord, own, system, shown?.id, shown ? 0 : Math.min(number, system.length)),
-    own: shown && ownFacts(shown),
+    own: shown && { ...ownFacts(shown), ownership: await ownership(viewer, 'songbook', shown) },
     instruments: INSTRUMENTS.map((each) => ({
       to:
         chosen && each === chosen.voicing.instrument
@@ -89,8 +90,8 @@ function otherNames(chord: NamedChord, voicing: Voicing): { to: string; title: s
     .map(({ name }) => ({ to: chordPath(name, '', voicing.instrument), title: prettyNote(name) }));
 }
 
-function ownFacts({ id, summary, owner, updatedAt, deleted, mayDelete }: OwnChord) {
-  return { id, summary, owner, updatedAt: sayInstant(updatedAt), deleted, mayDelete };
+function ownFacts({ id, summary, owner, updatedAt, deletedAt, mayDelete }: OwnChord) {
+  return { id, summary, owner, updatedAt: sayInstant(updatedAt), deleted: deletedAt !== null, mayDelete };
 }
 
 export type ChordView = Awaited<ReturnType<typeof chordView>>;

@@ -30,9 +30,10 @@ export interface OwnChord {
   voicing: Voicing;
   version: number;
   updatedAt: string;
-  /** Who drew it. */
+  ownerId: string | null;
+  /** Its owner's name: who drew it, unless it was handed on. */
   owner: string;
-  deleted: boolean;
+  deletedAt: string | null;
   mayDelete: boolean;
 }
 
@@ -84,8 +85,9 @@ export function ownChord(
     voicing: voicingOf(row),
     version: row.version,
     updatedAt: row.updatedAt,
+    ownerId: row.ownerId,
     owner: [row.givenName, row.familyName].filter(Boolean).join(' '),
-    deleted: row.deletedAt !== null,
+    deletedAt: row.deletedAt,
     mayDelete: mayDelete(viewer, row),
   };
 }

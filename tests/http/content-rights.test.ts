@@ -9,6 +9,7 @@ import type { UserViewer } from '../../src/kernel/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { createPath, leastForm } from '../support/content-form.ts';
+import { aChord } from '../support/graph-things.ts';
 import { install } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
@@ -189,6 +190,41 @@ describe.each(definitions)('$kind', (definition) => {
       standing === 'contributor' ? 303 : 403,
     );
   });
+});
+
+describe('a chord of our own', () => {
+  it.each(Object.keys(STANDINGS) as Standing[])(
+    'is given away by a %s as far as the rights go',
+    async (standing) => {
+      const viewer = viewers.get(standing);
+      const songbook = !['guest', 'nobody'].includes(standing);
+      const [own, other] = [await aChord(viewer && songbook ? viewer : stranger), await aChord(stranger)].map(
+        ({ id = '' }) => id,
+      );
+      const heir = viewers.get('jamUser')?.id ?? '';
+      const give = async (id = '', owner = heir) =>
+        (await post(standing, `/bee/chords/show/${id}`, { do: 'own', owner })).status;
+      const ownerOf = async (id = '') =>
+        (await db().selectFrom('chords').select('ownerId').where('id', '=', id).executeTakeFirst())?.ownerId;
+      const shown = async (id = '') =>
+        (await (await (browsers.get(standing) as Browser).get(`/bee/chords/show/${id}`)).text()).includes(
+          'Change its owner',
+        );
+      expect([await shown(own), await shown(other)]).toEqual([songbook, standing === 'contributor']);
+      if (!songbook) {
+        expect([401, 302]).toContain(await give(own));
+        return;
+      }
+      expect(await give(own, viewers.get('nobody')?.id)).toBe(422);
+      expect(await give(other)).toBe(standing === 'contributor' ? 303 : 403);
+      expect(await give(own)).toBe(303);
+      expect([await ownerOf(own), await ownerOf(other)]).toEqual([
+        heir,
+        standing === 'contributor' ? heir : stranger.id,
+      ]);
+      expect(await give('Am7')).toBe(404);
+    },
+  );
 });
 
 /** Whatever is typed is text: on members' screens and on public pages. */

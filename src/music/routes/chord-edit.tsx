@@ -28,8 +28,8 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 async function findForEditing(viewer: Viewer, id: string) {
-  const { chord, summary, voicing, version, deleted } = await findOwnChord(viewer, id);
-  if (deleted) throw notFound();
+  const { chord, summary, voicing, version, deletedAt } = await findOwnChord(viewer, id);
+  if (deletedAt) throw notFound();
   const entered = { ...writeVoicing(voicing), title: chord.name, summary };
   return { id, spoken: chord.spoken, voicing, version, entered };
 }

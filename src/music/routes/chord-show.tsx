@@ -1,7 +1,9 @@
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doDeed } from '../../kernel/deed.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import { doneOn, withDone } from '../../kernel/done.server.ts';
+import { OwnerForm } from '../../kernel/owner-form.tsx';
+import { changeOwner } from '../../kernel/owner.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -14,6 +16,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { ChordGrid } from '../chord-card.tsx';
 import { ChordSongs } from '../chord-songs.tsx';
 import { ChordSheet } from '../chord-sheet.tsx';
+import { CHORDS } from '../chord-row.server.ts';
 import { type ChordView, chordView } from '../chord-show.server.ts';
 import { CHORD_TABS, type ChordTab } from '../chord-tabs.ts';
 import { setChordDeleted } from '../chords.server.ts';
@@ -47,6 +50,7 @@ const DONE: Record<string, string> = {
   created: 'Your voicing is saved.',
   changed: 'The voicing is saved.',
   restored: 'The voicing is back.',
+  own: 'The voicing has its new owner.',
 };
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -57,6 +61,10 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       await setChordDeleted(viewer, id, true);
       return redirect(withDone('/bee/chords/list', 'deleted'), 303);
     },
+    own: async () => {
+      await changeOwner(viewer, { ...CHORDS, right: 'songbook' }, id, textIn(form, 'owner'));
+      return redirect(withDone(`/bee/chords/show/${id}`, 'own'), 303);
+    },
     restore: async () => {
       await setChordDeleted(viewer, id, false);
       return redirect(withDone(`/bee/chords/show/${id}`, 'restored'), 303);
@@ -64,7 +72,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   });
 }
 
-export default function ChordShow({ loaderData }: Route.ComponentProps) {
+export default function ChordShow({ loaderData, actionData }: Route.ComponentProps) {
   const { chord, base, search, tab, left, done } = loaderData;
   return (
     <Screen
@@ -75,7 +83,8 @@ export default function ChordShow({ loaderData }: Route.ComponentProps) {
       }}
       actions={<Actions chord={chord} left={left} />}
     >
-      {done && <Notice tone="success">{done}</Notice>}
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
       {chord.own?.deleted && <InTheBin />}
       <TabLinks
         label="Parts of this chord"
@@ -86,6 +95,7 @@ export default function ChordShow({ loaderData }: Route.ComponentProps) {
         }))}
       />
       {tab === 'diagram' && <ChordSheet chord={chord} left={left} />}
+      {tab === 'diagram' && <OwnerForm ownership={chord.own?.ownership} />}
       {tab === 'voicings' && <Voicings chord={chord} left={left} />}
       {tab === 'songs' && <ChordSongs title={chord.title} songs={chord.songs} />}
     </Screen>
