@@ -21,7 +21,8 @@ export async function fillEvents(count: number, now: number): Promise<void> {
   });
   const local = (offset: number) => sql`substr(${instant(sql`at + ${sql.lit(offset)}`, now)}, 1, 7)`;
   await sql`insert into "events" ("id", "slug", "title", "summary", "body", "state", "visibility", "createdAt",
-      "updatedAt", "type", "startDate", "endsAt", "localMonth", "timezone", "place", "capacity", "icsUid")
+      "updatedAt", "type", "startDate", "endsAt", "localMonth", "timezone", "place", "capacity", "icsUid",
+      "sortTitle")
     ${series(0, count)}, dated as (select n, ${start} as at from series)
     select ${id('e', n)}, 'event-' || ${text(n)}, ${pick(TITLES, n)} || ' ' || ${text(n)}, 'Songs for short days.',
       ${body}, case when n % 23 = 22 then 'draft' else 'published' end,
@@ -29,7 +30,8 @@ export async function fillEvents(count: number, now: number): Promise<void> {
       ${instant(sql`at - ${sql.lit(60 * DAY)}`, now)}, ${instant(sql`least_at`, now)}, ${pick(TYPES, n)},
       ${instant(sql`at`, now)}, ${instant(sql`at + 7200`, now)}, ${local(3600)}, 'Europe/Paris',
       '{"name":"Halle aux Grains","street":"1 rue du Four","postalCode":"69001","city":"' || ${city} || '","country":"FR"}',
-      case when n = 0 then 10000 else 100 end, 'event-' || ${text(n)} || '@jambee'
+      case when n = 0 then 10000 else 100 end, 'event-' || ${text(n)} || '@jambee',
+      lower(${pick(TITLES, n)}) || ' ' || ${text(n)}
     from (select n, at, case when at < 0 then at else -(n * 31 % ${sql.lit(50 * DAY)}) end as least_at
       from dated) as dated`.execute(db());
 }

@@ -19,12 +19,13 @@ const email = () => sql`'person' || ${text(sql`n`)} || '@example.org'`;
 
 export async function fillParticipants(count: number, now: number): Promise<void> {
   await sql`insert into "participants" ("id", "givenName", "familyName", "email", "level", "marketingConsent",
-      "doNotContact", "createdAt", "updatedAt", "nameKey")
+      "doNotContact", "createdAt", "updatedAt", "nameKey", "sortName")
     ${series(0, count)}
     select ${id('a', sql`n`)}, ${given()}, ${family()}, ${email()}, ${pick(['H', 'M', 'L'], sql`n`)},
       case when n % 50 = 0 then '{"purpose":"news","text":"Yes, please.","at":"2025-01-01T00:00:00.000Z"}' end,
       case when n % 500 = 1 then 1 else 0 end, ${instant(sql`-(n * 97 % ${sql.lit(1500 * DAY)})`, now)},
-      ${instant(sql`-(n * 97 % ${sql.lit(1500 * DAY)})`, now)}, lower(${family()}) || ' ' || lower(${given()})
+      ${instant(sql`-(n * 97 % ${sql.lit(1500 * DAY)})`, now)}, lower(${family()}) || ' ' || lower(${given()}),
+      lower(${family()}) || '  ' || lower(${given()})
     from series`.execute(db());
 }
 
@@ -60,7 +61,7 @@ export async function fillRegistrations(
   );
   await sql`insert into "registrations" ("id", "eventId", "participantId", "givenName", "familyName", "partySize",
       "status", "publicCode", "secretHash", "idempotencyKey", "requestHash", "waitlistSeq", "holdExpiresAt",
-      "consents", "createdAt", "updatedAt", "confirmedAt", "words")
+      "consents", "createdAt", "updatedAt", "confirmedAt", "words", "sortName")
     ${series(0, count)}, numbered as (select n as r, ${event} as e, ${person} as n from series),
       named as (select r, e, ${given()} as given, ${family()} as family, ${id('a', sql`n`)} as person, ${email()} as email,
         ${forgotten} as forgotten from numbered)
@@ -71,6 +72,7 @@ export async function fillRegistrations(
       case when ${status} = 'pending' then ${instant(sql`${sql.lit(DAY)} + r % 100000`, now)} end,
       '[]', ${at}, ${at}, ${at},
       case when forgotten then '' else lower(given) || ' ' || lower(family) || ' ' || replace(replace(email, '@', ' '), '.', ' ')
-        || ' r' || ${text(sql`r`)} end
+        || ' r' || ${text(sql`r`)} end,
+      case when forgotten then '' else lower(family) || '  ' || lower(given) end
     from named`.execute(db());
 }

@@ -41,7 +41,7 @@ export async function addDemoContent<F extends ContentFields>(
         deletedBy: null,
         state: 'published',
         visibility: plain.publicPath ? 'public' : 'members',
-        ...columnsOf(plain, values),
+        ...columnsOf(plain, { ...values, title }),
         id,
         slug,
         title,

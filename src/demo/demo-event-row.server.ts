@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { derivedDates } from '../events/event-row.server.ts';
+import { derivedColumns } from '../events/event-row.server.ts';
 import { instantOf } from '../events/event-time.server.ts';
 import { richText } from '../kernel/rich-text.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
@@ -16,12 +16,14 @@ type RowWithoutCounts = Omit<Insertable<EventsTable>, 'placesTaken' | 'waiting' 
 export function demoEventRow(demo: DemoEvent): RowWithoutCounts {
   const id = demoId(demo.slug);
   const dates = datesOf(demo);
+  const title = typeset(demo.title, demo.language);
+  const eventStatus = statusOf(demo);
   const { createdAt, updatedAt } = historyOf(demo, dates.startDate);
   const firstDate = demo.movedBy && instantOf(`${dayOf(demo, -demo.movedBy)}T${timeOf(demo)}`, demo.timezone);
   return {
     id,
     slug: demo.slug,
-    title: typeset(demo.title, demo.language),
+    title,
     summary: typeset(demo.summary, demo.language),
     body: typeset(JSON.stringify(richText.parse(demo.body)), demo.language),
     tags: JSON.stringify(demo.tags),
@@ -33,11 +35,11 @@ export function demoEventRow(demo: DemoEvent): RowWithoutCounts {
     version: 1,
     type: demo.type,
     ...dates,
-    ...derivedDates(dates),
+    ...derivedColumns({ ...dates, title, eventStatus }),
     doorTime: demo.time?.doors ? instantOf(`${dayOf(demo)}T${demo.time.doors}`, demo.timezone) : null,
     place: JSON.stringify(demo.place ?? {}),
     virtualUrl: demo.virtualUrl ?? null,
-    eventStatus: statusOf(demo),
+    eventStatus,
     previousStartDates: JSON.stringify(firstDate ? [firstDate] : []),
     programme: JSON.stringify(demo.programme ?? []),
     capacity: demo.capacity ?? null,
@@ -49,7 +51,7 @@ export function demoEventRow(demo: DemoEvent): RowWithoutCounts {
     questions: JSON.stringify(demo.questions ?? []),
     retentionDays: 365,
     icsUid: `${id}@jambee`,
-    icsSequence: statusOf(demo) === 'EventScheduled' ? 0 : 1,
+    icsSequence: eventStatus === 'EventScheduled' ? 0 : 1,
   };
 }
 

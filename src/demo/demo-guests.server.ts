@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Question } from '../events/event.ts';
-import { nameKeyOf } from '../events/participant-row.server.ts';
+import { sortKey } from '../platform/db/sort-key.server.ts';
+import { nameColumns } from '../events/participant-row.server.ts';
 import { manageSecretHash, newPublicCode, registrationWords } from '../events/registration-row.server.ts';
 import { CONSENTS, type Consent, type RegistrationStatus } from '../events/registration.ts';
 import { now } from '../platform/clock.server.ts';
@@ -72,7 +73,7 @@ export function demoParticipants(registrations: Registration[]): Insertable<Part
       createdAt,
       updatedAt: createdAt,
       version: 1,
-      nameKey: nameKeyOf(person),
+      ...nameColumns(person),
       ...known,
       marketingConsent: known?.marketingConsent ?? proof,
     });
@@ -127,6 +128,7 @@ function registration(
     emailConfirmedAt: at,
     publicCode,
     words: registrationWords({ ...person, attendees }, publicCode),
+    sortName: sortKey(person.familyName, person.givenName),
     secretHash: manageSecretHash(id),
     idempotencyKey: demoId(`key ${demo.slug} ${i}`),
     requestHash: createHash('sha256').update(id).digest('base64url'),

@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { site } from '../kernel/site.ts';
 import { now } from '../platform/clock.server.ts';
-import { localDate, sayTime } from './event-time.server.ts';
+import { endOf, localDate, sayTime } from './event-time.server.ts';
 import type { Event } from './event.ts';
 import { isDated } from './standing.ts';
 
@@ -49,7 +49,7 @@ export function calendarFile(
       stamp: now(),
       lastModified: event.updatedAt ? new Date(event.updatedAt) : now(),
       start: event.allDay ? localDay(event.startDate, event.timezone) : new Date(event.startDate),
-      end: event.allDay ? lastDay(event) : new Date(event.endDate ?? event.endsAt),
+      end: event.allDay ? lastDay(event) : new Date(endOf(event)),
       allDay: event.allDay,
       summary: event.title,
       description: descriptionOf(event),

@@ -3,7 +3,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { DoorGuest, DoorList } from './door-guest.ts';
 import { mayRunEvents } from './event.policy.ts';
-import { sayWhen } from './event-time.server.ts';
+import { endOf, sayWhen } from './event-time.server.ts';
 import { findEvent } from './events.server.ts';
 import { type Attendee, LIVE } from './registration.ts';
 
@@ -14,7 +14,7 @@ const KEPT_HOURS = 12;
 export async function doorList(viewer: Viewer, eventId: string): Promise<DoorList> {
   if (!mayRunEvents(viewer)) throw notFound();
   const event = await findEvent(viewer, eventId);
-  const keptUntil = new Date(Date.parse(event.endsAt) + KEPT_HOURS * 3_600_000).toISOString();
+  const keptUntil = new Date(Date.parse(endOf(event)) + KEPT_HOURS * 3_600_000).toISOString();
   return {
     event: {
       id: event.id,
@@ -37,7 +37,7 @@ export async function doorGuests(viewer: Viewer, eventId: string, ids?: string[]
     .where('eventId', '=', eventId)
     .where('repeatOf', 'is', null);
   wanted = ids ? wanted.where('id', 'in', ids) : wanted.where('status', 'in', LIVE);
-  const rows = await wanted.orderBy('familyName').orderBy('givenName').orderBy('id').execute();
+  const rows = await wanted.orderBy('sortName').orderBy('id').execute();
   const people = await peopleInOf(eventId, ids);
   return rows.map((row) => {
     const companions = JSON.parse(row.attendees) as Attendee[];

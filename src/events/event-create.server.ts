@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db/database.server.ts';
 import type { EventsTable } from '../platform/db/tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { assertDates, type EventDates } from './event-dates.server.ts';
-import { derivedDates, type EventRow } from './event-row.server.ts';
+import { derivedColumns, type EventRow } from './event-row.server.ts';
 import { snapshotOf } from './event-snapshot.ts';
 import { afterWrite } from './event-write.server.ts';
 import { mayRunEvents } from './event.policy.ts';
@@ -99,6 +99,7 @@ type Fresh =
   | 'icsSequence'
   | 'endsAt'
   | 'localMonth'
+  | 'sortTitle'
   | 'placesTaken'
   | 'waiting'
   | 'waitlistNext'
@@ -117,7 +118,7 @@ async function insert(tx: Tx, viewer: Viewer, values: Omit<Insertable<EventsTabl
     .insertInto('events')
     .values({
       ...values,
-      ...derivedDates({ startDate, endDate, timezone, allDay }),
+      ...derivedColumns({ ...values, endDate, eventStatus: 'EventScheduled' }),
       id,
       slug,
       state: 'draft',

@@ -108,7 +108,7 @@ export function sayCount(count: number | undefined): string {
 
 const BY = {
   date: sql<string>`${sql.ref('endsAt')}`,
-  title: sql<string>`lower(${sql.ref('title')})`,
+  title: sql<string>`${sql.ref('sortTitle')}`,
   updated: sql<string>`${sql.ref('updatedAt')}`,
 } as const;
 

@@ -90,11 +90,18 @@ export function EventParticipants({
             value: filter.unanswered ? 'missing' : undefined,
             options: [{ value: 'missing', label: 'Answers missing' }],
           },
+          {
+            name: 'sort',
+            label: 'Order',
+            any: filter.status === 'waitlisted' ? 'As they wait' : 'Newest first',
+            value: filter.sort,
+            options: [{ value: 'name', label: 'By name' }],
+          },
         ]}
       />
       <p role="status" className="text-sm text-soft">
         {count === 1 ? '1 registration' : `${count} registrations`}
-        {filter.status === 'waitlisted' && ', in the order of the waiting list'}
+        {filter.status === 'waitlisted' && !filter.sort && ', in the order of the waiting list'}
       </p>
       {rows.length > 0 ? (
         <div className="grid gap-5">

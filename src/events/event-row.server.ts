@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import { z } from 'zod';
 import { plainText, type RichText } from '../kernel/rich-text.ts';
+import { sortKey } from '../platform/db/sort-key.server.ts';
 import type { EventsTable } from '../platform/db/tables.server.ts';
 import { endOf, localMonth } from './event-time.server.ts';
 import type { Event, Place, ProgrammeItem, Question } from './event.ts';
@@ -63,9 +64,18 @@ export function cardFromRow(row: EventCardRow): EventCard {
   };
 }
 
-/** What an event's dates imply, written beside them. */
-export function derivedDates(event: Pick<EventRow, 'startDate' | 'endDate' | 'timezone' | 'allDay'>) {
-  return { endsAt: endOf(event), localMonth: localMonth(event.startDate, event.timezone) };
+/** What is put off is over at no time that is known: it comes after everything that has a date. */
+const END_UNKNOWN = '9999-01-01T00:00:00.000Z';
+
+/** What follows from an event's title and dates, written beside them. */
+export function derivedColumns(
+  event: Pick<EventRow, 'title' | 'startDate' | 'endDate' | 'timezone' | 'allDay' | 'eventStatus'>,
+) {
+  return {
+    sortTitle: sortKey(event.title),
+    endsAt: event.eventStatus === 'EventPostponed' ? END_UNKNOWN : endOf(event),
+    localMonth: localMonth(event.startDate, event.timezone),
+  };
 }
 
 /** The texts an event is found by. */

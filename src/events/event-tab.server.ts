@@ -7,6 +7,7 @@ import { mailProgress } from './event-mails.server.ts';
 import { linksOf, overviewOf, setsOf, summaryOf } from './event-overview.server.ts';
 import type { EventRow } from './event-row.server.ts';
 import type { ProgrammeItem } from './event.ts';
+import { isOver } from './standing.ts';
 import { findUntold } from './tell-guests.server.ts';
 import { countRegistrations } from './registration-counts.server.ts';
 
@@ -32,7 +33,7 @@ export async function tabData(viewer: Viewer, tab: ShowTab, row: EventRow) {
       return { tab, links: await linksOf(row.id) } as const;
     case 'summary': {
       const counts = await countRegistrations(row.id);
-      return { tab, summary: await summaryOf(row.id, counts, row.endsAt <= nowIso()) } as const;
+      return { tab, summary: await summaryOf(row.id, counts, isOver(row, nowIso())) } as const;
     }
   }
 }

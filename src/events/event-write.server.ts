@@ -8,7 +8,7 @@ import type { Tx } from '../platform/db/database.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';
 import type { EventsTable } from '../platform/db/tables.server.ts';
 import { changePages } from '../platform/http/page-generation.server.ts';
-import { derivedDates, type EventRow, searchTexts } from './event-row.server.ts';
+import { derivedColumns, type EventRow, searchTexts } from './event-row.server.ts';
 import { keepWhatGuestsKnow } from './tell-guests.server.ts';
 import { linkedIds } from './event-links.server.ts';
 import { type EventSnapshot, snapshotOf } from './event-snapshot.ts';
@@ -21,6 +21,7 @@ export type EventChange = Omit<
   | 'updatedBy'
   | 'endsAt'
   | 'localMonth'
+  | 'sortTitle'
   | 'icsSequence'
   | 'placesTaken'
   | 'waiting'
@@ -56,16 +57,16 @@ export async function writeEvent(
   const news = IN_CALENDARS.some((column) => plain[column] !== row[column]);
   const written: EventRow = {
     ...plain,
-    ...derivedDates(plain),
+    ...derivedColumns(plain),
     icsSequence: row.icsSequence + (news ? 1 : 0),
     updatedAt: nowIso(),
     updatedBy: userIdOf(viewer),
     version: row.version + 1,
   };
-  const { endsAt, localMonth, icsSequence, updatedAt, updatedBy, version } = written;
+  const { endsAt, localMonth, sortTitle, icsSequence, updatedAt, updatedBy, version } = written;
   await tx
     .updateTable('events')
-    .set({ ...change, endsAt, localMonth, icsSequence, updatedAt, updatedBy, version })
+    .set({ ...change, endsAt, localMonth, sortTitle, icsSequence, updatedAt, updatedBy, version })
     .where('id', '=', row.id)
     .execute();
   await keepFirstVersion(tx, row);

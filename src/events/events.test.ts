@@ -4,6 +4,11 @@ import { addEvent, DAY } from '../../tests/support/factories.ts';
 import { asSystem, guest } from '../kernel/viewer.ts';
 import { inSeconds, setClock } from '../platform/clock.server.ts';
 import { db, queryCount } from '../platform/db/database.server.ts';
+import { calendarFile } from './calendar.server.ts';
+import { doorList } from './door-list.server.ts';
+import { postponeEvent, rescheduleEvent } from './event-changes.server.ts';
+import { listTeamEvents, teamFilterFromQuery } from './event-list.server.ts';
+import { listForCalendar, listNews } from './feeds.server.ts';
 import { filterFromQuery, findEvent, listEvents, listMonths, PAGE_SIZE } from './events.server.ts';
 
 const ask = (query: string) => filterFromQuery(new URLSearchParams(query));
@@ -37,6 +42,41 @@ onEachDatabase('listing events', () => {
     await addEvent({ title: 'last week', startDate: inSeconds(-7 * DAY) });
     expect(await titles('')).toEqual(['running', 'tomorrow']);
     expect(await titles('when=past')).toEqual(['yesterday', 'last week']);
+  });
+
+  it('takes what is put off for coming, whatever its old day: it comes last until it has a new one', async () => {
+    const { id } = await addEvent({ title: 'put off', startDate: inSeconds(-2 * DAY) });
+    await addEvent({ title: 'last week', startDate: inSeconds(-7 * DAY) });
+    await addEvent({ title: 'next year', startDate: inSeconds(400 * DAY) });
+    const team = asSystem('test');
+    const ofTeam = async (text: string) =>
+      (await listTeamEvents(team, teamFilterFromQuery(new URLSearchParams(text)))).events.map(
+        ({ title }) => title,
+      );
+    setClock(inSeconds(-3 * DAY));
+    await postponeEvent(team, id, '');
+    setClock();
+    expect([await titles(''), await titles('when=past')]).toEqual([['next year', 'put off'], ['last week']]);
+    expect([await ofTeam(''), await ofTeam('when=past')]).toEqual([['next year', 'put off'], ['last week']]);
+    expect((await listForCalendar(guest, 30)).map(({ title }) => title)).toEqual([
+      'last week',
+      'next year',
+      'put off',
+    ]);
+    expect((await listNews(guest, 10)).map(({ event }) => event.title)).toContain('put off');
+    expect(calendarFile(await listForCalendar(guest, 30), 'PUBLISH', 'https://jambee.example')).not.toContain(
+      '9999',
+    );
+    expect((await doorList(team, id)).event.keptUntil < inSeconds(DAY)).toBe(true);
+
+    const day = inSeconds(-DAY).slice(0, 10);
+    await rescheduleEvent(
+      team,
+      id,
+      { startDate: `${day}T18:00:00.000Z`, endDate: null, timezone: 'Europe/Paris', allDay: 0 },
+      '',
+    );
+    expect(await titles('when=past')).toEqual(['put off', 'last week']);
   });
 
   it('finds by beginnings of words, without accents or case, in title, place and text', async () => {

@@ -14,7 +14,7 @@ import { closeDatabase, db, openDatabase } from '../platform/db/database.server.
 import { migrate } from '../platform/db/migrate.server.ts';
 import { eventsFeed } from './atom.server.ts';
 import { calendarFile } from './calendar.server.ts';
-import { derivedDates } from './event-row.server.ts';
+import { derivedColumns } from './event-row.server.ts';
 import { findEvent } from './events.server.ts';
 import { listAddresses, listForCalendar, listNews } from './feeds.server.ts';
 
@@ -170,7 +170,7 @@ async function addEvent(
       waiting: 0,
       waitlistNext: 1,
       ...dates,
-      ...derivedDates(dates),
+      ...derivedColumns({ title: '', eventStatus: 'EventScheduled', ...dates }),
     })
     .execute();
 }

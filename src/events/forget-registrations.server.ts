@@ -20,6 +20,7 @@ export async function forgetRegistrations(tx: Tx, ids: readonly string[]): Promi
       answers: '{}',
       consents: '[]',
       words: '',
+      sortName: '',
       participantId: null,
       updatedAt: nowIso(),
     })

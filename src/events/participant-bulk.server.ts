@@ -79,8 +79,8 @@ export async function participantsCsv(viewer: Viewer, ids: readonly string[]): P
     .where('id', 'in', checkIds(viewer, ids))
     .where('anonymisedAt', 'is', null)
     .where('mergedIntoId', 'is', null)
-    .orderBy('familyName')
-    .orderBy('givenName')
+    .orderBy('sortName')
+    .orderBy('id')
     .execute();
   const lines = rows
     .map(participantFromRow)

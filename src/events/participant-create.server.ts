@@ -8,7 +8,8 @@ import type { Tx } from '../platform/db/database.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import type { ParticipantField } from './participant-fields.ts';
-import { indexParticipant, nameKeyOf, type ParticipantRow } from './participant-row.server.ts';
+import { labelParticipant } from './participant-labels.server.ts';
+import { indexParticipant, nameColumns, type ParticipantRow } from './participant-row.server.ts';
 import { columnsOf, PARTICIPANT, snapshotOf } from './participant.server.ts';
 import { lockAddress } from './participants.server.ts';
 
@@ -45,7 +46,7 @@ export async function createParticipant(
     if (row.email) await lockAddress(tx, row.email);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('participants')
-      .values({ ...row, nameKey: nameKeyOf(row) })
+      .values({ ...row, ...nameColumns(row) })
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows !== 1n) throw await knownAddress(tx, row.email);
@@ -56,6 +57,7 @@ export async function createParticipant(
       snapshot: snapshotOf(row),
     });
     await indexParticipant(tx, { ...row, tags: JSON.parse(row.tags) as string[] });
+    await labelParticipant(tx, row);
     await logGuestDeed(tx, viewer, { action: 'participant-added', participantId: row.id });
     if (proof !== '')
       await logGuestDeed(tx, viewer, { action: 'consent-given', participantId: row.id, reason: proof });
@@ -76,6 +78,7 @@ const EMPTY = {
   doNotContact: 0,
   version: 1,
   nameKey: '',
+  sortName: '',
   mergedIntoId: null,
   anonymisedAt: null,
 } as const;

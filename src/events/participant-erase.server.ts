@@ -81,12 +81,17 @@ function erase(viewer: Viewer, participantId: string): Promise<boolean> {
     await keepProofsOfNews(tx, [participantId, ...duplicates]);
     await forgetTraces(tx, viewer, participantId, duplicates);
     await tx
+      .deleteFrom('participantLabels')
+      .where('participantId', 'in', [participantId, ...duplicates])
+      .execute();
+    await tx
       .updateTable('participants')
       .set({
         givenName: '',
         familyName: '',
         email: null,
         nameKey: '',
+        sortName: '',
         updatedBy: null,
         version: 1,
         telephone: null,

@@ -7,7 +7,8 @@ import { nowIso } from '../platform/clock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
-import { indexParticipant, nameKeyOf } from './participant-row.server.ts';
+import { labelParticipant } from './participant-labels.server.ts';
+import { indexParticipant, nameColumns } from './participant-row.server.ts';
 import { lockAddress, lockPeople } from './participants.server.ts';
 
 /** What a file may say of a participant. Consent is no column: it needs its proof. */
@@ -50,30 +51,34 @@ export async function importParticipants(
       if (email) await lockAddress(tx, email);
       const id = randomUUID();
       const tagList = itemsOf(LIST, tags);
+      const labels = {
+        id,
+        tags: JSON.stringify(tagList),
+        instruments: JSON.stringify(itemsOf(LIST, instruments)),
+      };
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto('participants')
         .values({
-          id,
+          ...labels,
           givenName,
           familyName,
           email: email || null,
           telephone: telephone || null,
           locale: 'en',
-          instruments: JSON.stringify(itemsOf(LIST, instruments)),
           level: (level || null) as 'H' | 'M' | 'L' | null,
-          tags: JSON.stringify(tagList),
           notes: notes || null,
           doNotContact: 0,
           createdAt: at,
           updatedAt: at,
           updatedBy: userIdOf(viewer),
           version: 1,
-          nameKey: nameKeyOf({ givenName, familyName }),
+          ...nameColumns({ givenName, familyName }),
         })
         .onConflict((conflict) => conflict.column('email').doNothing())
         .executeTakeFirst();
       if (numInsertedOrUpdatedRows !== 1n) continue;
       await indexParticipant(tx, { id, givenName, familyName, email: email || null, tags: tagList });
+      await labelParticipant(tx, labels);
       made.push(id);
     }
     return made;

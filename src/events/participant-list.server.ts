@@ -1,11 +1,15 @@
+import { sql } from 'kysely';
 import { notFound } from '../platform/app-error.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
+import { patterns } from '../kernel/patterns.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { COUNTED, countUpTo } from '../platform/db/count-up-to.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
 import { searchPage } from '../platform/db/search-page.server.ts';
 import { mayRunEvents } from './event.policy.ts';
+import { haveFew, labelled } from './participant-labels.server.ts';
+import { LIVE } from './registration.ts';
 import type { ParticipantRow } from './participant-row.server.ts';
 
 export const PARTICIPANTS_PER_PAGE = 50;
@@ -15,6 +19,10 @@ export interface ParticipantFilter {
   level: 'H' | 'M' | 'L' | undefined;
   /** Who agreed to news, or is not to be contacted. */
   contact: 'news' | 'stop' | undefined;
+  tag: string;
+  instrument: string;
+  /** Who is registered for it, or waits. */
+  event: string | undefined;
   after: string | undefined;
 }
 
@@ -22,15 +30,19 @@ export interface ParticipantFilter {
 export function participantFilterFromQuery(query: URLSearchParams): ParticipantFilter {
   const level = query.get('level');
   const contact = query.get('contact');
+  const event = query.get('event') ?? '';
   return {
     q: (query.get('q') ?? '').slice(0, 100),
     level: level === 'H' || level === 'M' || level === 'L' ? level : undefined,
     contact: contact === 'news' || contact === 'stop' ? contact : undefined,
+    tag: (query.get('tag') ?? '').slice(0, 100),
+    instrument: (query.get('instrument') ?? '').slice(0, 100),
+    event: patterns.uuid.test.test(event) ? event : undefined,
     after: query.get('after') ?? undefined,
   };
 }
 
-type Keys = Pick<ParticipantRow, 'id' | 'familyName' | 'givenName'>;
+type Keys = Pick<ParticipantRow, 'id' | 'sortName'>;
 
 /** One page of people by name, how many there are (undefined: very many), and where the next page begins. */
 export async function listParticipants(
@@ -40,12 +52,13 @@ export async function listParticipants(
 ) {
   if (!mayRunEvents(viewer)) throw notFound();
   const from = cursorOf(filter);
+  const all = await filtered(filter);
   const search = await searchPage<Keys>({ kind: 'participant', q: filter.q }, perPage, (last, limit) =>
-    inOrder(filtered(filter), last ?? from, limit)
-      .select(['id', 'familyName', 'givenName'])
+    inOrder(all, last ?? from, limit)
+      .select(['id', 'sortName'])
       .execute(),
   );
-  const found = search.ids ? filtered(filter).where(isAmong('id', search.ids)) : filtered(filter);
+  const found = search.ids ? all.where(isAmong('id', search.ids)) : all;
   const walked = search.ids && search.many;
   const rows = await shown(inOrder(found, walked ? undefined : from, perPage + 1));
   const participants = rows.slice(0, perPage).map((row) => ({
@@ -59,41 +72,51 @@ export async function listParticipants(
   return {
     participants,
     count: walked ? undefined : await countUpTo(COUNTED + 1, found.select('id')),
-    next: next && writeCursor([next.familyName, next.givenName, next.id]),
+    next: next && writeCursor([next.sortName, next.id]),
   };
 }
 
 export type ListedParticipant = Awaited<ReturnType<typeof listParticipants>>['participants'][number];
 
-function filtered({ level, contact }: ParticipantFilter) {
-  let query = db()
-    .selectFrom('participants')
-    .where('anonymisedAt', 'is', null)
-    .where('mergedIntoId', 'is', null);
+function everybody() {
+  return db().selectFrom('participants').where('anonymisedAt', 'is', null).where('mergedIntoId', 'is', null);
+}
+
+async function filtered({ level, contact, event, ...filter }: ParticipantFilter) {
+  let query = everybody();
   if (level) query = query.where('level', '=', level);
   if (contact === 'news')
     query = query.where('marketingConsent', 'is not', null).where('doNotContact', '=', 0);
   if (contact === 'stop') query = query.where('doNotContact', '=', 1);
-  return query;
+  for (const kind of ['tag', 'instrument'] as const) {
+    const having = labelled(kind, filter[kind]);
+    if (filter[kind] === '') continue;
+    query = (await haveFew(kind, filter[kind]))
+      ? query.where('id', 'in', having)
+      : query.where((eb) => eb.exists(having.where('participantId', '=', sql<string>`"participants"."id"`)));
+  }
+  return event ? query.where('id', 'in', guestsOf(event)) : query;
+}
+
+function guestsOf(eventId: string) {
+  return db()
+    .selectFrom('registrations')
+    .select('participantId')
+    .where('eventId', '=', eventId)
+    .where('status', 'in', LIVE)
+    .where('participantId', 'is not', null)
+    .$castTo<{ participantId: string }>();
 }
 
 function cursorOf({ after }: ParticipantFilter): Keys | undefined {
-  const cursor = readCursor(after, 3);
-  if (!cursor) return undefined;
-  const [familyName = '', givenName = '', id = ''] = cursor;
-  return { familyName, givenName, id };
+  const [sortName, id] = readCursor(after, 2) ?? [];
+  return sortName === undefined || id === undefined ? undefined : { sortName, id };
 }
 
-function inOrder(query: ReturnType<typeof filtered>, after: Keys | undefined, limit: number) {
-  const ordered = query.orderBy('familyName').orderBy('givenName').orderBy('id').limit(limit);
+function inOrder(query: ReturnType<typeof everybody>, after: Keys | undefined, limit: number) {
+  const ordered = query.orderBy('sortName').orderBy('id').limit(limit);
   if (!after) return ordered;
-  return ordered.where((eb) =>
-    eb(
-      eb.refTuple('familyName', 'givenName', 'id'),
-      '>',
-      eb.tuple(after.familyName, after.givenName, after.id),
-    ),
-  );
+  return ordered.where((eb) => eb(eb.refTuple('sortName', 'id'), '>', eb.tuple(after.sortName, after.id)));
 }
 
 /** What costs most is asked of those alone that are shown. */
@@ -101,7 +124,17 @@ function shown(page: ReturnType<typeof inOrder>) {
   return db()
     .selectFrom('participants')
     .where('id', 'in', page.select('id'))
-    .select(['id', 'givenName', 'familyName', 'email', 'telephone', 'instruments', 'level', 'tags'])
+    .select([
+      'id',
+      'sortName',
+      'givenName',
+      'familyName',
+      'email',
+      'telephone',
+      'instruments',
+      'level',
+      'tags',
+    ])
     .select(['marketingConsent', 'doNotContact'])
     .select((eb) =>
       eb
@@ -110,8 +143,7 @@ function shown(page: ReturnType<typeof inOrder>) {
         .whereRef('registrations.participantId', '=', 'participants.id')
         .as('registrations'),
     )
-    .orderBy('familyName')
-    .orderBy('givenName')
+    .orderBy('sortName')
     .orderBy('id')
     .execute();
 }

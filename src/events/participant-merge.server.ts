@@ -38,6 +38,7 @@ export async function mergeParticipants(viewer: Viewer, keptId: string, otherId:
       .where((eb) => eb.or([eb('id', '=', otherId), eb('mergedIntoId', '=', otherId)]))
       .execute();
     await removeFromSearch(tx, 'participant', otherId);
+    await tx.deleteFrom('participantLabels').where('participantId', '=', otherId).execute();
     await writeParticipant(tx, viewer, kept, joined(kept, other));
     const reason = `${other.givenName} ${other.familyName} ${other.email ?? ''}`.trim();
     await logGuestDeed(tx, viewer, { action: 'merged', participantId: keptId, reason });

@@ -1,14 +1,21 @@
 import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../platform/db/database.server.ts';
 import { indexForSearch, searchWords } from '../platform/db/search.server.ts';
+import { sortKey } from '../platform/db/sort-key.server.ts';
 import type { ParticipantsTable } from '../platform/db/tables.server.ts';
 
 export type ParticipantRow = Selectable<ParticipantsTable>;
 type Named = Pick<ParticipantRow, 'givenName' | 'familyName'>;
 
-/** Alike for 'Zoë Martin' and 'MARTIN Zoe': who shares it may be the same person. */
-export function nameKeyOf({ givenName, familyName }: Named): string {
-  return searchWords(`${givenName} ${familyName}`).toSorted().join(' ');
+/**
+ * What follows from a name, written beside it. The key is alike for 'Zoë Martin' and 'MARTIN Zoe': who shares it may be
+ * the same person.
+ */
+export function nameColumns({ givenName, familyName }: Named): Pick<ParticipantRow, 'nameKey' | 'sortName'> {
+  return {
+    nameKey: searchWords(`${givenName} ${familyName}`).toSorted().join(' '),
+    sortName: sortKey(familyName, givenName),
+  };
 }
 
 /** Makes a person findable by name, address and tags. */

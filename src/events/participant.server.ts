@@ -10,7 +10,8 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import { type ParticipantField, participantFields } from './participant-fields.ts';
-import { indexParticipant, nameKeyOf, type ParticipantRow } from './participant-row.server.ts';
+import { labelParticipant } from './participant-labels.server.ts';
+import { indexParticipant, nameColumns, type ParticipantRow } from './participant-row.server.ts';
 import { lockAddress } from './participants.server.ts';
 
 /** The kind of participants in revisions. */
@@ -123,7 +124,7 @@ export async function writeParticipant(
     updatedAt: nowIso(),
     updatedBy: userIdOf(viewer),
   };
-  const { id, ...columns } = { ...after, nameKey: nameKeyOf(after) };
+  const { id, ...columns } = { ...after, ...nameColumns(after) };
   await tx.updateTable('participants').set(columns).where('id', '=', id).execute();
   await recordRevision(tx, viewer, {
     kind: PARTICIPANT,
@@ -132,6 +133,7 @@ export async function writeParticipant(
     snapshot: snapshotOf(after),
   });
   await indexParticipant(tx, { ...after, tags: JSON.parse(after.tags) as string[] });
+  await labelParticipant(tx, after);
 }
 
 /** Who came by the guests' form has no revision yet: the first change keeps what was there before it. */

@@ -12,6 +12,9 @@ import { noteConsent, setDoNotContact, withdrawConsent } from './participant-con
 import { createParticipant } from './participant-create.server.ts';
 import { listParticipantMails, listParticipations } from './participant-history.server.ts';
 import { listParticipants, participantFilterFromQuery } from './participant-list.server.ts';
+import { labelChoices } from './participant-labels.server.ts';
+import { fillParticipants } from '../../bench/volume/fill-people.ts';
+import { cancelRegistration } from './registrations.server.ts';
 import { findDuplicates, mergeParticipants } from './participant-merge.server.ts';
 import { participantHistory } from './participant-page.server.ts';
 import { findParticipant, saveParticipant } from './participant.server.ts';
@@ -53,6 +56,7 @@ onEachDatabase('participants', () => {
         () => tagParticipants(viewer, [personId], 'x', true),
         () => participantsCsv(viewer, [personId]),
         () => eraseParticipants(viewer, [personId]),
+        () => labelChoices(viewer, 'tag'),
       ])
         await expect(door()).rejects.toMatchObject({ code: 'notFound' });
     for (const door of [
@@ -63,6 +67,62 @@ onEachDatabase('participants', () => {
     ])
       await expect(door()).rejects.toMatchObject({ code: 'notFound' });
     expect(await findParticipant(beeUser, personId)).toMatchObject({ version: 1, notes: null });
+  });
+
+  it('are found by tag, by instrument and by event, as they are now', async () => {
+    const { id: here } = await addEvent({ capacity: 100 });
+    const [zoe, ada, old] = [
+      await comeAs({ givenName: 'Zoë', familyName: 'B' }, here),
+      await comeAs({ givenName: 'Ada', familyName: 'A' }),
+      await comeAs({ givenName: 'Old', familyName: 'C' }, here),
+    ];
+    await cancelRegistration(old.secret);
+    await saveParticipant(beeUser, zoe.personId, 1, { tags: 'choir, late', instruments: 'oboe' });
+    await saveParticipant(beeUser, ada.personId, 1, { tags: 'choir, “press” & co' });
+    expect(await found('tag=choir')).toEqual([ada.personId, zoe.personId]);
+    expect(await found('tag=choir&instrument=oboe')).toEqual([zoe.personId]);
+    expect(await found(`tag=choir&event=${here}`)).toEqual([zoe.personId]);
+    expect(await found(`event=${here}`)).toEqual([zoe.personId]);
+    expect(await found('instrument=choir')).toEqual([]);
+    expect(await found('q=ada&tag=choir')).toEqual([ada.personId]);
+    expect(await labelChoices(beeUser, 'tag')).toEqual(['“press” & co', 'choir', 'late']);
+    expect(await labelChoices(beeUser, 'instrument')).toEqual(['oboe']);
+
+    await tagParticipants(beeUser, [zoe.personId], 'choir', false);
+    expect(await found('tag=choir')).toEqual([ada.personId]);
+    await mergeParticipants(beeUser, ada.personId, zoe.personId);
+    expect(await found('instrument=oboe')).toEqual([ada.personId]);
+    await cancelRegistration(ada.secret);
+    await cancelRegistration(zoe.secret);
+    await eraseParticipant(boss, ada.personId);
+    expect(await labelChoices(beeUser, 'tag')).toEqual([]);
+    expect(await db().selectFrom('participantLabels').selectAll().execute()).toEqual([]);
+  });
+
+  it('who are very many with one tag are walked in their order, page by page', async () => {
+    await fillParticipants(2500, Date.now());
+    await db()
+      .insertInto('participantLabels')
+      .columns(['kind', 'label', 'participantId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('participants')
+          .select((one) => [
+            one.val('tag' as const).as('kind'),
+            one.val('all').as('label'),
+            'participants.id as participantId',
+          ]),
+      )
+      .execute();
+    const names: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await listParticipants(beeUser, filter(`tag=all${after ? `&after=${after}` : ''}`), 900);
+      names.push(...page.participants.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(names).toHaveLength(2500);
+    expect(new Set(names).size).toBe(2500);
   });
 
   it('are found by name and address, by level and agreement, in two queries', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { locked, lockKey } from '../platform/db/lock.server.ts';
-import { indexParticipant, nameKeyOf, type ParticipantRow } from './participant-row.server.ts';
+import { indexParticipant, nameColumns, type ParticipantRow } from './participant-row.server.ts';
 import type { RegistrationRow } from './registration-row.server.ts';
 import type { Consent } from './registration.ts';
 
@@ -37,7 +37,7 @@ export async function findOrAddParticipant(
       tags: '[]',
       doNotContact: 0,
       version: 1,
-      nameKey: nameKeyOf(person),
+      ...nameColumns(person),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .execute();

@@ -3,6 +3,7 @@ import { AppError } from '../platform/app-error.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
+import { sortKey } from '../platform/db/sort-key.server.ts';
 import { findEvent } from './events.server.ts';
 import { findOrAddParticipant } from './participants.server.ts';
 import type { Places } from './places.server.ts';
@@ -104,6 +105,7 @@ async function admit(
     answers: JSON.stringify(input.answers),
     consents: JSON.stringify(input.consents),
     words: registrationWords(input, registration.publicCode),
+    sortName: sortKey(input.familyName, input.givenName),
   });
   await places.tx.insertInto('registrations').values(registration).execute();
   places.admit(registration);
@@ -165,6 +167,7 @@ function newRegistration(
     cancelledAt: null,
     version: 1,
     words: '',
+    sortName: '',
     repeatOf: null,
   };
 }

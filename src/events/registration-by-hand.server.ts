@@ -4,6 +4,7 @@ import { checkField } from '../kernel/field.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
+import { sortKey } from '../platform/db/sort-key.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import { requireReason } from './hand-deeds.server.ts';
@@ -141,6 +142,7 @@ async function admit(
     cancelledAt: null,
     version: 1,
     words: registrationWords(input, publicCode),
+    sortName: sortKey(familyName, givenName),
     repeatOf: null,
   };
   await places.tx.insertInto('registrations').values(registration).execute();

@@ -31,6 +31,8 @@ export interface RegistrationFilter {
   unanswered: boolean;
   /** Only these, where somebody ticked them. */
   ids: string[];
+  /** Undefined: the newest first; the waiting list in its order. */
+  sort: 'name' | undefined;
   after: string | undefined;
 }
 
@@ -47,6 +49,7 @@ export function registrationFilterFromQuery(query: URLSearchParams): Registratio
     checkedIn: checkedIn === 'yes' || checkedIn === 'no' ? checkedIn : undefined,
     unanswered: query.get('answers') === 'missing',
     ids: idsIn(query.get('ids') ?? ''),
+    sort: query.get('sort') === 'name' ? 'name' : undefined,
     after: query.get('after') ?? undefined,
   };
 }

@@ -19,7 +19,7 @@ import type { RegistrationStatus } from './registration.ts';
 export const REGISTRATIONS_PER_PAGE = 50;
 
 /**
- * One page of an event's registrations, the newest first; the waiting list in its order. With how many there
+ * One page of an event's registrations, the newest first or by name; the waiting list in its order. With how many there
  * are and where the next page begins.
  */
 export async function listRegistrations(viewer: Viewer, event: Filtered, filter: RegistrationFilter) {
@@ -71,27 +71,37 @@ export async function registrationsOfPeople(viewer: Viewer, participantIds: read
 
 /** One more than a page holds, to know whether there is another. */
 function pageOf(event: Filtered, filter: RegistrationFilter) {
-  const inQueue = filter.status === 'waitlisted';
-  let page = rowsOf(filtered(event, filter)).limit(REGISTRATIONS_PER_PAGE + 1);
-  page = inQueue
-    ? page.orderBy('waitlistSeq').orderBy('registrations.id')
-    : page.orderBy('registrations.createdAt', 'desc').orderBy('registrations.id', 'desc');
-  const [at, id] = readCursor(filter.after, 2) ?? [];
-  if (at !== undefined && id !== undefined) {
-    page = inQueue
-      ? page.where((eb) => eb(eb.refTuple('waitlistSeq', 'registrations.id'), '>', eb.tuple(Number(at), id)))
-      : page.where((eb) =>
-          eb(eb.refTuple('registrations.createdAt', 'registrations.id'), '<', eb.tuple(at, id)),
-        );
-  }
-  return page;
+  const { by, order } = ORDERS[orderOf(filter)];
+  const page = rowsOf(filtered(event, filter))
+    .orderBy(`registrations.${by}`, order)
+    .orderBy('registrations.id', order)
+    .limit(REGISTRATIONS_PER_PAGE + 1);
+  const [value, id] = readCursor(filter.after, 2) ?? [];
+  if (value === undefined || id === undefined) return page;
+  const last = by === 'waitlistSeq' ? Number(value) : value;
+  return page.where((eb) =>
+    eb(
+      eb.refTuple(`registrations.${by}`, 'registrations.id'),
+      order === 'asc' ? '>' : '<',
+      eb.tuple(last as string, id),
+    ),
+  );
 }
 
-function asPage(rows: readonly Row[], count: number, { status }: RegistrationFilter) {
+const ORDERS = {
+  newest: { by: 'createdAt', order: 'desc' },
+  name: { by: 'sortName', order: 'asc' },
+  queue: { by: 'waitlistSeq', order: 'asc' },
+} as const;
+
+function orderOf({ status, sort }: RegistrationFilter): keyof typeof ORDERS {
+  return sort ?? (status === 'waitlisted' ? 'queue' : 'newest');
+}
+
+function asPage(rows: readonly Row[], count: number, filter: RegistrationFilter) {
   const registrations = rows.slice(0, REGISTRATIONS_PER_PAGE).map(listed);
   const last = rows.length > REGISTRATIONS_PER_PAGE ? registrations.at(-1) : undefined;
-  const next =
-    last && writeCursor([status === 'waitlisted' ? String(last.waitlistSeq) : last.createdAt, last.id]);
+  const next = last && writeCursor([String(last[ORDERS[orderOf(filter)].by]), last.id]);
   return { registrations, count, next };
 }
 
@@ -101,8 +111,7 @@ export type RegistrationsPage = ReturnType<typeof asPage>;
 export async function allRegistrations(viewer: Viewer, event: Filtered, filter: RegistrationFilter) {
   if (!mayRunEvents(viewer)) throw notFound();
   const rows = await rowsOf(filtered(event, filter))
-    .orderBy('registrations.familyName')
-    .orderBy('registrations.givenName')
+    .orderBy('registrations.sortName')
     .orderBy('registrations.id')
     .execute();
   return rows.map(listed);
@@ -141,6 +150,7 @@ export async function findRegistration(viewer: Viewer, event: Filtered, id: stri
     source: undefined,
     checkedIn: undefined,
     unanswered: false,
+    sort: undefined,
     after: undefined,
   });
   if (!found) throw notFound();

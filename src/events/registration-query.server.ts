@@ -51,6 +51,7 @@ export function rowsOf(query: ReturnType<typeof filtered>) {
       'registrations.participantId',
       'registrations.givenName',
       'registrations.familyName',
+      'registrations.sortName',
       'partySize',
       'attendees',
       'answers',

@@ -39,27 +39,24 @@ export async function listUsers(
   if (!found) return { users: [], count: 0, next: undefined };
   let page = found
     .selectAll()
-    .orderBy('familyName')
-    .orderBy('givenName')
+    .orderBy('sortName')
     .orderBy('id')
     .limit(perPage + 1);
-  const [familyName, givenName, id] = readCursor(filter.after, 3) ?? [];
-  if (familyName !== undefined && givenName !== undefined && id !== undefined) {
-    page = page.where((eb) =>
-      eb(eb.refTuple('familyName', 'givenName', 'id'), '>', eb.tuple(familyName, givenName, id)),
-    );
-  }
+  const [sortName, id] = readCursor(filter.after, 2) ?? [];
+  if (sortName !== undefined && id !== undefined)
+    page = page.where((eb) => eb(eb.refTuple('sortName', 'id'), '>', eb.tuple(sortName, id)));
   const rows = await page.execute();
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  const users = await withMemberships(rows.slice(0, perPage));
-  const last = users.at(-1);
+  const shown = rows.slice(0, perPage);
+  const users = await withMemberships(shown);
+  const last = shown.at(-1);
   const more = rows.length > perPage && last;
   return {
     users,
     count,
-    next: more ? writeCursor([last.familyName, last.givenName, last.id]) : undefined,
+    next: more ? writeCursor([last.sortName, last.id]) : undefined,
   };
 }
 

@@ -3,6 +3,7 @@ import { nowIso } from '../platform/clock.server.ts';
 import { db, type Db, type Tx } from '../platform/db/database.server.ts';
 import type { UsersTable } from '../platform/db/identity-tables.server.ts';
 import { locked, lockKey } from '../platform/db/lock.server.ts';
+import { sortKey } from '../platform/db/sort-key.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -42,13 +43,18 @@ export async function changeUser(tx: Tx, id: string, change: Partial<UserRow>): 
     await indexUser(tx, id);
 }
 
-/** Makes an account findable by its names, address and user name; whoever inserts one calls it. */
+/** Makes an account findable, and sorted, by its names, address and user name; whoever inserts one calls it. */
 export async function indexUser(tx: Tx, id: string): Promise<void> {
   const { givenName, familyName, email, username } = await tx
     .selectFrom('users')
     .select(['givenName', 'familyName', 'email', 'username'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('users')
+    .set({ sortName: sortKey(familyName, givenName) })
+    .where('id', '=', id)
+    .execute();
   await indexForSearch(tx, 'user', id, [givenName, familyName, email, username ?? '']);
 }
 

@@ -26,7 +26,7 @@ export async function ownership(
   { ownerId, deletedAt }: { ownerId: string | null; deletedAt: string | null },
 ): Promise<Ownership | undefined> {
   if (!may(viewer, right) || !mayGive(viewer, { ownerId }) || deletedAt !== null) return undefined;
-  const rows = await membersWith(db(), right).orderBy('givenName').orderBy('familyName').execute();
+  const rows = await membersWith(db(), right).orderBy('sortName').orderBy('id').execute();
   const owners = rows.map(({ id, givenName, familyName, email }) => ({
     id,
     name: [givenName, familyName].filter(Boolean).join(' ') || email,

@@ -14,11 +14,7 @@ export async function eventsForPlaylists(
 ): Promise<{ value: string; label: string }[]> {
   const rows = await visible(viewer)
     .where((eb) =>
-      eb.or([
-        eb('endsAt', '>=', inSeconds(-60 * DAY)),
-        eb('eventStatus', '=', 'EventPostponed'),
-        ...(chosen ? [eb('id', '=', chosen)] : []),
-      ]),
+      eb.or([eb('endsAt', '>=', inSeconds(-60 * DAY)), ...(chosen ? [eb('id', '=', chosen)] : [])]),
     )
     .orderBy('startDate')
     .limit(MOST)

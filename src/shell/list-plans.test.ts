@@ -12,6 +12,7 @@ import { sitemapIndex } from './sitemap.server.ts';
 import { findToday } from './today.server.ts';
 
 const team = asPerson('team', 'BeeContributors');
+const EVENT = '00000000-0000-4000-8000-000000000000';
 const from = (text: string) => new URLSearchParams(text);
 const lists: [string, () => Promise<unknown>][] = [
   ['Today', () => findToday(team)],
@@ -37,7 +38,16 @@ const lists: [string, () => Promise<unknown>][] = [
     `the team’s events, ${query}`,
     () => listTeamEvents(team, teamFilterFromQuery(from(query))),
   ]),
-  ...['', 'level=H', 'contact=news', 'contact=stop'].map((query): [string, () => Promise<unknown>] => [
+  ...[
+    '',
+    'level=H',
+    'contact=news',
+    'contact=stop',
+    'tag=brass',
+    'tag=all',
+    'instrument=oboe',
+    `event=${EVENT}`,
+  ].map((query): [string, () => Promise<unknown>] => [
     `people, ${query}`,
     () => listParticipants(team, participantFilterFromQuery(from(query))),
   ]),

@@ -5,6 +5,7 @@ import type { RegistrationStatus } from '../../src/events/registration.ts';
 import { inSeconds, nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import type { ParticipantsTable, RegistrationsTable } from '../../src/platform/db/tables.server.ts';
+import { sortKey } from '../../src/platform/db/sort-key.server.ts';
 import { indexForSearch } from '../../src/platform/db/search.server.ts';
 import type { Vars } from './operation.ts';
 
@@ -23,7 +24,7 @@ export async function aPerson(name: string): Promise<{ id: string; email: string
     createdAt: nowIso(),
     updatedAt: nowIso(),
     version: 1,
-    nameKey: '',
+    sortName: sortKey('Example', name),
   };
   await db().insertInto('participants').values(row).execute();
   await indexForSearch(db(), 'participant', id, [name, 'Example', row.email ?? '']);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { derivedDates } from '../../src/events/event-row.server.ts';
+import { derivedColumns } from '../../src/events/event-row.server.ts';
 import { forgetOldRegistrations } from '../../src/events/retention.server.ts';
 import { forgetRegistrations } from '../../src/events/forget-registrations.server.ts';
 import { lockPeople } from '../../src/events/participants.server.ts';
@@ -26,7 +26,7 @@ onEachDatabase('what is decided while somebody else is about to change it', () =
       (tx) =>
         tx
           .updateTable('events')
-          .set({ startDate: dates.startDate, ...derivedDates(dates) })
+          .set({ startDate: dates.startDate, ...derivedColumns(dates) })
           .where('id', '=', id)
           .execute(),
       forgetOldRegistrations,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { derivedDates, searchTexts } from '../../src/events/event-row.server.ts';
+import { derivedColumns, searchTexts } from '../../src/events/event-row.server.ts';
 import type { RegistrationInput } from '../../src/events/register.server.ts';
 import { manageSecret } from '../../src/events/registration-row.server.ts';
 import { inSeconds, nowIso } from '../../src/platform/clock.server.ts';
@@ -62,7 +62,7 @@ export async function addEvent(
     waiting: 0,
     waitlistNext: 1,
     ...dates,
-    ...derivedDates(dates),
+    ...derivedColumns({ title: 'Winter concert', eventStatus: 'EventScheduled', ...dates, ...change }),
     ...change,
   };
   await db().insertInto('events').values(row).execute();

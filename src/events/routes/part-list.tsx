@@ -12,12 +12,14 @@ import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter } from '../../ui/list-filter.tsx';
+import { type FilterChoice, ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useTicks } from '../../ui/use-ticks.ts';
 import { ParticipantActions } from '../participant-actions.tsx';
+import { eventChoices } from '../event-choices.server.ts';
+import { labelChoices } from '../participant-labels.server.ts';
 import { eraseParticipants, tagParticipants } from '../participant-bulk.server.ts';
 import { sayCounted } from '../../kernel/content/content-list.server.ts';
 import { listParticipants, participantFilterFromQuery } from '../participant-list.server.ts';
@@ -36,6 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   for (const passing of ['after', 'done']) kept.delete(passing);
   return {
     filter,
+    choices: {
+      tags: await labelChoices(viewer, 'tag'),
+      instruments: await labelChoices(viewer, 'instrument'),
+      events: await eventChoices(viewer, filter.event),
+    },
     participants,
     count: sayCounted(count),
     mayErase: may(viewer, 'people'),
@@ -77,6 +84,24 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
+function labelChoice(
+  name: string,
+  label: string,
+  any: string,
+  value: string,
+  known: readonly string[],
+): FilterChoice {
+  // One that nobody has any more is still what the list is narrowed by.
+  const labels = value === '' || known.includes(value) ? known : [value, ...known];
+  return {
+    name,
+    label,
+    any,
+    value: value || undefined,
+    options: labels.map((each) => ({ value: each, label: each })),
+  };
+}
+
 /** A file is no screen: the browser fetches it, and the ticks stay. */
 function fetchFile(event: SubmitEvent<HTMLFormElement>): void {
   const { submitter } = event.nativeEvent;
@@ -87,9 +112,9 @@ function fetchFile(event: SubmitEvent<HTMLFormElement>): void {
 }
 
 export default function PartList({ loaderData, actionData: refusal }: Route.ComponentProps) {
-  const { filter, participants, count, mayErase, here, done, first, next } = loaderData;
+  const { filter, choices, participants, count, mayErase, here, done, first, next } = loaderData;
   const ticks = useTicks(participants.map(({ id }) => id));
-  const plain = !filter.q && !filter.level && !filter.contact;
+  const plain = !Object.values(filter).some(Boolean);
   return (
     <Screen
       title="Participant Overview"
@@ -130,6 +155,15 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
               { value: 'news', label: 'Agreed to news' },
               { value: 'stop', label: 'Do not contact' },
             ],
+          },
+          labelChoice('tag', 'Tag', 'Any tag', filter.tag, choices.tags),
+          labelChoice('instrument', 'Instrument', 'Any instrument', filter.instrument, choices.instruments),
+          {
+            name: 'event',
+            label: 'Event',
+            any: 'Any event',
+            value: filter.event,
+            options: choices.events,
           },
         ]}
       />

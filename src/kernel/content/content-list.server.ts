@@ -23,7 +23,7 @@ export function sayCounted(count: number | undefined): string {
 
 const SORTS = {
   updated: { by: 'updatedAt', order: 'desc' },
-  title: { by: 'title', order: 'asc' },
+  title: { by: 'sortTitle', order: 'asc' },
   created: { by: 'createdAt', order: 'desc' },
 } as const;
 export type Sort = keyof typeof SORTS;
@@ -87,7 +87,7 @@ export async function listContent<F extends ContentFields>(
     .execute()) as ContentRow[];
   const items = rows.slice(0, perPage);
   const last = rows.length > perPage ? items.at(-1) : undefined;
-  const next = walked ? search.next : last && { sorted: last[by], id: last.id };
+  const next = walked ? search.next : last && { sorted: last[by] as string, id: last.id };
   return {
     items: items.map((row) => itemFromRow(viewer, definition, row)),
     count: walked ? undefined : await countUpTo(COUNTED + 1, found.select('id')),

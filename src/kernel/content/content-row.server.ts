@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentTable } from '../../platform/db/content-tables.server.ts';
 import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
+import { sortKey } from '../../platform/db/sort-key.server.ts';
 import { may } from '../rights.ts';
 import type { Viewer } from '../viewer.ts';
 import { mayRemove, mayUse } from './content.policy.ts';
@@ -37,7 +38,7 @@ export function itemFromRow<F extends ContentFields>(
   return { ...item, id, ownerId, createdAt, updatedAt, updatedBy, version, deletedAt, can } as Item<F>;
 }
 
-/** The columns of values, by the fields they belong to. */
+/** The columns of values, by the fields they belong to, and what follows from them. */
 export function columnsOf(definition: Definition, values: Record<string, unknown>) {
   const fields = allFields(definition);
   const columns: Record<string, string | number | null> = {};
@@ -45,6 +46,7 @@ export function columnsOf(definition: Definition, values: Record<string, unknown
     const field = fields[name];
     if (field) columns[name] = toColumn(field, value);
   }
+  if (typeof columns['title'] === 'string') columns['sortTitle'] = sortKey(columns['title']);
   return columns as Partial<ContentTable>;
 }
 

@@ -107,7 +107,7 @@ export async function listAllContent<F extends ContentFields>(
     .selectFrom(tableOf(definition as Definition))
     .selectAll()
     .where(contentVisibleTo(viewer, nowIso(), definition as Definition))
-    .orderBy('title')
+    .orderBy('sortTitle')
     .orderBy('id')
     .limit(most)
     .execute()) as ContentRow[];

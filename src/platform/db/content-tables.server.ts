@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** What every piece of content carries; its own fields stand beside these in its table. */
 export interface ContentTable {
   id: string;
@@ -43,4 +45,9 @@ interface RevisionsTable {
   changedBy: string | null;
 }
 
-export type ContentTables = Record<ContentTableName, ContentTable> & { revisions: RevisionsTable };
+/** What lists are sorted by. */
+interface SortedTable extends ContentTable {
+  sortTitle: Generated<string>;
+}
+
+export type ContentTables = Record<ContentTableName, SortedTable> & { revisions: RevisionsTable };

@@ -27,7 +27,15 @@ export interface GuestMessagesTable {
   createdBy: string | null;
 }
 
+/** One row a tag and an instrument, so that lists can be narrowed by them. */
+export interface ParticipantLabelsTable {
+  kind: 'tag' | 'instrument';
+  label: string;
+  participantId: string;
+}
+
 export interface GuestsTables {
+  participantLabels: ParticipantLabelsTable;
   guestLog: GuestLogTable;
   guestMessages: GuestMessagesTable;
 }

@@ -8,6 +8,8 @@ export interface UsersTable {
   username: string | null;
   givenName: string;
   familyName: string;
+  /** Derived: what lists are sorted by. */
+  sortName: Generated<string>;
   phoneNumber: string | null;
   /** Argon2id in PHC form; null until an invitation is accepted. */
   passwordHash: string | null;

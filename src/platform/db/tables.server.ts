@@ -44,6 +44,8 @@ export interface EventsTable extends EventContentColumns {
   endsAt: string;
   /** Derived: YYYY-MM of the start in the event's own zone. */
   localMonth: string;
+  /** Derived: what lists are sorted by. */
+  sortTitle: Generated<string>;
   timezone: string;
   allDay: Flag;
   doorTime: string | null;
@@ -114,6 +116,8 @@ export interface RegistrationsTable {
   version: number;
   /** Derived: the names, address and code that the team finds it by, as `searchWords` writes them. */
   words: Generated<string>;
+  /** Derived: what lists are sorted by. */
+  sortName: Generated<string>;
   /** The registration whose person sent the form again; this one is nobody's, and shown to nobody (register.server.ts). */
   repeatOf: string | null;
 }
@@ -149,6 +153,8 @@ export interface ParticipantsTable {
   version: number;
   /** Derived: the words of the name in alphabetical order; who shares it may be the same person. */
   nameKey: Generated<string>;
+  /** Derived: what lists are sorted by. */
+  sortName: Generated<string>;
   /** Of one who turned out to be another: that one. The row keeps its address, so that it leads there. */
   mergedIntoId: string | null;
 }
