@@ -3,6 +3,7 @@ import { product } from './catalogue/product.ts';
 import { summary } from './catalogue/summary.ts';
 import type { Definition } from './kernel/content/definition.ts';
 import { knowThings } from './kernel/content/things.ts';
+import { setEventOfPlaylist } from './music/event-of-playlist.server.ts';
 import { blog } from './writing/blog.ts';
 import { epic } from './writing/epic.ts';
 import { persona } from './writing/persona.ts';
@@ -27,7 +28,13 @@ export const definitions = [
 knowThings({
   event: { table: 'events', one: 'event', on: 'startDate', path: '/bee/events' },
   song: { table: 'songs', one: 'song', path: '/bee/songs' },
-  playlist: { table: 'playlists', one: 'playlist', on: 'date', path: '/bee/playlists' },
+  playlist: {
+    table: 'playlists',
+    one: 'playlist',
+    on: 'date',
+    path: '/bee/playlists',
+    setEvent: setEventOfPlaylist,
+  },
   ...Object.fromEntries(
     definitions.map((definition) => {
       const { kind, table, one, path } = definition;

@@ -1,14 +1,17 @@
+import { optionsFor } from '../kernel/content/things.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
 import { COUNTRIES } from './countries.server.ts';
 import { ENTERED } from './event-entered.server.ts';
 import type { FormTab } from './event-fields.ts';
-import { type LinkedIds, linkedIds, linkOptions } from './event-links.server.ts';
+import { type LinkedIds, linkedIds } from './event-links.server.ts';
+import { setsToChoose } from './event-sets.server.ts';
 import type { EventRow } from './event-row.server.ts';
 import { countRegistrations } from './registration-counts.server.ts';
 
 const NO_LINKS: LinkedIds = { partner: [], product: [] };
 
 /** What a tab's form needs, and nothing another tab's does. */
-export async function formOf(tab: FormTab, row: EventRow) {
+export async function formOf(viewer: Viewer, tab: FormTab, row: EventRow) {
   const linking = tab === 'programme';
   const counts = tab === 'place-time' ? await countRegistrations(row.id) : undefined;
   return {
@@ -16,8 +19,9 @@ export async function formOf(tab: FormTab, row: EventRow) {
     registered: counts?.live ?? 0,
     placesTaken: row.placesTaken,
     countries: tab === 'place-time' ? COUNTRIES : [],
-    partners: linking ? await linkOptions('partner') : [],
-    products: linking ? await linkOptions('product') : [],
+    partners: linking ? await optionsFor(viewer, 'partner') : [],
+    sets: linking ? await setsToChoose(viewer, row.id) : undefined,
+    products: linking ? await optionsFor(viewer, 'product') : [],
   };
 }
 

@@ -9,7 +9,6 @@ const TABLES = {
   partner: 'partners',
   product: 'products',
 } as const satisfies Record<LinkKind, string>;
-const MOST_OPTIONS = 500;
 
 /** What an event is linked to, in order. */
 export async function linkedIds(eventId: string, on: Tx | Db = db()): Promise<LinkedIds> {
@@ -86,16 +85,4 @@ export async function playlistsOf(eventId: string): Promise<LinkedThing[]> {
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-}
-
-/** What can be linked: those changed last. */
-export async function linkOptions(kind: LinkKind): Promise<{ value: string; label: string }[]> {
-  const rows = await db()
-    .selectFrom(TABLES[kind] as 'partners')
-    .select(['id', 'title'])
-    .where('deletedAt', 'is', null)
-    .orderBy('updatedAt', 'desc')
-    .limit(MOST_OPTIONS)
-    .execute();
-  return rows.map(({ id, title }) => ({ value: id, label: title }));
 }

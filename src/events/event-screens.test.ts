@@ -225,7 +225,7 @@ onEachDatabase('the screens of an event', () => {
         all[`edit ${tab}`] = await counted(async () => {
           const row = await findTeamEvent(bee, id);
           await teamHead(bee, row);
-          await (tab === 'history' ? eventHistory(bee, row, '1') : formOf(tab, row));
+          await (tab === 'history' ? eventHistory(bee, row, '1') : formOf(bee, tab, row));
         });
       return all;
     };

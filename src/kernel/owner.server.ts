@@ -4,6 +4,7 @@ import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from './audit.server.ts';
 import { may } from './rights.ts';
+import { toldApart } from './told-apart.ts';
 import { type Viewer, userIdOf } from './viewer.ts';
 
 /** A kind of thing that has an owner: its table, and the right to work with it. */
@@ -27,10 +28,12 @@ export async function ownership(
 ): Promise<Ownership | undefined> {
   if (!may(viewer, right) || !mayGive(viewer, { ownerId }) || deletedAt !== null) return undefined;
   const rows = await membersWith(db(), right).orderBy('sortName').orderBy('id').execute();
-  const owners = rows.map(({ id, givenName, familyName, email }) => ({
-    id,
-    name: [givenName, familyName].filter(Boolean).join(' ') || email,
-  }));
+  const named = toldApart(
+    rows,
+    ({ givenName, familyName, email }) => [givenName, familyName].filter(Boolean).join(' ') || email,
+    ({ email }) => email,
+  );
+  const owners = named.map(({ item, label }) => ({ id: item.id, name: label }));
   return { ownerId, owners };
 }
 

@@ -5,6 +5,7 @@ import { record } from '../kernel/audit.server.ts';
 import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { may } from '../kernel/rights.ts';
+import { toldApart } from '../kernel/told-apart.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
@@ -125,11 +126,13 @@ export async function listAnswers(viewer: Viewer, ids: readonly string[]) {
 /** Who can be asked to answer: whoever may read user messages and sign in. */
 export async function listAssignees(viewer: Viewer): Promise<Assignee[]> {
   requirePeople(viewer);
-  const rows = await assignees().orderBy('givenName').orderBy('familyName').orderBy('id').execute();
-  return rows.map(({ id, givenName, familyName, email }) => ({
-    id,
-    name: fullName(givenName, familyName) || email,
-  }));
+  const rows = await assignees().orderBy('sortName').orderBy('id').execute();
+  const named = toldApart(
+    rows,
+    ({ givenName, familyName, email }) => fullName(givenName, familyName) || email,
+    ({ email }) => email,
+  );
+  return named.map(({ item, label }) => ({ id: item.id, name: label }));
 }
 
 function assignees() {

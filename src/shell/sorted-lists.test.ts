@@ -104,10 +104,7 @@ onEachDatabase('lists by name or title', () => {
       { familyName, givenName: 'Zoë' },
       { familyName, givenName: 'Éva' },
     ]);
-    const wanted = SORTED.filter((name) => name !== 'etienne').flatMap((name) => [
-      `${name} Éva`,
-      `${name} Zoë`,
-    ]);
+    const wanted = SORTED.flatMap((name) => (name === 'etienne' ? [] : [`${name} Éva`, `${name} Zoë`]));
     const known = people.filter(({ familyName }) => familyName !== 'etienne');
     for (const person of known) {
       await createParticipant(boss, { ...person, locale: 'fr' });

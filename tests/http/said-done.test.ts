@@ -40,6 +40,7 @@ const SAID: [path: () => string, name: string, words: string][] = [
   [() => '/bee/parts/duplicates', 'merged', 'They are one person now.'],
   [() => '/bee/events/list', 'archive_5', '5 events archived.'],
   [() => event, 'publish', 'The event is published.'],
+  [() => `${event.replace('show', 'edit')}/programme`, 'chooseSet', 'The set list is this event’s now.'],
   [() => `${event}/participants`, 'approve_2', 'Approved: 2.'],
   [() => '/bee/users/list', 'withdrawn', 'The invitation is withdrawn.'],
   [() => '/bee/users/import', 'invited_2_1', '2 invitations are on the way; 1 left out'],

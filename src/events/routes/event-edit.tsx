@@ -4,6 +4,7 @@ import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history-tab.tsx';
 import { tabLabel } from '../../kernel/content/tab-label.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -16,6 +17,8 @@ import { EventForm } from '../event-form.tsx';
 import { EventStanding } from '../event-standing.tsx';
 import { EDIT_TABS } from '../event-fields.ts';
 import { formOf } from '../event-form-data.server.ts';
+import { chooseSet, leaveSet } from '../event-sets.server.ts';
+import { EventSetsForm } from '../event-sets-form.tsx';
 import { saveTab } from '../event-forms.server.ts';
 import { restoreEventRevision } from '../event-history.server.ts';
 import { eventHistory } from '../event-history-view.server.ts';
@@ -35,13 +38,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     event: await teamHead(viewer, row),
     tab,
-    form: tab === 'history' ? undefined : await formOf(tab, row),
+    form: tab === 'history' ? undefined : await formOf(viewer, tab, row),
     history: tab === 'history' ? await eventHistory(viewer, row, url.searchParams.get('version')) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     created: url.searchParams.has('created'),
     saved: url.searchParams.has('saved'),
+    done: DONE[doneOn(url) ?? ''],
   };
 }
+
+const DONE: Record<string, string> = {
+  chooseSet: 'The set list is this event’s now.',
+  leaveSet: 'The set list is not this event’s any more.',
+};
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
@@ -53,6 +62,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const untold = await findUntold(await findTeamEvent(viewer, seen.id));
     return redirect(untold ? `/bee/events/show/${seen.id}/tell?saved` : here, 303);
   };
+  const set = textIn(form, 'do');
+  if (set === 'chooseSet' || set === 'leaveSet')
+    return doDeed(form, {
+      [set]: async () => {
+        await (set === 'chooseSet' ? chooseSet : leaveSet)(viewer, params.id, textIn(form, 'set'));
+        return redirect(withDone(`${base}/programme`, set), 303);
+      },
+    });
   if (tab === 'place-time') return (await saveTab(viewer, tab, seen, form)) ?? after(`${base}/${tab}?saved`);
   if (tab !== 'history')
     return (await saveTab(viewer, tab, seen, form)) ?? redirect(`${base}/${tab}?saved`, 303);
@@ -65,7 +82,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, tab, form, history, userId, created, saved } = loaderData;
+  const { event, tab, form, history, userId, created, saved, done } = loaderData;
   const base = `/bee/events/edit/${event.id}`;
   const refusal = actionData && 'deed' in actionData ? actionData : undefined;
   const answer = actionData && !('deed' in actionData) ? actionData : undefined;
@@ -90,6 +107,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
           The event is there, as a draft: only members see it until it is published.
         </Notice>
       )}
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {history && saved && !refusal && <Notice tone="success">That version is back.</Notice>}
       <TabLinks
@@ -105,15 +123,18 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       )}
       {tab !== 'history' && form && (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
-          <EventForm
-            key={tab}
-            tab={tab}
-            event={event}
-            form={form}
-            mirror={`${userId}:event:${event.id}:${tab}`}
-            answer={answer}
-            status={saved && !answer ? `Saved ${event.updated.at.text}` : undefined}
-          />
+          <div className="grid content-start gap-8">
+            <EventForm
+              key={tab}
+              tab={tab}
+              event={event}
+              form={form}
+              mirror={`${userId}:event:${event.id}:${tab}`}
+              answer={answer}
+              status={saved && !answer ? `Saved ${event.updated.at.text}` : undefined}
+            />
+            {form.sets && <EventSetsForm eventId={event.id} sets={form.sets} />}
+          </div>
           <EventStanding event={event} />
         </div>
       )}

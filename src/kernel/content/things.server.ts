@@ -4,6 +4,7 @@ import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { may } from '../rights.ts';
 import { sayDay } from '../say-instant.server.ts';
+import { toldApart } from '../told-apart.ts';
 import type { Viewer } from '../viewer.ts';
 import type { ContentField, NamedField } from './content-field.ts';
 import type { Definition } from './definition.ts';
@@ -28,7 +29,7 @@ export async function referencesFor(
   const references: Record<string, Option[]> = {};
   for (const field of fields) {
     if (field.kind !== 'reference' || !field.to) continue;
-    const options = await optionsOf(viewer, field.to);
+    const options = await optionsFor(viewer, field.to);
     const now = chosen[field.name];
     if (typeof now === 'string' && now !== '' && !options.some(({ value }) => value === now)) {
       const title = await titleWithDay(viewer, field.to, now);
@@ -55,7 +56,8 @@ function visibleThings(viewer: Viewer, { definition }: Thing) {
   return contentVisibleTo(viewer, nowIso(), definition);
 }
 
-async function optionsOf(viewer: Viewer, kind: string): Promise<Option[]> {
+/** Those of a kind that were changed last, to choose one from. */
+export async function optionsFor(viewer: Viewer, kind: string): Promise<Option[]> {
   const thing = findThing(kind);
   if (!thing || !may(viewer, 'bee')) return [];
   const rows = await db()
@@ -65,12 +67,11 @@ async function optionsOf(viewer: Viewer, kind: string): Promise<Option[]> {
     .orderBy('updatedAt', 'desc')
     .limit(MOST_OPTIONS)
     .execute();
-  const all = rows.map((row) => ({ ...row, label: withDay(row.title, row.on) }));
-  const times = Map.groupBy(all, ({ label }) => label);
-  return all.map(({ id, label, updatedAt }) => ({
-    value: id,
-    label: times.get(label)?.length === 1 ? label : `${label} · changed ${sayDay(updatedAt)}`,
-  }));
+  return toldApart(
+    rows,
+    ({ title, on }) => withDay(title, on),
+    ({ updatedAt }) => `changed ${sayDay(updatedAt)}`,
+  ).map(({ item, label }) => ({ value: item.id, label }));
 }
 
 function onOf({ on }: Thing) {

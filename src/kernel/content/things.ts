@@ -1,3 +1,4 @@
+import type { Viewer } from '../viewer.ts';
 import type { Definition } from './definition.ts';
 
 /** A kind of thing that fields can refer to. */
@@ -10,6 +11,8 @@ export interface Thing {
   on?: 'startDate' | 'date';
   /** One of them is at `${path}/show/${id}`. */
   path: string;
+  /** Says which event one of them is for, where it is for one. */
+  setEvent?: (viewer: Viewer, id: string, eventId: string | null) => Promise<void>;
 }
 
 const things = new Map<string, Thing>();
