@@ -8,7 +8,7 @@ import type { RegistrationPageData } from './registration-page.server.ts';
 
 /** What is known of a registration, and what happened with it. */
 export function RegistrationFacts({ registration }: { registration: RegistrationPageData }) {
-  const { email, telephone, participantId, answers, consents, deeds, letters, arrivals } = registration;
+  const { email, telephone, answers, consents, deeds, letters, arrivals } = registration;
   return (
     <div className="grid content-start gap-5">
       <Card>
@@ -40,19 +40,8 @@ export function RegistrationFacts({ registration }: { registration: Registration
             ],
             ['Registered', <Time key="at" at={registration.at} />],
             ['How', registration.sourceLabel],
-            ...(participantId
-              ? [
-                  [
-                    'Person',
-                    <Link
-                      key="who"
-                      to={`/bee/parts/show/${participantId}`}
-                      className="underline underline-offset-2"
-                    >
-                      {registration.name}, with all they came to
-                    </Link>,
-                  ] as const,
-                ]
+            ...(registration.participantId
+              ? [['Person', <Person key="who" registration={registration} />] as const]
               : []),
           ]}
         />
@@ -92,6 +81,22 @@ export function RegistrationFacts({ registration }: { registration: Registration
         <Lines none="None." lines={consents.map(({ text, at }) => ({ id: text, what: text, at }))} />
       </Section>
     </div>
+  );
+}
+
+/** Who it is by now; a guest may have typed another name. */
+function Person({
+  registration: { participantId, participant, name },
+}: {
+  registration: RegistrationPageData;
+}) {
+  return (
+    <>
+      <Link to={`/bee/parts/show/${participantId}`} className="underline underline-offset-2">
+        {participant || name}, with all they came to
+      </Link>
+      {participant && participant !== name && <span className="block text-soft">typed as “{name}”</span>}
+    </>
   );
 }
 

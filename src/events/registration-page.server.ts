@@ -33,6 +33,7 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
     /** Offers, places and numbers can still be changed. */
     running: isRunning(event, nowIso()),
     participantId: registration.participantId,
+    participant: `${registration.knownGivenName ?? ''} ${registration.knownFamilyName ?? ''}`.trim(),
     code: registration.publicCode,
     telephone: registration.telephone,
     sourceLabel: SOURCE_LABELS[registration.source],

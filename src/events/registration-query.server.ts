@@ -66,6 +66,7 @@ export function rowsOf(query: ReturnType<typeof filtered>) {
       'registrations.createdAt',
     ])
     .select(['participants.email', 'participants.telephone', 'participants.doNotContact'])
+    .select(['participants.givenName as knownGivenName', 'participants.familyName as knownFamilyName'])
     .select(peopleIn().as('peopleIn'));
 }
 

@@ -197,6 +197,26 @@ onEachDatabase('a list of invitations', () => {
     ]);
   });
 
+  const ZOE = { email: 'zoe@example.org', givenName: 'Zoë', familyName: 'Perrin Blanc' };
+
+  it.each([
+    ['pasted from a spreadsheet', 'zoe@example.org\tZoë Perrin Blanc\tBeeUsers, JamUsers'],
+    ['with one name', 'E-mail;Name;Group\nzoe@example.org;Zoë Perrin Blanc;BeeUsers/JamUsers'],
+    ['with the groups first', 'beeusers jamusers,Zoë,Perrin Blanc,zoe@example.org'],
+    ['with more cells than columns', 'email,name,groups\nzoe@example.org,Zoë Perrin Blanc,BeeUsers,JamUsers'],
+  ])('reads addresses, names and groups %s', async (_, text) => {
+    expect(await read(text)).toMatchObject([{ ...ZOE, groups: ['BeeUsers', 'JamUsers'], problems: [] }]);
+  });
+
+  it('says which group or column is unknown, and drops nothing silently', async () => {
+    const rows = await read('a@example.org,Zoë Perrin,BeeUsers\nb@example.org,Adèle Martin,Choir BeeUsers');
+    expect(rows.map(({ problems }) => problems)).toEqual([[], ['There is no group “Choir”.']]);
+    await expect(read('email,name,voice\na@example.org,Zoë Perrin,alto')).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { list: expect.stringContaining('“voice” is no column we know.') },
+    });
+  });
+
   it.each([
     ['nobody', ' \n\n'],
     ['a broken quote', 'a@example.org,"Ada'],

@@ -23,13 +23,14 @@ export interface InvitationRow {
   invitedBefore: boolean;
 }
 
-type Column = 'email' | 'givenName' | 'familyName' | 'groups' | 'profiles';
-const IN_ORDER: Column[] = ['email', 'givenName', 'familyName', 'groups', 'profiles'];
+type Column = 'email' | 'name' | 'givenName' | 'familyName' | 'groups' | 'profiles';
 /** The first line's names, without their spaces and signs. */
 const COLUMNS: Record<string, Column> = {
   email: 'email',
   mail: 'email',
   emailaddress: 'email',
+  name: 'name',
+  fullname: 'name',
   givenname: 'givenName',
   firstname: 'givenName',
   prénom: 'givenName',
@@ -47,10 +48,9 @@ const COLUMNS: Record<string, Column> = {
 export async function readInvitationList(viewer: Viewer, text: string): Promise<InvitationRow[]> {
   if (!may(viewer, 'people')) throw notFound();
   const records = parseCsv(text);
-  const first = records[0]?.cells.map((cell) => COLUMNS[cell.toLowerCase().replace(/[^\p{L}]/gu, '')]);
-  const hasHead = first?.includes('email') ?? false;
-  const columns = hasHead ? (first ?? []) : IN_ORDER;
-  const people = hasHead ? records.slice(1) : records;
+  const head = headOf(records[0]?.cells ?? []);
+  const people = head ? records.slice(1) : records;
+  const columns = head ?? guessColumns(people.map(({ cells }) => cells));
   if (people.length === 0) throw invalid('There is nobody in this list.');
   if (people.length > MOST_ROWS)
     throw invalid(`This list has ${people.length} rows; ${MOST_ROWS} are taken at a time.`);
@@ -58,11 +58,45 @@ export async function readInvitationList(viewer: Viewer, text: string): Promise<
   return withWhatIsKnown(rows);
 }
 
+/** What the first line calls the columns; undefined where it is somebody already. */
+function headOf(cells: readonly string[]): Column[] | undefined {
+  const columns = cells.map((cell) => COLUMNS[cell.toLowerCase().replace(/[^\p{L}]/gu, '')]);
+  if (!columns.includes('email')) return undefined;
+  const unknown = cells.filter((cell, index) => !columns[index] && cell !== '');
+  if (unknown.length > 0)
+    throw invalid(
+      `${unknown.map((name) => `“${name}”`).join(', ')} is no column we know. Call it email, name, given name, family name, groups or profiles, or take it out.`,
+    );
+  return columns as Column[];
+}
+
+/** Without a first line that names them: an address, then a name or two, and the columns that have our own names in them. */
+function guessColumns(rows: readonly string[][]): Column[] {
+  const width = Math.max(...rows.map((cells) => cells.length), 0);
+  const some = (index: number, test: (cell: string) => boolean) =>
+    rows.some((cells) => test(cells[index] ?? ''));
+  const among = (names: readonly string[]) => (cell: string) =>
+    words(cell).some((word) => names.some((name) => name.toLowerCase() === word.toLowerCase()));
+  const indexes = Array.from({ length: width }, (_, index) => index);
+  const kinds = indexes.map((index): Column | undefined => {
+    if (some(index, (cell) => cell.includes('@'))) return 'email';
+    if (some(index, among(GROUPS))) return 'groups';
+    return some(index, among(PROFILES)) ? 'profiles' : undefined;
+  });
+  const names = kinds.filter((kind) => kind === undefined).length;
+  const free: Column[] = [
+    ...(kinds.includes('email') ? [] : (['email'] as const)),
+    ...(names === 1 ? (['name'] as const) : (['givenName', 'familyName', 'groups', 'profiles'] as const)),
+  ];
+  // What is left over is named as what nobody knows.
+  return kinds.map((kind) => kind ?? free.shift() ?? 'profiles');
+}
+
 function parseCsv(text: string): { line: number; cells: string[] }[] {
   try {
     const parsed = parse(text, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(text),
       trim: true,
       info: true,
       relax_column_count: true,
@@ -76,12 +110,22 @@ function parseCsv(text: string): { line: number; cells: string[] }[] {
   }
 }
 
+/** What stands between the cells: spreadsheets paste tabs, and a French one saves semicolons. */
+function delimiterOf(text: string): string {
+  const [first = ''] = text.trim().split('\n');
+  const count = (sign: string) => first.split(sign).length;
+  return ['\t', ';', ','].toSorted((a, b) => count(b) - count(a))[0] ?? ',';
+}
+
 function readRow(line: number, cells: string[], columns: (Column | undefined)[]): InvitationRow {
-  const cell = (column: Column) => cells[columns.indexOf(column)] ?? '';
   const problems: string[] = [];
+  const cell = (column: Column) =>
+    cells.filter((_, index) => (columns[index] ?? columns.at(-1)) === column).join(' ');
+  const [first = '', ...others] = cell('name').split(/\s+/);
   const checked = (name: string, column: Column, required: boolean) => {
     const field = invitationFields.find((each) => each.name === name);
-    const value = tidy(cell(column), field?.kind);
+    const typed = column === 'givenName' ? cell(column) || first : cell(column);
+    const value = tidy(column === 'familyName' ? typed || others.join(' ') : typed, field?.kind);
     const problem = field && checkField({ ...field, required }, value);
     if (problem) problems.push(problem);
     return value;
@@ -98,10 +142,13 @@ function readRow(line: number, cells: string[], columns: (Column | undefined)[])
   };
 }
 
+function words(text: string): string[] {
+  return text.split(/[\s|+/,;]+/).filter(Boolean);
+}
+
 /** 'BeeUsers JamUsers' or 'BeeUsers|JamUsers', in any case. */
 function known<T extends string>(text: string, names: readonly T[], what: string, problems: string[]): T[] {
-  const asked = text.split(/[\s|+/]+/).filter(Boolean);
-  return asked.flatMap((word) => {
+  return words(text).flatMap((word) => {
     const name = names.find((each) => each.toLowerCase() === word.toLowerCase());
     if (!name) problems.push(`There is no ${what} “${word}”.`);
     return name ?? [];

@@ -79,7 +79,22 @@ export function MessageSide({
             Change the state
           </Button>
         </Form>
+        <Spam thread={thread} />
       </Card>
     </aside>
+  );
+}
+
+/** One press, there and back. */
+function Spam({ thread: { state, assigneeId } }: { thread: ThreadView }) {
+  const spam = state === 'spam';
+  const back = assigneeId ? 'open' : 'new';
+  return (
+    <Form method="post" preventScrollReset className="mt-3 grid">
+      <input type="hidden" name="do" value="state" />
+      <Button type="submit" look="quiet" name="state" value={spam ? back : 'spam'}>
+        {spam ? 'Not spam' : 'Spam'}
+      </Button>
+    </Form>
   );
 }

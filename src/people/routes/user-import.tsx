@@ -67,9 +67,9 @@ export default function UserImport({ loaderData, actionData }: Route.ComponentPr
             <Refused refusal={refusal} deed="preview" />
             <Refused refusal={refusal} deed="commit" />
             <p className="text-sm text-soft">
-              A CSV with the columns email, given name, family name, groups and profiles, in any order; only
-              the address is needed. Several groups are separated by spaces. You see every row before anything
-              is sent.
+              A CSV with the columns email, name (or given name and family name), groups and profiles, in any
+              order; only the address is needed. Several groups are separated by spaces. Rows pasted from a
+              spreadsheet will do. You see every row before anything is sent.
             </p>
             <div className="grid gap-1.5">
               <label htmlFor="file" className="text-sm font-semibold">

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { saveParticipant } from '../../src/events/participant.server.ts';
+import { receiveMessage } from '../../src/messages/contact.server.ts';
+import { asSystem } from '../../src/kernel/viewer.ts';
+import { loadSecretKey } from '../../src/platform/secrets.server.ts';
+import type { Browser } from '../support/browser.ts';
+import { addEvent, registrationOf } from '../support/factories.ts';
+import { comeIn } from '../support/guests.ts';
+import { install } from '../support/installation.ts';
+import { signedIn } from '../support/signed-in.ts';
+
+let site: Awaited<ReturnType<typeof install>>;
+let boss: Browser;
+
+beforeAll(async () => {
+  site = await install('sqlite', { DEMO: '0' });
+  loadSecretKey({ secretKey: site.settings['SECRET_KEY'], dataDir: site.folder });
+  boss = await signedIn((await site.start()).url, {
+    groups: ['BeeContributors'],
+    profiles: ['Administrator'],
+  });
+}, 60_000);
+afterAll(() => site.remove());
+
+const get = async (path: string) => (await (await boss.get(path)).text()).replaceAll('<!-- -->', '');
+const press = async (path: string, form: Record<string, string>) =>
+  (
+    await boss.post(path, new URLSearchParams(form).toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+    })
+  ).status;
+
+it('a registration leads to the person by the name they have now, and says what was typed', async () => {
+  const { id } = await addEvent({});
+  const party = await comeIn(id, { givenName: 'Zoe', familyName: 'Muller' });
+  const { participantId } = await registrationOf(party.email);
+  const path = `/bee/events/show/${id}/registration/${party.id}`;
+  expect(await get(path)).toMatch(/>Zoe Muller, with all they came to</);
+  expect(await get(path)).not.toContain('typed as');
+  await saveParticipant(asSystem('test'), participantId ?? '', 1, { givenName: 'Zoë', familyName: 'Müller' });
+  const html = await get(path);
+  expect(html).toMatch(/>Zoë Müller, with all they came to</);
+  expect(html).toContain('typed as “Zoe Muller”');
+});
+
+it('a message is spam by one press, and none again by another', async () => {
+  const subject = `Offer ${randomUUID()}`;
+  await receiveMessage(
+    {
+      name: 'Sam',
+      email: 'sam@example.org',
+      telephone: '',
+      topic: 'other',
+      subject,
+      body: 'Buy now.',
+      consent: 'yes',
+    },
+    randomUUID(),
+  );
+  const list = await get('/bee/usermessages/list');
+  const path = /\/bee\/usermessages\/show\/[\w-]{36}/.exec(list)?.[0] ?? '';
+  /** What the one button sends. */
+  const button = async () => {
+    const [, attributes = '', words] = /<button([^>]*)>(Spam|Not spam)</.exec(await get(path)) ?? [];
+    const value = / value="(\w+)"/.exec(attributes)?.[1];
+    return [value, words];
+  };
+  expect(await button()).toEqual(['spam', 'Spam']);
+  expect(await press(path, { do: 'state', state: 'spam' })).toBe(303);
+  expect(await get('/bee/usermessages/list')).not.toContain(subject);
+  expect(await button()).toEqual(['new', 'Not spam']);
+  expect(await press(path, { do: 'state', state: 'new' })).toBe(303);
+  expect(await get('/bee/usermessages/list')).toContain(subject);
+});
