@@ -23,8 +23,11 @@ const DAY = 24 * 3600;
 export async function addDemoWriting(tx: Tx): Promise<void> {
   const add = (definition: unknown, items: readonly DemoItem[]) =>
     addDemoContent(tx, definition as Definition, items.map(published) as never);
-  await add(blog, blogs);
-  await add(post, [...englishPosts, ...frenchPosts].map(inItsBlog));
+  await add(
+    blog,
+    blogs.map((item) => (item.slug === FRENCH_BLOG ? inFrench(item) : item)),
+  );
+  await add(post, [...englishPosts, ...frenchPosts.map(inFrench)].map(inItsBlog));
   await add(tip, [...breathTips, ...roomTips].map(bornSomewhere));
   await add(persona, personas);
   await add(epic, epics.map(bornSomewhere));
@@ -45,6 +48,8 @@ function published({ day, own, ...item }: DemoItem) {
   return { ...item, ...own, publishAt: day === undefined ? null : inSeconds(day * DAY) };
 }
 
+const FRENCH_BLOG = 'carnet-de-choeur';
+
 /** Stories that came out of a workshop, by their slugs. */
 const OF_THE_WORKSHOP = new Set(['what-will-happen', 'watch-first']);
 
@@ -54,6 +59,10 @@ function bornSomewhere<I extends DemoItem>(item: I): I {
   if (!item.own['origin'] && !workshop) return item;
   const slug = workshop ? 'body-percussion-what-we-learned' : 'a-ward-that-listens';
   return { ...item, own: { ...item.own, derivedFrom: demoContentId('summary', slug) } };
+}
+
+function inFrench<I extends DemoItem | DemoPost>(item: I): I {
+  return { ...item, own: { ...item.own, language: 'fr' } };
 }
 
 function inItsBlog({ blog: slug, ...item }: DemoPost): DemoItem {

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '../kernel/languages.ts';
 import type { NamedField } from '../kernel/content/content-field.ts';
 import { STATES, VISIBILITIES } from '../kernel/content/states.ts';
 import { EVENT_TYPES } from './event.ts';
@@ -5,8 +6,6 @@ import { EVENT_TYPES } from './event.ts';
 /** What the forms of an event are made of: the same lists draw them and check them. */
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-export const LANGUAGES = { en: 'English', fr: 'Français' } as const;
 
 export const TITLE: NamedField = {
   name: 'title',

@@ -5,7 +5,9 @@ import { registrationFields } from './registration.ts';
 const SIZES = Array.from({ length: 10 }, (_, i) => i + 1);
 
 /** What a member types to register somebody: as the guests' form, but nothing is required that one may not know. */
-export function handFields(event: Pick<Event, 'maxPartySize' | 'questions' | 'waitlist'>): Field[] {
+export function handFields(
+  event: Pick<Event, 'maxPartySize' | 'questions' | 'waitlist' | 'language'>,
+): Field[] {
   const [givenName, familyName] = registrationFields(event) as [Field, Field];
   const answers = registrationFields(event)
     .filter(({ name }) => name.startsWith('answer-'))

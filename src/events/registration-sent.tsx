@@ -30,7 +30,7 @@ export function RegistrationSent({ event, sent }: { event: EventPageView; sent: 
       </ol>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/guests/event/${event.slug}`} look="quiet">
-          Back to {event.title}
+          Back to <span lang={event.language}>{event.title}</span>
         </ButtonLink>
         <ButtonLink to="/guests/index#events" look="quiet">
           Other events

@@ -1,3 +1,4 @@
+import { langOf } from '../kernel/languages.ts';
 import { site } from '../kernel/site.ts';
 import type { Field } from '../kernel/field.ts';
 import type { Event, Question } from './event.ts';
@@ -71,7 +72,7 @@ export const PARTY_CHOICE = 'choice';
 export const attendeeField = (seat: number) => `attendee-${seat}`;
 
 /** The registration form of an event: what draws it, and what decides on it. */
-export function registrationFields(event: Pick<Event, 'maxPartySize' | 'questions'>): Field[] {
+export function registrationFields(event: Pick<Event, 'maxPartySize' | 'questions' | 'language'>): Field[] {
   const sizes = Array.from({ length: event.maxPartySize }, (_, i) => i + 1);
   return [
     { name: 'givenName', label: 'Given name', kind: 'name', required: true, autoComplete: 'given-name' },
@@ -100,7 +101,7 @@ export function registrationFields(event: Pick<Event, 'maxPartySize' | 'question
       kind: 'name',
       max: 120,
     })),
-    ...asked(event).map(fieldOfQuestion),
+    ...asked(event).map((question) => fieldOfQuestion(question, langOf(event.language))),
     {
       name: 'consent',
       label: CONSENTS.registration,
@@ -113,10 +114,11 @@ export function registrationFields(event: Pick<Event, 'maxPartySize' | 'question
   ];
 }
 
-function fieldOfQuestion(question: Question): Field {
+function fieldOfQuestion(question: Question, lang: string | undefined): Field {
   return {
     name: questionField(question),
     label: question.label,
+    ...(lang ? { lang } : {}),
     kind: question.kind,
     ...(question.required ? { required: true } : {}),
     ...(question.kind === 'text' ? { max: 300 } : {}),

@@ -22,16 +22,24 @@ export function atomFeed(
   {
     title,
     subtitle,
+    language = 'en',
     self,
     page,
     entries,
-  }: { title: string; subtitle: string; self: string; page: string; entries: readonly AtomEntry[] },
+  }: {
+    title: string;
+    subtitle: string;
+    language?: string;
+    self: string;
+    page: string;
+    entries: readonly AtomEntry[];
+  },
   publicUrl: string,
 ): string {
   const updated = entries.map((entry) => entry.updated).reduce((a, b) => (a > b ? a : b), '') || nowIso();
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="' + escapeXml(language) + '">',
     element('title', title),
     element('subtitle', subtitle),
     element('id', `${publicUrl}${self}`),

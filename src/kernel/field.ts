@@ -7,6 +7,8 @@ import { patterns } from './patterns.ts';
 export interface Field {
   name: string;
   label: string;
+  /** Of the label and the options, where it is not the page's. */
+  lang?: string | undefined;
   /** What error messages call it, where the label is a whole sentence. */
   short?: string;
   /** `login`: an e-mail address or a user name. `secret`: a password as it is; `password`: one being chosen. */

@@ -56,6 +56,7 @@ export function FormField({
   const shared = {
     name: field.name,
     label: field.label,
+    labelLang: field.lang,
     hint: field.hint,
     error: shown,
     required: field.required,

@@ -9,6 +9,8 @@ interface Described {
   /** Where two forms of one page have a field of the same name. */
   id?: string | undefined;
   label: string;
+  /** Where the label and the options are in another language than the page. */
+  labelLang?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
@@ -27,6 +29,7 @@ function Labelled({
   name,
   id = name,
   label,
+  labelLang,
   aside,
   hint,
   error,
@@ -37,7 +40,7 @@ function Labelled({
     <div className="grid gap-1.5">
       <div className="flex items-center gap-1">
         <label htmlFor={id} className="text-sm font-semibold">
-          {label}
+          <span lang={labelLang}>{label}</span>
           {!required && <span className="font-normal text-soft"> (optional)</span>}
         </label>
         {aside}
@@ -68,13 +71,14 @@ export function TextInput({
   name,
   id = name,
   label,
+  labelLang,
   aside,
   hint,
   error,
   required,
   ...rest
 }: InputProps & { /** Beside the label. */ aside?: ReactNode }) {
-  const described = { name, id, label, hint, error, required };
+  const described = { name, id, label, labelLang, hint, error, required };
   return (
     <Labelled {...described} aside={aside}>
       <input
@@ -93,12 +97,13 @@ export function TextArea({
   name,
   id = name,
   label,
+  labelLang,
   hint,
   error,
   required,
   ...rest
 }: Described & Omit<ComponentProps<'textarea'>, 'name' | 'id'>) {
-  const described = { name, id, label, hint, error, required };
+  const described = { name, id, label, labelLang, hint, error, required };
   return (
     <Labelled {...described}>
       <textarea
@@ -122,13 +127,14 @@ export interface Option {
 export function Select({
   name,
   label,
+  labelLang,
   hint,
   error,
   required,
   options,
   ...rest
 }: Described & Omit<ComponentProps<'select'>, 'name'> & { options: readonly Option[] }) {
-  const described = { name, label, hint, error, required };
+  const described = { name, label, labelLang, hint, error, required };
   // A choice that offers none says by that that it is optional.
   const saysSo = options.some(({ value }) => value === '');
   return (
@@ -142,7 +148,7 @@ export function Select({
         {...rest}
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} lang={option.value === '' ? undefined : labelLang}>
             {option.label}
           </option>
         ))}
@@ -151,7 +157,7 @@ export function Select({
   );
 }
 
-export function Checkbox({ name, label, hint, error, required, ...rest }: InputProps) {
+export function Checkbox({ name, label, labelLang, hint, error, required, ...rest }: InputProps) {
   const described = { name, label, hint, error, required };
   return (
     <div className="grid gap-1">
@@ -166,7 +172,7 @@ export function Checkbox({ name, label, hint, error, required, ...rest }: InputP
           {...descriptions(described)}
           {...rest}
         />
-        <span>{label}</span>
+        <span lang={labelLang}>{label}</span>
       </label>
       {hint && (
         <p id={`${name}-hint`} className="pl-8 text-xs text-soft">

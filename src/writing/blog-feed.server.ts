@@ -13,13 +13,14 @@ export async function blogFeed(viewer: Viewer, slug: string, publicUrl: string):
   if (!found.feed) throw notFound();
   const { posts } = await listBlogPosts(viewer, found.id, { perPage: MOST_ENTRIES });
   const entries = posts.map(
-    ({ id, title, summary, author, slug: address, updatedAt, publishAt, createdAt }) => {
+    ({ id, title, summary, author, language, slug: address, updatedAt, publishAt, createdAt }) => {
       const published = publishAt ?? createdAt;
       return {
         id,
         title,
         summary,
         author,
+        ...(language ? { language } : {}),
         published,
         updated: published > updatedAt ? published : updatedAt,
         page: `/guests/posts/${address}`,
@@ -30,6 +31,7 @@ export async function blogFeed(viewer: Viewer, slug: string, publicUrl: string):
   const feed = {
     title: found.title,
     subtitle: found.summary,
+    language: found.language || 'en',
     self: `/feeds/blogs/${found.slug}.atom`,
     page: `/guests/blogs/${found.slug}`,
     entries,

@@ -1,4 +1,5 @@
 import { entity } from '../kernel/content/definition.ts';
+import { languageField } from '../kernel/languages.ts';
 
 export const BLOG_LAYOUTS = { list: 'A list', grid: 'A grid of cards' } as const;
 
@@ -21,6 +22,7 @@ export const blog = entity({
       options: Object.entries(BLOG_LAYOUTS).map(([value, label]) => ({ value, label })),
     },
     feed: { kind: 'checkbox', label: 'Offer a feed for news readers' },
+    language: languageField,
     pinnedPostId: {
       kind: 'reference',
       to: 'post',
@@ -30,7 +32,7 @@ export const blog = entity({
   },
   showTabs: ['posts', 'about'],
   editTabs: {
-    content: ['title', 'summary', 'description', 'tags', 'coverId', 'layout', 'feed'],
+    content: ['title', 'summary', 'description', 'language', 'tags', 'coverId', 'layout', 'feed'],
     posts: ['pinnedPostId'],
     publish: [],
     history: [],

@@ -46,12 +46,16 @@ export function PostCards({
               <Time at={post.since} />
               <span>{post.minutes} min</span>
             </div>
-            <Heading className="text-xl">
+            <Heading className="text-xl" lang={post.lang}>
               <Link to={`${path}/${post[by]}`} prefetch="intent" className="after:absolute after:inset-0">
                 {post.title}
               </Link>
             </Heading>
-            {post.summary && <p className="line-clamp-3 text-sm text-soft">{post.summary}</p>}
+            {post.summary && (
+              <p className="line-clamp-3 text-sm text-soft" lang={post.lang}>
+                {post.summary}
+              </p>
+            )}
             {post.author && <p className="text-xs text-soft">by {post.author}</p>}
           </div>
         </li>

@@ -1,3 +1,4 @@
+import { langOf } from '../kernel/languages.ts';
 import { plainText } from '../kernel/rich-text.ts';
 import { sayInstant, type SaidInstant } from '../kernel/say-instant.server.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -15,6 +16,7 @@ export interface PostCardView {
   since: SaidInstant;
   minutes: number;
   coverId: string | null;
+  lang: string | undefined;
 }
 
 export function postCard(post: Post): PostCardView {
@@ -27,6 +29,7 @@ export function postCard(post: Post): PostCardView {
     author,
     state,
     coverId,
+    lang: langOf(post.language),
     scheduled: post.publishAt !== null && post.publishAt > nowIso(),
     since: sayInstant(post.publishAt ?? post.createdAt),
     minutes: readingMinutes(plainText(post.body)),

@@ -1,4 +1,5 @@
 import { entity } from '../kernel/content/definition.ts';
+import { languageField } from '../kernel/languages.ts';
 
 /** A text in a blog (PRODUCT.md); guests see it only where they see its blog. */
 export const post = entity({
@@ -14,12 +15,13 @@ export const post = entity({
   fields: {
     body: { kind: 'richText', label: 'Text' },
     author: { kind: 'text', label: 'Author', max: 120, hint: 'As readers see it.' },
+    language: languageField,
     blogId: { kind: 'reference', to: 'blog', label: 'Blog', required: true },
     eventId: { kind: 'reference', to: 'event', label: 'About the event' },
   },
   showTabs: ['read', 'related'],
   editTabs: {
-    content: ['title', 'summary', 'body', 'author', 'tags', 'coverId', 'eventId', 'blogId'],
+    content: ['title', 'summary', 'body', 'author', 'language', 'tags', 'coverId', 'eventId', 'blogId'],
     publish: [],
     history: [],
   },

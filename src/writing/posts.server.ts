@@ -17,6 +17,7 @@ export type Post = Item<(typeof post)['fields']>;
 export interface Shelf {
   title: string;
   slug: string;
+  language: string;
 }
 
 const plain = post as unknown as Definition;
@@ -35,6 +36,7 @@ export async function listBlogPosts(
     .select([
       sql<string | null>`(select "title" from blogs where blogs."id" = "blogId")`.as('blogTitle'),
       sql<string | null>`(select "slug" from blogs where blogs."id" = "blogId")`.as('blogSlug'),
+      sql<string | null>`(select "language" from blogs where blogs."id" = "blogId")`.as('blogLanguage'),
     ])
     .where(contentVisibleTo(viewer, nowIso(), plain))
     .orderBy(SINCE, 'desc')
@@ -44,7 +46,8 @@ export async function listBlogPosts(
   const [since, id] = readCursor(after, 2) ?? [];
   if (since !== undefined && id !== undefined)
     page = page.where(sql<boolean>`(coalesce("publishAt", "createdAt"), "id") < (${since}, ${id})`);
-  const rows = (await page.execute()) as (ContentRow & Record<'blogTitle' | 'blogSlug', string | null>)[];
+  const rows = (await page.execute()) as (ContentRow &
+    Record<'blogTitle' | 'blogSlug' | 'blogLanguage', string | null>)[];
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   return {
@@ -52,7 +55,10 @@ export async function listBlogPosts(
     next:
       rows.length > perPage && last ? writeCursor([last.publishAt ?? last.createdAt, last.id]) : undefined,
     blogs: new Map(
-      shown.map((row) => [row['blogId'] as string, { title: row.blogTitle ?? '', slug: row.blogSlug ?? '' }]),
+      shown.map((row) => [
+        row['blogId'] as string,
+        { title: row.blogTitle ?? '', slug: row.blogSlug ?? '', language: row.blogLanguage ?? '' },
+      ]),
     ),
   };
 }

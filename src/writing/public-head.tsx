@@ -8,13 +8,16 @@ export function PublicHead({
   kicker,
   title,
   summary,
+  lang,
   facts,
   picture,
 }: {
-  back: { to: string; label: string };
+  back: { to: string; label: string; lang?: string | undefined };
   kicker?: ReactNode;
   title: string;
   summary: string;
+  /** Of the title and the summary, where it is not the page's. */
+  lang?: string | undefined;
   facts?: ReactNode;
   picture?: ReactNode;
 }) {
@@ -28,11 +31,17 @@ export function PublicHead({
             to={back.to}
             className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold hover:underline"
           >
-            <Icon name="back" /> {back.label}
+            <Icon name="back" /> <span lang={back.lang}>{back.label}</span>
           </Link>
           {kicker && <p className="text-sm font-semibold text-soft">{kicker}</p>}
-          <h1 className="text-3xl">{title}</h1>
-          {summary && <p className="max-w-prose text-lg text-soft">{summary}</p>}
+          <h1 className="text-3xl" lang={lang}>
+            {title}
+          </h1>
+          {summary && (
+            <p className="max-w-prose text-lg text-soft" lang={lang}>
+              {summary}
+            </p>
+          )}
           {facts && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">{facts}</div>
           )}

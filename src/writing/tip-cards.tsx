@@ -27,7 +27,7 @@ export function TipCards({
           />
           <div className="grid content-start gap-2 p-5">
             <p className="text-xs text-soft">{tip.facts.join(' · ')}</p>
-            <Heading className="text-xl">
+            <Heading className="text-xl" lang={tip.lang}>
               <Link
                 to={`/guests/tips/${tip.slug}`}
                 prefetch="intent"
@@ -36,7 +36,11 @@ export function TipCards({
                 {tip.title}
               </Link>
             </Heading>
-            {tip.summary && <p className="text-sm text-soft">{tip.summary}</p>}
+            {tip.summary && (
+              <p className="text-sm text-soft" lang={tip.lang}>
+                {tip.summary}
+              </p>
+            )}
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { langOf } from '../kernel/languages.ts';
 import type { Item } from '../kernel/content/definition.ts';
 import { LEVEL_LABELS } from '../kernel/content/content-field.ts';
 import type { tip } from './tip.ts';
@@ -13,6 +14,7 @@ export interface TipCardView {
   tags: string[];
   facts: string[];
   coverId: string | null;
+  lang: string | undefined;
 }
 
 export function tipCard({
@@ -25,11 +27,12 @@ export function tipCard({
   duration,
   effort,
   coverId,
+  language,
 }: Tip): TipCardView {
   const facts = [
     category,
     duration === null ? '' : `${duration} min`,
     effort ? `${LEVEL_LABELS[effort]} effort` : '',
   ].filter(Boolean);
-  return { id, slug, title, summary, tags, facts, coverId };
+  return { id, slug, title, summary, tags, facts, coverId, lang: langOf(language) };
 }

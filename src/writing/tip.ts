@@ -1,4 +1,5 @@
 import { entity } from '../kernel/content/definition.ts';
+import { languageField } from '../kernel/languages.ts';
 
 /** Something that works with a group, written down so that somebody else can do it (PRODUCT.md). */
 export const tip = entity({
@@ -12,6 +13,7 @@ export const tip = entity({
   publicPath: '/guests/tips',
   fields: {
     body: { kind: 'richText', label: 'Tip' },
+    language: languageField,
     category: { kind: 'text', label: 'Category', max: 60, hint: 'Warm-up, rhythm, voice, ending …' },
     audience: { kind: 'tags', label: 'Audience', hint: 'Who it is for, with commas between.' },
     effort: { kind: 'level', label: 'Effort' },
@@ -25,7 +27,7 @@ export const tip = entity({
   },
   showTabs: ['tip', 'related'],
   editTabs: {
-    content: ['title', 'summary', 'body', 'tags', 'coverId'],
+    content: ['title', 'summary', 'body', 'language', 'tags', 'coverId'],
     details: [
       'category',
       'audience',

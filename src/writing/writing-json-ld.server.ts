@@ -10,7 +10,7 @@ const house = (publicUrl: string) => ({ '@type': 'Organization', name: site.name
 
 /** What search engines read of a blog (schema.org/Blog). */
 export function blogJsonLd(
-  { title, summary, slug }: Item<(typeof blog)['fields']>,
+  { title, summary, slug, language }: Item<(typeof blog)['fields']>,
   posts: readonly Post[],
   publicUrl: string,
 ): WithContext<Blog> {
@@ -21,6 +21,7 @@ export function blogJsonLd(
     '@id': url,
     url,
     name: title,
+    inLanguage: language || 'en',
     description: summary,
     publisher: house(publicUrl),
     blogPost: posts.map((each) => ({
@@ -47,6 +48,7 @@ export function postJsonLd(
     url,
     mainEntityOfPage: url,
     headline: item.title,
+    inLanguage: item.language || 'en',
     description: item.summary,
     image: [`${publicUrl}/share/post/${item.slug}.png`],
     datePublished: published,
@@ -76,6 +78,7 @@ export function tipJsonLd(item: Item<(typeof tip)['fields']>, publicUrl: string)
     '@id': url,
     url,
     name: item.title,
+    inLanguage: item.language || 'en',
     description: item.summary,
     image: [`${publicUrl}/share/tip/${item.slug}.png`],
     ...(item.duration === null ? {} : { totalTime: `PT${item.duration}M` }),

@@ -14,6 +14,7 @@ import { textFrom } from './content-values.server.ts';
 import { CONTENT_PER_PAGE, contentFilterFromQuery, sayCounted, listContent } from './content-list.server.ts';
 import { allFields, type Definition, listPathOf } from './definition.ts';
 import { STATES } from './states.ts';
+import { langIn } from '../languages.ts';
 import { peopleNames } from './people-names.server.ts';
 import { referencesFor } from './things.server.ts';
 import type { BinItem, ScreenArgs } from './content-show-screen.server.ts';
@@ -37,6 +38,7 @@ export async function loadList<F extends ContentFields>(
     items: items.map((item) => ({
       id: item.id,
       title: item.title,
+      lang: langIn(item),
       summary: item.summary,
       state: item.state,
       scheduled: item.publishAt !== null && item.publishAt > nowIso(),

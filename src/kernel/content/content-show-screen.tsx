@@ -1,3 +1,4 @@
+import { langIn } from '../languages.ts';
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -44,7 +45,7 @@ export function ContentShowScreen({
   const address = scheduled ? undefined : guestAddress(definition, item);
   return (
     <Screen
-      title={item.title}
+      title={<span lang={langIn(item)}>{item.title}</span>}
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
       actions={
         <>

@@ -41,7 +41,12 @@ export function ContentTable({
       headline={{
         head: definition.titleLabel ?? 'Title',
         sort: sortBy('title'),
-        of: ({ id, title, summary }) => ({ to: `${definition.path}/show/${id}`, title, more: summary }),
+        of: ({ id, title, lang, summary }) => ({
+          to: `${definition.path}/show/${id}`,
+          title,
+          lang,
+          more: summary && <span lang={lang}>{summary}</span>,
+        }),
       }}
       columns={[
         ...own,

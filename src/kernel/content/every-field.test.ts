@@ -86,6 +86,7 @@ async function makeTable(): Promise<void> {
   const shared = [
     'slug',
     'title',
+    'sortTitle',
     'summary',
     'tags',
     'coverId',

@@ -2,6 +2,7 @@ import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doShowDeed, loadShow } from '../../kernel/content/content-show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/field-facts.tsx';
+import { langIn } from '../../kernel/languages.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { RichTextView } from '../../kernel/rich-text-view.tsx';
 import { site } from '../../kernel/site.ts';
@@ -68,7 +69,9 @@ export default function BlogShow({ loaderData, actionData }: Route.ComponentProp
     >
       {tab === 'about' && (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
-          <RichTextView document={item.description} media={media} />
+          <div lang={langIn(item)}>
+            <RichTextView document={item.description} media={media} />
+          </div>
           <Card className="self-start">
             <FieldFacts definition={blog} item={item} names={['layout', 'feed', 'slug']} />
           </Card>

@@ -3,6 +3,7 @@ import { orErrorPage } from '../../kernel/answer.server.ts';
 import { ItemCover } from '../../kernel/content/item-cover.tsx';
 import { findContent } from '../../kernel/content/content.server.ts';
 import { mediaFor } from '../../kernel/content/content-media.server.ts';
+import { langOf } from '../../kernel/languages.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { RichTextView } from '../../kernel/rich-text-view.tsx';
 import { shareMeta } from '../../kernel/share-meta.ts';
@@ -54,9 +55,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     mediaFor(viewer, blog, found),
   ]);
   const { publicUrl } = config();
-  const { id, slug, title, summary, description, layout, pinnedPostId, coverId } = found;
+  const { id, slug, title, summary, description, layout, pinnedPostId, coverId, language } = found;
   return {
-    item: { id, slug, title, summary, description, layout, pinnedPostId, coverId },
+    item: { id, slug, title, summary, description, layout, pinnedPostId, coverId, lang: langOf(language) },
     media,
     preview: isPreview(found),
     posts: pinFirst(posts.map(postCard), pinnedPostId),
@@ -77,6 +78,7 @@ export default function GuestBlog({ loaderData }: Route.ComponentProps) {
         back={{ to: '/guests/blogs', label: 'All blogs' }}
         title={item.title}
         summary={item.summary}
+        lang={item.lang}
         facts={
           feed && (
             <a href={feed} className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
@@ -89,7 +91,9 @@ export default function GuestBlog({ loaderData }: Route.ComponentProps) {
       <div className="page grid gap-10 py-10">
         {preview && <PreviewNotice />}
         {!first && item.description.content.length > 0 && (
-          <RichTextView document={item.description} media={media} />
+          <div lang={item.lang}>
+            <RichTextView document={item.description} media={media} />
+          </div>
         )}
         <section aria-label="Posts" className="grid gap-6">
           {posts.length > 0 ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { listAllContent } from '../../kernel/content/content.server.ts';
+import { langOf } from '../../kernel/languages.ts';
 import { pageMeta } from '../../kernel/page-meta.ts';
 import { site } from '../../kernel/site.ts';
 import { guest } from '../../kernel/viewer.ts';
@@ -27,7 +28,13 @@ export async function loader() {
     listBlogPosts(guest, undefined, { perPage: NEWEST }),
   ]);
   return {
-    blogs: blogs.map(({ id, slug, title, summary }) => ({ id, slug, title, summary })),
+    blogs: blogs.map(({ id, slug, title, summary, language }) => ({
+      id,
+      slug,
+      title,
+      summary,
+      lang: langOf(language),
+    })),
     posts: posts.map(postCard),
   };
 }
@@ -48,7 +55,7 @@ export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.Compo
         </EmptyState>
       ) : (
         <ul className="grid gap-6 md:grid-cols-2">
-          {blogs.map(({ id, slug, title, summary }) => (
+          {blogs.map(({ id, slug, title, summary, lang }) => (
             <li
               key={id}
               className="relative grid content-start overflow-hidden rounded-lg border border-line bg-surface hover:border-edge"
@@ -61,7 +68,7 @@ export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.Compo
                 className="aspect-[40/15] w-full object-cover"
               />
               <div className="grid gap-2 p-6">
-                <h2 className="text-2xl">
+                <h2 className="text-2xl" lang={lang}>
                   <Link
                     to={`/guests/blogs/${slug}`}
                     prefetch="intent"
@@ -70,7 +77,11 @@ export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.Compo
                     {title}
                   </Link>
                 </h2>
-                {summary && <p className="text-soft">{summary}</p>}
+                {summary && (
+                  <p className="text-soft" lang={lang}>
+                    {summary}
+                  </p>
+                )}
               </div>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { orErrorPage } from '../../kernel/answer.server.ts';
 import { findContentAbout } from '../../kernel/content/content.server.ts';
 import { ItemCover } from '../../kernel/content/item-cover.tsx';
 import { mediaFor } from '../../kernel/content/content-media.server.ts';
+import { langOf } from '../../kernel/languages.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { RichTextView } from '../../kernel/rich-text-view.tsx';
 import { shareMeta } from '../../kernel/share-meta.ts';
@@ -74,11 +75,12 @@ export default function GuestPost({ loaderData }: Route.ComponentProps) {
       <PublicHead
         back={
           shelf
-            ? { to: `/guests/blogs/${shelf.slug}`, label: shelf.title }
+            ? { to: `/guests/blogs/${shelf.slug}`, label: shelf.title, lang: langOf(shelf.language) }
             : { to: '/guests/blogs', label: 'All blogs' }
         }
         title={card.title}
         summary={card.summary}
+        lang={card.lang}
         facts={
           <>
             {card.author && <span>by {card.author}</span>}
@@ -91,7 +93,9 @@ export default function GuestPost({ loaderData }: Route.ComponentProps) {
       <div className="page grid gap-12 py-10">
         <div className="mx-auto grid w-full max-w-[68ch] gap-8">
           {preview && <PreviewNotice />}
-          <RichTextView document={item.body} media={media} />
+          <div lang={card.lang}>
+            <RichTextView document={item.body} media={media} />
+          </div>
           {event && (
             <p className="rounded-lg border border-line bg-surface p-5">
               <Link to={event.to} className="inline-flex min-h-11 items-center gap-2 font-semibold underline">
@@ -103,7 +107,7 @@ export default function GuestPost({ loaderData }: Route.ComponentProps) {
         {more.length > 0 && shelf && (
           <section aria-labelledby="more" className="grid gap-6 border-t border-line pt-10">
             <h2 id="more" className="text-2xl">
-              More of {shelf.title}
+              More of <span lang={langOf(shelf.language)}>{shelf.title}</span>
             </h2>
             <PostCards posts={more} layout="grid" path="/guests/posts" by="slug" heading="h3" />
           </section>

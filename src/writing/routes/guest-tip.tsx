@@ -58,6 +58,7 @@ export default function GuestTip({ loaderData }: Route.ComponentProps) {
         back={{ to: '/guests/tips', label: 'All tips' }}
         title={card.title}
         summary={card.summary}
+        lang={card.lang}
         facts={card.tags.map((tag) => (
           <Link
             key={tag}
@@ -72,7 +73,9 @@ export default function GuestTip({ loaderData }: Route.ComponentProps) {
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_320px] lg:gap-16">
         <div className="grid content-start gap-8">
           {preview && <PreviewNotice />}
-          <RichTextView document={body} media={media} />
+          <div lang={card.lang}>
+            <RichTextView document={body} media={media} />
+          </div>
         </div>
         {brief && (
           <aside aria-label="In brief" className="lg:sticky lg:top-24 lg:self-start">

@@ -13,9 +13,9 @@ export const meta: Route.MetaFunction = () => [{ title: `${post.newTitle} · ${s
 /** A post is begun in its blog, whose id the address has, by who is signed in. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = args.context.get(requestFacts);
-  const { id, title } = await orErrorPage(findContent(viewer, blog, args.params.id));
+  const { id, title, language } = await orErrorPage(findContent(viewer, blog, args.params.id));
   const author = viewer.kind === 'user' ? `${viewer.givenName} ${viewer.familyName}`.trim() : '';
-  const loaded = await loadCreate(args, post, { blogId: id, author });
+  const loaded = await loadCreate(args, post, { blogId: id, author, language: language || 'en' });
   return { ...loaded, blog: { id, title } };
 }
 

@@ -6,6 +6,7 @@ import { FieldFacts } from '../../kernel/content/field-facts.tsx';
 import { listRelated } from '../../kernel/content/related.server.ts';
 import { ItemCover } from '../../kernel/content/item-cover.tsx';
 import { RelatedList } from '../../kernel/content/related-list.tsx';
+import { langIn } from '../../kernel/languages.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { RichTextView } from '../../kernel/rich-text-view.tsx';
 import { site } from '../../kernel/site.ts';
@@ -59,7 +60,9 @@ export default function PostShow({ loaderData, actionData }: Route.ComponentProp
               <Time at={card.since} />
             </p>
             <ItemCover kind={post.kind} item={item} media={media} />
-            <RichTextView document={item.body} media={media} />
+            <div lang={langIn(item)}>
+              <RichTextView document={item.body} media={media} />
+            </div>
           </article>
           <div className="grid content-start gap-6">
             <Card>

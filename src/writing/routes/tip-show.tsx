@@ -5,6 +5,7 @@ import { FieldFacts } from '../../kernel/content/field-facts.tsx';
 import { listRelated } from '../../kernel/content/related.server.ts';
 import { ItemCover } from '../../kernel/content/item-cover.tsx';
 import { RelatedList } from '../../kernel/content/related-list.tsx';
+import { langIn } from '../../kernel/languages.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { RichTextView } from '../../kernel/rich-text-view.tsx';
 import { site } from '../../kernel/site.ts';
@@ -39,7 +40,9 @@ export default function TipShow({ loaderData, actionData }: Route.ComponentProps
           <div className="grid content-start gap-6">
             {item.coverId && <ItemCover kind={tip.kind} item={item} media={media} />}
             <Provenance origin={item.origin} title={titles['derivedFrom']} path={paths['derivedFrom']} />
-            <RichTextView document={item.body} media={media} />
+            <div lang={langIn(item)}>
+              <RichTextView document={item.body} media={media} />
+            </div>
           </div>
           <Card className="self-start">
             <FieldFacts definition={tip} item={item} titles={titles} paths={paths} names={FACTS} />

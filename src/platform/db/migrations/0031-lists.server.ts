@@ -4,7 +4,7 @@ import { sortKey, sortKeyType } from '../sort-key.server.ts';
 
 /**
  * Lists are sorted as the language does, on both databases alike; participants are found by tag and instrument; an
- * event that is put off is over at no time that is known.
+ * event that is put off is over at no time that is known; what is written says in which language.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const index of REPLACED) await sql`drop index ${sql.ref(index)}`.execute(db);
@@ -19,6 +19,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await sql`alter table "songs" alter column "sortTitle" type text collate "C"`.execute(db);
   for (const index of INDEXES) await sql.raw(`create index ${index}`).execute(db);
   await labelParticipants(db);
+  for (const table of ['blogs', 'posts', 'tips'])
+    await db.schema
+      .alterTable(table)
+      .addColumn('language', 'text', (c) => c.defaultTo('en'))
+      .execute();
   await sql`update "events" set "endsAt" = '9999-01-01T00:00:00.000Z' where "eventStatus" = 'EventPostponed'`.execute(
     db,
   );
