@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { checkField, type Entered, type FieldErrors, nameOf, tidy } from '../kernel/field.ts';
+import { KeptState } from '../kernel/kept-state.tsx';
 import { Select, TextInput } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { chordFields, type ChordFieldName, fieldsFor } from './chord-fields.ts';
@@ -45,6 +46,13 @@ export function ChordEditor({
   const fields = hydrated ? fieldsFor(instrument) : chordFields;
   return (
     <div className="grid gap-6">
+      <KeptState
+        state={{ named, values }}
+        onBack={(kept) => {
+          setNamed(kept.named);
+          setValues(kept.values);
+        }}
+      />
       {hydrated && (
         <div
           className={

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useSaveKey } from '../kernel/content/use-save-key.ts';
 import type { Refusal } from '../kernel/deed.server.ts';
 import type { Entered } from '../kernel/field.ts';
+import { WHOLE } from '../kernel/kept-state.tsx';
 import { FormErrors } from '../kernel/form-errors.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -28,7 +29,7 @@ export function ChordForm({
   const wrong = refusal && Object.keys(refusal.errors).length > 0;
   return (
     <Card>
-      <Form ref={form} method="post" noValidate className="grid gap-6">
+      <Form ref={form} method="post" noValidate data-whole={WHOLE} className="grid gap-6">
         {wrong && <FormErrors fields={chordFields} errors={refusal.errors} />}
         {refusal && !wrong && <Notice tone="error">{refusal.message}</Notice>}
         <ChordEditor entered={refusal?.entered ?? entered} errors={refusal?.errors} left={left} />

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { StaleSaveNotice } from '../kernel/content/stale-save.tsx';
 import { useSaveKey } from '../kernel/content/use-save-key.ts';
+import { KeptState, WHOLE } from '../kernel/kept-state.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
@@ -60,7 +61,14 @@ export function PlaylistSongsForm({
   const wrong = (id: string) =>
     !changed.has(id) && Object.keys(answer?.itemErrors ?? {}).some((key) => key.startsWith(id));
   return (
-    <Form ref={form} method="post" noValidate className="grid gap-6">
+    <Form ref={form} method="post" noValidate data-whole={WHOLE} className="grid gap-6">
+      <KeptState
+        state={items}
+        onBack={(kept) => {
+          setItems(kept);
+          setChosen(kept[0]?.id);
+        }}
+      />
       {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
       {answer?.message && <Notice tone="error">{answer.message}</Notice>}
       <input type="hidden" name="version" value={version} />

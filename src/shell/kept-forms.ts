@@ -21,7 +21,7 @@ let isListening = false;
  * Keeps what a hand typed into the forms of a screen with its entry in the browser's history, as browsers do it: a
  * reload, the back key and a lost page give it back, another visit begins anew. It lives in the session's storage,
  * until it is sent, the tab is closed or somebody logs out. Forms that have a mirror of their own (`data-mirrored`)
- * and those with autocomplete="off" are left alone. Called for each screen; `isOpened`: the page was loaded for it.
+ * and those with autocomplete="off" are left alone; of a form that has all in one field (`data-whole`), that is kept. Called for each screen; `isOpened`: the page was loaded for it.
  */
 export function keepForms(isOpened: boolean): void {
   const address = location.pathname + location.search;
@@ -140,8 +140,10 @@ function isControl(target: EventTarget | null): target is Control {
 }
 
 function isKept(control: Control): boolean {
-  const { form, type, autocomplete } = control;
+  const { form, type, autocomplete, name } = control;
   if (!form || form.method !== 'post' || form.dataset['mirrored'] !== undefined) return false;
+  const { whole } = form.dataset;
+  if (whole !== undefined) return name === whole;
   return form.getAttribute('autocomplete') !== 'off' && !NOT_TYPED.has(type) && !SECRET.test(autocomplete);
 }
 

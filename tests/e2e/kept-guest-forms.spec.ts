@@ -6,6 +6,8 @@ import type { Field } from '../../src/kernel/field.ts';
 import { guest } from '../../src/kernel/viewer.ts';
 import { contactFields } from '../../src/messages/contact.ts';
 import { db } from '../../src/platform/db/database.server.ts';
+import { addEvent } from '../support/factories.ts';
+import { comeIn } from '../support/guests.ts';
 import { beside } from './administrator.ts';
 import { holds, type Typed, typeInto } from './hand.ts';
 import { test } from './page.ts';
@@ -66,7 +68,7 @@ const FORMS: Record<string, GuestForm> = {
   },
 };
 
-const sendingOf = (page: Page, { path, button }: GuestForm): Sending => ({
+const sendingOf = (page: Page, { path, button }: Pick<GuestForm, 'path' | 'button'>): Sending => ({
   page,
   form: page.locator('#screen form[method=post]'),
   send: () => page.getByRole('button', { name: button }).click(),
@@ -110,6 +112,45 @@ for (const [name, form] of Object.entries(FORMS))
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain(email);
     console.log(`${name}: ${fields.length} fields, ${Object.keys(WAYS).length} ways`);
   });
+
+test('the number of people one changes to stands, whatever failed before, and so does what one cancels', async ({
+  page,
+}) => {
+  const { secret, id } = await beside(async () => {
+    const event = await addEvent({ capacity: 50, maxPartySize: 6 });
+    return comeIn(event.id, { partySize: 1, attendees: [] });
+  });
+  const path = `/guests/registrations/${secret}`;
+  const stored = (column: 'partySize' | 'status') =>
+    beside(async () => {
+      const rows = db().selectFrom('registrations').select(column).where('id', '=', id);
+      return String(Object.values(await rows.executeTakeFirstOrThrow())[0]);
+    });
+  const form = page
+    .locator('#screen form[method=post]')
+    .filter({ has: page.getByLabel('How many are you?') });
+  const sending = { ...sendingOf(page, { path, button: 'Change the number' }), form };
+  // A field sent twice is taken as it stood first here: nothing refuses it.
+  const { refused: _, ...all } = WAYS;
+  const { reload, 'no network': offline } = all;
+  await page.goto(path);
+  await page.getByLabel('How many are you?').selectOption('3');
+  for (const [way, fail] of Object.entries(process.env['EVERY_WAY'] ? all : { reload, offline }))
+    await test.step(way, async () => {
+      await fail(sending);
+      await expect.poll(() => holds(form), way).toEqual({ partySize: '3' });
+    });
+  expect(await stored('partySize')).toBe('1');
+  await sending.send();
+  await expect.poll(() => stored('partySize')).toBe('3');
+
+  await page.getByText('I cannot come').click();
+  const cancelling = sendingOf(page, { path, button: 'Cancel my registration' });
+  await offline(cancelling);
+  expect(await stored('status')).toBe('confirmed');
+  await cancelling.send();
+  await expect.poll(() => stored('status')).toBe('cancelled');
+});
 
 test('a form that was left is given back to its own visit, and to no other', async ({ page }) => {
   const given = page.getByLabel('Your name');
