@@ -4,6 +4,7 @@ import { notFound } from '../platform/app-error.ts';
 import { may, type Right } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
+import { searchWithSlips } from '../platform/db/search-slips.server.ts';
 import { searchItems } from '../platform/db/search.server.ts';
 import { exactHits } from './search-exact.server.ts';
 import type { Hit } from './search-hit.ts';
@@ -158,15 +159,25 @@ const SEARCHABLE: readonly Searchable[] = [
   },
 ];
 
-/** What answers to every word of `query`, best first; only kinds the viewer may see are looked at. */
+/**
+ * What answers to every word of `query`, best first; only kinds the viewer may see are looked at. Where nothing does,
+ * one slip in a word of a title is forgiven.
+ */
 export async function searchEverything(viewer: Viewer, query: string): Promise<Hit[]> {
   if (!may(viewer, 'songbook')) throw notFound();
   const allowed = SEARCHABLE.filter(({ right }) => may(viewer, right));
-  const found = await searchItems(
-    query.slice(0, 100),
-    allowed.map(({ kind }) => kind),
-    MOST,
-  );
+  const kinds = allowed.map(({ kind }) => kind);
+  const exact = await exactHits(viewer, query);
+  const found = await titled(allowed, await searchItems(query.slice(0, 100), kinds, MOST));
+  const known = new Set(exact.map(({ to }) => to));
+  const hits = [...exact, ...found.filter(({ to }) => !known.has(to))];
+  return hits.length > 0 ? hits : titled(allowed, await searchWithSlips(query.slice(0, 100), kinds, MOST));
+}
+
+async function titled(
+  allowed: readonly Searchable[],
+  found: readonly { kind: string; itemId: string }[],
+): Promise<Hit[]> {
   const hits = new Map<string, Hit>();
   for (const { kind, what, path, titles } of allowed) {
     const ids = found.filter((item) => item.kind === kind).map(({ itemId }) => itemId);
@@ -174,8 +185,5 @@ export async function searchEverything(viewer: Viewer, query: string): Promise<H
     for (const { id, title, note } of await titles(ids))
       hits.set(`${kind} ${id}`, { kind, what, title, note, to: `${path}/${id}` });
   }
-  const exact = await exactHits(viewer, query);
-  const known = new Set(exact.map(({ to }) => to));
-  const begun = found.flatMap(({ kind, itemId }) => hits.get(`${kind} ${itemId}`) ?? []);
-  return [...exact, ...begun.filter(({ to }) => !known.has(to))];
+  return found.flatMap(({ kind, itemId }) => hits.get(`${kind} ${itemId}`) ?? []);
 }

@@ -31,6 +31,27 @@ onEachDatabase('search everything', () => {
     expect(await searchEverything(bee, '" OR *')).toEqual([]);
   });
 
+  it('forgives one slip in a word of a title, where nothing is spelt so', async () => {
+    const { id: grace } = await addEvent({ title: 'Amazing Grâce in the park' });
+    const { id: choir } = await createContent(bee, tip, {
+      title: 'Chœur debout',
+      summary: 'A brace of songs.',
+    });
+    const titles = async (query: string, viewer = bee) =>
+      (await searchEverything(viewer, query)).map(({ to }) => to.split('/').at(-1));
+    for (const query of ['grase', 'grce', 'graace', 'garce', 'amazng grace', 'Amasing park', 'grâse'])
+      expect([query, await titles(query)]).toEqual([query, [grace]]);
+    expect(await titles('chour')).toEqual([]);
+    expect(await titles('debuot')).toEqual([choir]);
+    // What is spelt so comes alone; two slips are another word; and short words are what they are.
+    expect(await titles('brace')).toEqual([choir]);
+    for (const query of ['grese x', 'gruse', 'ni', 'teh', '" OR *', 'grase" OR "a'])
+      expect(await titles(query)).not.toContain(choir);
+    expect(await titles('gruze')).toEqual([]);
+    expect(await titles('grase', asPerson('jam', 'JamUsers'))).toEqual([]);
+    expect(await titles('x'.repeat(5000))).toEqual([]);
+  });
+
   it('tells people and messages to administrators only', async () => {
     await addUser({ givenName: 'Grace', familyName: 'Hopper' });
     await addEvent({ title: 'Grace notes' });
