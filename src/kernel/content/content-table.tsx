@@ -45,7 +45,7 @@ export function ContentTable({
           to: `${definition.path}/show/${id}`,
           title,
           lang,
-          more: summary && <span lang={lang}>{summary}</span>,
+          more: summary,
         }),
       }}
       columns={[
