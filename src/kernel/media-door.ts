@@ -31,7 +31,7 @@ async function ask(query: URLSearchParams): Promise<unknown> {
 export interface Sending {
   visibility: 'public' | 'members';
   /** The thing whose file it takes the place of, as it was seen. */
-  replaces: { id: string; version: number } | undefined;
+  replaces?: { id: string; version: number } | undefined;
   /** Hears how much of the file has left, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;

@@ -69,7 +69,11 @@ export class TextUploads {
     this.#change(key, { state: 'sending' });
     try {
       const onProgress = (share: number) => this.#change(key, { share });
-      const item = await uploadMedia(file, { visibility: 'public', onProgress, signal: this.#left.signal });
+      const { item } = await uploadMedia(file, {
+        visibility: 'public',
+        onProgress,
+        signal: this.#left.signal,
+      });
       if (item.kind === 'pdf') throw new Error('Documents cannot stand in a text. It is in the library.');
       this.#change(key, { state: 'done', share: 1, item });
     } catch (error) {
