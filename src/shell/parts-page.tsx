@@ -4,11 +4,16 @@ import { MetronomePart } from '../music/metronome-part.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
+import { DataTable } from '../ui/data-table.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Checkbox, Select, TextArea, TextInput } from '../ui/field.tsx';
 import { WorkIcon, ICON_NAMES } from '../ui/work-icon.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PlacesMeter } from '../ui/places-meter.tsx';
 import { SearchBox } from '../ui/search-box.tsx';
+import { TickBar } from '../ui/tick-bar.tsx';
+import { useTicks } from '../ui/use-ticks.ts';
 import { Waveform } from '../ui/waveform.tsx';
 import { ErrorBanner } from './message-area.tsx';
 
@@ -82,6 +87,20 @@ export function PartsPage() {
           onSearch={(text) => emit('displayAlert', { text: `Searching for “${text}”` })}
         />
       </Part>
+      <Part title="Table">
+        <TablePart />
+      </Part>
+      <Part title="Menu">
+        <div>
+          <Menu
+            label="Export"
+            items={[
+              { label: 'Coming events', to: '/guests/index' },
+              { label: 'Calendar', to: '/feeds/events.ics', download: true },
+            ]}
+          />
+        </div>
+      </Part>
       <Part title="Messages">
         <Notice tone="success">Your address is confirmed.</Notice>
         <Notice tone="warning">All places are taken.</Notice>
@@ -136,6 +155,37 @@ export function PartsPage() {
       <Part title="Waveform">
         <Waveform />
       </Part>
+    </div>
+  );
+}
+
+const ROWS = [
+  { id: 'a', title: 'Choir of many rooms', more: 'Choir project', taken: 12, state: 'Draft' },
+  { id: 'b', title: 'Strings at noon', more: 'Concert', taken: 57, state: 'Published' },
+  { id: 'c', title: 'The night of the hives', more: 'Concert', taken: 60, state: '' },
+];
+
+function TablePart() {
+  const ticks = useTicks(ROWS.map(({ id }) => id));
+  return (
+    <div className="grid gap-3">
+      <DataTable
+        caption="A table"
+        rows={ROWS}
+        ticks={ticks}
+        headline={{ head: 'Event', of: ({ title, more }) => ({ to: '/guests/index', title, more }) }}
+        columns={[
+          {
+            head: 'Places taken',
+            render: ({ taken }) => <PlacesMeter placesTaken={taken} capacity={60} />,
+          },
+          { head: 'State', render: ({ state }) => state && <Badge>{state}</Badge> },
+        ]}
+      />
+      <TickBar ticks={ticks}>
+        <Button look="quiet">Publish</Button>
+        <Button look="danger">To the bin</Button>
+      </TickBar>
     </div>
   );
 }

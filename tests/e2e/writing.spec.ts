@@ -26,6 +26,7 @@ test('guests read what is published, and nothing else', async ({ page }) => {
   await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Blogs' }).click();
   await expect(page).toHaveTitle(/Blogs/);
   await page.getByRole('link', { name: 'The Hive Journal' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Hive Journal');
   await expect(page.getByText('What a good question sounds like')).toHaveCount(0);
   await page.getByRole('link', { name: 'Forty people, one breath' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forty people, one breath');

@@ -47,12 +47,17 @@ export async function doCreate(
   const form = await orErrorPage(readForm(request));
   return doDeed(form, {
     create: async () => {
-      const fields = firstFields(definition).filter((field) => mayUse(viewer, field));
+      const fields = firstFields(definition).filter((field) => mayUse(viewer, field) && isAsked(field, form));
       const { values } = readValues(definition, fields, form);
       const made = await createContent(viewer, definition, { ...values, ...set } as { title: string });
       return redirect(`${definition.path}/edit/${made.id}?created`, 303);
     },
   });
+}
+
+/** A page from before an upgrade does not know a field that came with it: what is stored, or its start, stays. */
+function isAsked({ name, start }: NamedField, form: FormData): boolean {
+  return start === undefined || form.has(name);
 }
 
 /** For an edit screen. */
@@ -122,7 +127,9 @@ export async function doEditDeed(
         return redirect(`${here}?saved`, 303);
       },
     });
-  const fields = fieldsOfTab(definition, tab).filter((field) => mayUse(viewer, field));
+  const fields = fieldsOfTab(definition, tab).filter(
+    (field) => mayUse(viewer, field) && isAsked(field, form),
+  );
   const { entered, errors } = checkContentForm(fields, form);
   try {
     const { values } = readValues(definition, fields, form);
