@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 
 /** One stops typing for so long before the list follows. */
 export const SEARCH_DELAY_MS = 250;
@@ -15,7 +15,8 @@ export function useListAddress(
   shown: Readonly<Record<string, string>>,
 ) {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, pathname } = useLocation();
+  const next = useNavigation().location?.pathname ?? pathname;
   /** What was asked for and may still come, the newest last. */
   const sent = useRef([search]);
   const timer = useRef(0);
@@ -31,7 +32,11 @@ export function useListAddress(
       void navigate(to, { replace: true, preventScrollReset: true });
     }, delay);
   };
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  // Whoever opens something from the list is not called back to it.
+  useEffect(() => {
+    if (next !== pathname) window.clearTimeout(timer.current);
+    return () => window.clearTimeout(timer.current);
+  }, [next, pathname]);
 
   useEffect(() => {
     const own = sent.current.indexOf(search);

@@ -29,7 +29,7 @@ test('a form whose session was lost waits for the login, with what was typed', a
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
   await expect(page).toHaveURL(/\/bee\/users\/invite$/);
-  await expect(page.getByLabel('Email')).toHaveValue(invited);
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(invited);
   await expect(page.getByRole('button', { name: 'Send the invitation' })).toHaveAttribute(
     'aria-disabled',
     'false',

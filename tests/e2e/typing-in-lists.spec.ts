@@ -67,6 +67,23 @@ test('a search box that an answer overtakes keeps what was typed meanwhile', asy
   await expect(box(page)).toHaveValue('hum');
 });
 
+test('who opens something a moment after typing is not called back to the list', async ({ page }) => {
+  await signInAsAdministrator(page);
+  await page.goto('/bee/tips/list?sort=title');
+  await page.route('**/bee/tips/show/**', async (route) => {
+    // Longer than the list waits for the next letter.
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    const search = document.querySelector<HTMLInputElement>('input[name="q"]');
+    search?.focus();
+    document.execCommand('insertText', false, 'h');
+    document.querySelector<HTMLElement>('tbody a')?.click();
+  });
+  await expect(page).toHaveURL(/\/bee\/tips\/show\//);
+});
+
 test('a filter keeps the focus of who steps through it; links, Clear and the back key show the address', async ({
   page,
 }) => {
