@@ -84,7 +84,7 @@ export function DoorScreen({ eventId }: { eventId: string }) {
           type="checkbox"
           checked={onlyOut}
           onChange={(event) => setOnlyOut(event.target.checked)}
-          className="size-5 accent-honey"
+          className="size-5"
         />
         Only who is not in yet
       </label>

@@ -2,7 +2,7 @@ import { places } from './places-words.ts';
 import { PARTY_CHOICE } from './registration.ts';
 
 const label = 'flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm';
-const radio = 'mt-0.5 size-5 shrink-0 accent-honey';
+const radio = 'mt-0.5 size-5 shrink-0';
 
 /** Asks a party that is larger than what is free. Each answer says over how many free places it was given. */
 export function PartyChoice({ free, partySize }: { free: number; partySize: number }) {

@@ -135,7 +135,7 @@ function DeedForm({
       )}
       {tell && (
         <label className="flex min-h-11 items-center gap-3 text-sm">
-          <input type="checkbox" name="tell" value="yes" defaultChecked className="size-5 accent-honey" />
+          <input type="checkbox" name="tell" value="yes" defaultChecked className="size-5" />
           Tell the guest by mail
         </label>
       )}

@@ -20,7 +20,6 @@ export function RegistrationTable({
   numbered: boolean;
   ticks: Ticks;
 }) {
-  const places = new Map(rows.map(({ id }, index) => [id, index + 1]));
   return (
     <DataTable
       caption="Registrations"
@@ -29,10 +28,10 @@ export function RegistrationTable({
       form={BULK_FORM}
       headline={{
         head: 'Guest',
-        of: (row) => ({
+        of: (row, index) => ({
           to: `${base}/${row.id}`,
           title: row.name,
-          before: numbered ? `${places.get(row.id)}.` : undefined,
+          before: numbered ? `${index + 1}.` : undefined,
           more: contactOf(row),
         }),
       }}

@@ -11,7 +11,7 @@ import {
   variantsOf,
 } from '../kernel/media-row.server.ts';
 import { showableTo } from '../kernel/media.policy.ts';
-import { requireLibrary } from './media.policy.ts';
+import { findLibraryRow } from './media.server.ts';
 
 export interface ServedFile {
   key: string;
@@ -47,14 +47,7 @@ export async function findMediaFile(viewer: Viewer, id: string, file?: string): 
 
 /** The file as it was sent, for the team, to be saved: of an old picture, the largest of its sizes. */
 export async function findOriginal(viewer: Viewer, id: string): Promise<ServedFile> {
-  requireLibrary(viewer);
-  if (!patterns.uuid.test.test(id)) throw notFound();
-  const row = await db()
-    .selectFrom('media')
-    .selectAll()
-    .where('id', '=', id.toLowerCase())
-    .executeTakeFirst();
-  if (!row) throw notFound();
+  const row = await findLibraryRow(viewer, id);
   const { key, size, sha256, download } = originalOf(row);
   // Whatever it is, no browser is to open it here.
   const mime = 'application/octet-stream';

@@ -16,6 +16,13 @@ import { publishedAmong, type Use, usesOf } from './published-uses.server.ts';
 
 /** One thing of the library, also from the bin, with where it is used and what the viewer may do. */
 export async function findLibraryItem(viewer: Viewer, id: string) {
+  const row = await findLibraryRow(viewer, id);
+  const uses = await usesOf(db(), row.id);
+  return { row, uses, mayDelete: mayDelete(viewer, row) };
+}
+
+/** Its row alone. */
+export async function findLibraryRow(viewer: Viewer, id: string): Promise<MediaRow> {
   requireLibrary(viewer);
   if (!patterns.uuid.test.test(id)) throw notFound();
   const row = await db()
@@ -24,8 +31,7 @@ export async function findLibraryItem(viewer: Viewer, id: string) {
     .where('id', '=', id.toLowerCase())
     .executeTakeFirst();
   if (!row) throw notFound();
-  const uses = await usesOf(db(), row.id);
-  return { row, uses, mayDelete: mayDelete(viewer, row) };
+  return row;
 }
 
 /** The published pages that show a thing of the library. */

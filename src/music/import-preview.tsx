@@ -69,7 +69,7 @@ function SongFound({
             value={number}
             defaultChecked={usable && ticked}
             disabled={!usable}
-            className="size-5 accent-honey"
+            className="size-5"
           />
           {name}
         </label>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { SaveBar } from '../kernel/content/save-bar.tsx';
 import { type Stale, StaleSaveNotice } from '../kernel/content/stale-save.tsx';
 import { UnsavedTextOffer, useUnsavedText } from '../kernel/content/unsaved-text.tsx';
@@ -39,7 +39,6 @@ export function SongTextForm({
   status?: string | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().state !== 'idle';
   const unsaved = useUnsavedText(mirror, form, {
     values: { chordpro: saved },
     version,
@@ -69,9 +68,7 @@ export function SongTextForm({
           errors={answer?.errors ?? {}}
         />
         <SaveBar
-          form={form}
           version={version}
-          busy={busy}
           refused={answer !== undefined}
           deed={deed}
           submit={submit}

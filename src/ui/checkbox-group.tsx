@@ -31,7 +31,7 @@ export function CheckboxGroup({
             name={name}
             value={value}
             defaultChecked={chosen.includes(value)}
-            className="mt-0.5 size-5 shrink-0 accent-honey"
+            className="mt-0.5 size-5 shrink-0"
           />
           <span className="font-medium">
             {label} <span className="block text-xs font-normal text-soft">{hint}</span>

@@ -41,7 +41,7 @@ export function DataTable<Row extends { id: string }>({
   caption: string;
   rows: readonly Row[];
   /** Of the first column, by which a row is opened. */
-  headline: { head: string; of: (row: Row) => Headline; sort?: Column<Row>['sort'] };
+  headline: { head: string; of: (row: Row, index: number) => Headline; sort?: Column<Row>['sort'] };
   columns: readonly Column<Row>[];
   ticks?: Ticks;
   /** Of the form that the ticks belong to, where the table does not stand in it. */
@@ -67,27 +67,30 @@ export function DataTable<Row extends { id: string }>({
           </tr>
         </thead>
         <tbody className="block border-t border-line @min-[820px]:table-row-group @min-[820px]:border-0">
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              className={`relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-2 hover:bg-sunken has-checked:bg-honey-wash has-[[data-row]:focus-visible]:bg-sunken @min-[820px]:table-row ${ticks ? 'pl-12' : 'pl-2'}`}
-            >
-              {ticks && (
-                <td className="absolute top-0 left-0 @min-[820px]:static @min-[820px]:h-12">
-                  <TickBox id={row.id} title={headline.of(row).title} ticks={ticks} form={form} />
-                </td>
-              )}
-              <Title {...headline.of(row)} />
-              {columns.map(({ head, render, label, wrap }) => (
-                <td
-                  key={head}
-                  className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:py-2 @min-[820px]:empty:table-cell ${wrap ? '@min-[820px]:max-w-60 @min-[820px]:min-w-40' : '@min-[820px]:whitespace-nowrap'}`}
-                >
-                  <Cell label={label}>{render(row)}</Cell>
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row, index) => {
+            const opening = headline.of(row, index);
+            return (
+              <tr
+                key={row.id}
+                className={`relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-2 hover:bg-sunken has-checked:bg-honey-wash has-[[data-row]:focus-visible]:bg-sunken @min-[820px]:table-row ${ticks ? 'pl-12' : 'pl-2'}`}
+              >
+                {ticks && (
+                  <td className="absolute top-0 left-0 @min-[820px]:static @min-[820px]:h-12">
+                    <TickBox id={row.id} title={opening.title} ticks={ticks} form={form} />
+                  </td>
+                )}
+                <Title {...opening} />
+                {columns.map(({ head, render, label, wrap }) => (
+                  <td
+                    key={head}
+                    className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:py-2 @min-[820px]:empty:table-cell ${wrap ? '@min-[820px]:max-w-60 @min-[820px]:min-w-40' : '@min-[820px]:whitespace-nowrap'}`}
+                  >
+                    <Cell label={label}>{render(row)}</Cell>
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

@@ -168,7 +168,7 @@ export function Checkbox({ name, label, labelLang, hint, error, required, ...res
           name={name}
           value="yes"
           required={required}
-          className="mt-0.5 size-5 shrink-0 accent-honey"
+          className="mt-0.5 size-5 shrink-0"
           {...descriptions(described)}
           {...rest}
         />

@@ -38,13 +38,7 @@ export function LevelField({
             key={option.value}
             className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-4 text-sm has-checked:border-honey-deep has-checked:bg-honey-wash has-checked:font-semibold has-focus-visible:outline-3"
           >
-            <input
-              type="radio"
-              name={name}
-              value={option.value}
-              defaultChecked={option.value === value}
-              className="accent-honey"
-            />
+            <input type="radio" name={name} value={option.value} defaultChecked={option.value === value} />
             {option.text}
           </label>
         ))}

@@ -66,7 +66,7 @@ export default function PartDuplicates({ loaderData, actionData }: Route.Compone
                       name="kept"
                       value={person.id}
                       defaultChecked={index === 0}
-                      className="size-5 accent-honey"
+                      className="size-5"
                     />
                     Keep
                   </label>
@@ -76,7 +76,7 @@ export default function PartDuplicates({ loaderData, actionData }: Route.Compone
                       name="person"
                       value={person.id}
                       defaultChecked
-                      className="size-5 accent-honey"
+                      className="size-5"
                     />
                     Same person
                   </label>

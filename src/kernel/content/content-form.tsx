@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { Notice } from '../../ui/notice.tsx';
 import type { Entered, Field, FieldErrors } from '../field.ts';
 import { FormErrors } from '../form-errors.tsx';
@@ -44,7 +44,6 @@ export function ContentForm({
   status?: string | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const busy = useNavigation().state !== 'idle';
   const unsaved = useUnsavedText(mirror, form, {
     values: saved,
     version,
@@ -82,9 +81,7 @@ export function ContentForm({
               />
             ))}
         <SaveBar
-          form={form}
           version={version}
-          busy={busy}
           refused={answer !== undefined}
           deed={deed}
           submit={submit}

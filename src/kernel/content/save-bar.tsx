@@ -1,20 +1,17 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 
 /** Saves a form, from wherever in it one is, and says how it stands: not saved, being saved, saved at. */
 export function SaveBar({
-  form,
   version,
-  busy,
   refused,
   deed,
   submit,
   status,
 }: {
-  form: RefObject<HTMLFormElement | null>;
   /** Of what is saved. */
   version: number;
-  busy: boolean;
   refused: boolean;
   deed: string;
   /** 'Save' */
@@ -22,13 +19,16 @@ export function SaveBar({
   /** 'Saved 14:03' */
   status: string | undefined;
 }) {
-  const changed = useChanged(form, version);
+  const button = useRef<HTMLButtonElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  const changed = useChanged(button, version);
   return (
     <div
       data-save-bar
       className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:mx-0 md:px-0"
     >
       <Button
+        ref={button}
         type="submit"
         name="do"
         value={deed}
@@ -45,19 +45,19 @@ export function SaveBar({
   );
 }
 
-/** Whether something was typed since it was last sent, or saved. */
-function useChanged(form: RefObject<HTMLFormElement | null>, version: number): boolean {
+/** Whether something was typed into the button's form since it was last sent, or saved. */
+function useChanged(button: RefObject<HTMLButtonElement | null>, version: number): boolean {
   const [typedOver, setTypedOver] = useState<number>();
   useEffect(() => {
-    const element = form.current;
+    const form = button.current?.form;
     const typed = () => setTypedOver(version);
     const sent = () => setTypedOver(undefined);
-    element?.addEventListener('input', typed);
-    element?.addEventListener('submit', sent);
+    form?.addEventListener('input', typed);
+    form?.addEventListener('submit', sent);
     return () => {
-      element?.removeEventListener('input', typed);
-      element?.removeEventListener('submit', sent);
+      form?.removeEventListener('input', typed);
+      form?.removeEventListener('submit', sent);
     };
-  });
+  }, [button, version]);
   return typedOver === version;
 }

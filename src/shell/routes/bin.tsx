@@ -107,7 +107,7 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
                         aria-label={`Tick ${title}`}
                         checked={ticked.has(`${kind} ${id}`)}
                         onChange={(event) => tick(`${kind} ${id}`, event.target.checked)}
-                        className="size-5 accent-honey"
+                        className="size-5"
                       />
                     </label>
                   )}
