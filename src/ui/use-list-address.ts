@@ -32,10 +32,19 @@ export function useListAddress(
       void navigate(to, { replace: true, preventScrollReset: true });
     }, delay);
   };
-  // Whoever opens something from the list is not called back to it.
+  // Whoever opens something from the list is not called back to it. That a page is on its way may be rendered later
+  // than the list follows, so the press itself counts, too.
   useEffect(() => {
+    const leave = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null;
+      if (link && link.pathname !== pathname) window.clearTimeout(timer.current);
+    };
     if (next !== pathname) window.clearTimeout(timer.current);
-    return () => window.clearTimeout(timer.current);
+    document.addEventListener('click', leave);
+    return () => {
+      document.removeEventListener('click', leave);
+      window.clearTimeout(timer.current);
+    };
   }, [next, pathname]);
 
   useEffect(() => {
