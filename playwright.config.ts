@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, CHROMIUM_SHELL } from './tests/support/chromium.ts';
 
 /** The built program with its demo content (tests/e2e/site.ts), in Debian's Chromium. */
 export default defineConfig({
@@ -14,15 +15,6 @@ export default defineConfig({
   use: {
     // A page that still scrolls moves away under a press that was aimed at it.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: { executablePath: CHROMIUM_SHELL, args: CHROMIUM_ARGS },
   },
 });

@@ -1,8 +1,8 @@
-import { toBuffer } from 'qrcode';
 import { type Letter, letterHtml, letterText } from '../kernel/letter.server.ts';
 import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 import { calendarFile } from './calendar.server.ts';
+import { codePicture } from './code-picture.server.ts';
 import { sayDate } from './event-time.server.ts';
 import { LETTER_WORDS } from './letter-words.server.ts';
 import { sayPlace } from './relied-on.server.ts';
@@ -39,11 +39,7 @@ export const guestLetter: Composer = async (payload: LetterPayload) => {
             {
               cid: 'code',
               filename: 'code.png',
-              content: await toBuffer(registration.publicCode, {
-                errorCorrectionLevel: 'M',
-                margin: 4,
-                width: 400,
-              }),
+              content: await codePicture(registration.publicCode),
             },
           ],
         }

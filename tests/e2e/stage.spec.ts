@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { asSystem } from '../../src/kernel/viewer.ts';
 import { createSong } from '../../src/music/song-changes.server.ts';
+import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
 import { pdfText } from '../support/pdf-text.ts';
 import { addPerson, beside, signInAs, signInAsAdministrator } from './administrator.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
@@ -51,6 +52,9 @@ const keptPages = (page: Page) =>
     const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return files.flat().map(({ url }) => new URL(url).pathname);
   });
+
+// Full screen and wake locks are of the whole browser.
+test.use({ launchOptions: { executablePath: CHROMIUM, args: CHROMIUM_ARGS } });
 
 test('a set is played by keyboard alone, led, followed, kept offline and printed', async ({
   page,
