@@ -6,6 +6,7 @@ import type { RichText } from '../kernel/rich-text.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { summary } from './summary.ts';
 import { insightsOf, offspringOf, originOf, rowsOf } from './summary-parts.ts';
+import { withDone } from '../kernel/done.server.ts';
 
 const LONGEST_TITLE = 90;
 const LONGEST_SUMMARY = 300;
@@ -44,7 +45,7 @@ export async function growInsight(
       derivedFrom: item.id,
       origin: originOf(insight),
     } as { title: string });
-    grown = `${definition.path}/edit/${id}?created`;
+    grown = withDone(`${definition.path}/edit/${id}`, 'created');
     return {
       insights: rowsOf(
         insights.map((each) =>

@@ -14,6 +14,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { participantFields, participantFieldsOf } from './participant-fields.ts';
 import { participantTexts } from './participant-page.server.ts';
 import { findParticipant, PARTICIPANT, saveParticipant } from './participant.server.ts';
+import { withDone } from '../kernel/done.server.ts';
 
 /** Saves a tab; when somebody was first, answers with both texts. */
 export async function saveParticipantTab(viewer: Viewer, id: string, tab: string, form: FormData) {
@@ -23,7 +24,7 @@ export async function saveParticipantTab(viewer: Viewer, id: string, tab: string
   try {
     if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
     await saveParticipant(viewer, id, version, entered);
-    return redirect(`/bee/parts/edit/${id}/${tab}?saved`, 303);
+    return redirect(withDone(`/bee/parts/edit/${id}/${tab}`, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
@@ -52,5 +53,5 @@ export async function restoreParticipant(viewer: Viewer, id: string, form: FormD
   const snapshot = await findRevision<Record<string, unknown>>(PARTICIPANT, id, Number(form.get('revision')));
   const texts = textsFrom(participantFields, snapshot);
   await saveParticipant(viewer, id, Number(form.get('version')), texts);
-  return redirect(`/bee/parts/edit/${id}/history?saved`, 303);
+  return redirect(withDone(`/bee/parts/edit/${id}/history`, 'saved'), 303);
 }

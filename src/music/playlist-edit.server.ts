@@ -19,6 +19,7 @@ import { type ItemErrors, readItems } from './playlist-items-form.server.ts';
 import { itemFrom, type ItemTexts } from './playlist-items.ts';
 import { type Playlist, PLAYLISTS } from './playlist-row.server.ts';
 import { findPlaylist, songsOf } from './playlists.server.ts';
+import { withDone } from '../kernel/done.server.ts';
 
 /** What the screen says of a save that was refused, with all that was typed. */
 export interface PlaylistAnswer {
@@ -50,7 +51,7 @@ export async function doPlaylistEdit(
     else if (Object.keys({ ...errors, ...songs.errors }).length > 0)
       throw new AppError('invalid', 'Please look at what is marked below.', errors);
     else await changePlaylist(viewer, id, version, change);
-    return redirect(`/bee/playlists/edit/${id}/${tab}?saved`, 303);
+    return redirect(withDone(`/bee/playlists/edit/${id}/${tab}`, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));

@@ -15,6 +15,7 @@ import { readSongText } from './song-text-input.server.ts';
 import { songStanding } from './song-view.server.ts';
 import { DETAILS, MEDIA, type Song, type SongField, songFields } from './song.ts';
 import { findSong } from './songs.server.ts';
+import { withDone } from '../kernel/done.server.ts';
 
 export interface SongAnswer {
   entered: Entered;
@@ -61,7 +62,7 @@ export async function doSongEdit(
     else if (Object.keys(errors).length > 0)
       throw new AppError('invalid', 'Please look at the fields below.', errors);
     else await saveSong(viewer, song.id, version, change);
-    return redirect(`/bee/songs/edit/${song.id}/${tab}?saved`, 303);
+    return redirect(withDone(`/bee/songs/edit/${song.id}/${tab}`, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));

@@ -1,18 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createContent } from '../../src/kernel/content/content-changes.server.ts';
 import { withDone } from '../../src/kernel/done.server.ts';
+import { asSystem } from '../../src/kernel/viewer.ts';
+import { createPlaylist } from '../../src/music/playlist-changes.server.ts';
+import { createSong } from '../../src/music/song-changes.server.ts';
 import { setClock } from '../../src/platform/clock.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
+import { tip } from '../../src/writing/tip.ts';
 import type { Browser } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
 import { install } from '../support/installation.ts';
 import { addUser } from '../support/people.ts';
 import { enter } from '../support/signed-in.ts';
 
+const SET = { title: 'A set', summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0 };
+
 let site: Awaited<ReturnType<typeof install>>;
 let boss: Browser;
 let own = '';
 let event = '';
+let tipEdit = '';
+let songEdit = '';
+let setEdit = '';
 
 beforeAll(async () => {
   site = await install('sqlite');
@@ -21,6 +31,10 @@ beforeAll(async () => {
   const user = await addUser({ groups: ['BeeContributors'], profiles: ['Administrator'] });
   boss = await enter(server.url, user);
   own = `/members/users/${user.id}/edit`;
+  const maker = asSystem('somebody made these');
+  tipEdit = `/bee/tips/edit/${(await createContent(maker, tip, { title: 'A tip' })).id}`;
+  songEdit = `/bee/songs/edit/${(await createSong(maker, { chordpro: '{title: A song}' })).id}`;
+  setEdit = `/bee/playlists/edit/${await createPlaylist(maker, SET)}`;
   event = `/bee/events/show/${(await addEvent({})).id}`;
 }, 60_000);
 afterAll(() => site.remove());
@@ -41,6 +55,13 @@ const SAID: [path: () => string, name: string, words: string][] = [
   [() => '/bee/events/list', 'archive_5', '5 events archived.'],
   [() => event, 'publish', 'The event is published.'],
   [() => `${event.replace('show', 'edit')}/programme`, 'chooseSet', 'The set list is this event’s now.'],
+  [() => event.replace('show', 'edit'), 'created', 'The event is there, as a draft'],
+  [() => `${event.replace('show', 'edit')}/history`, 'saved', 'That version is back.'],
+  [() => tipEdit, 'created', 'It is there, as a draft'],
+  [() => `${tipEdit}/content`, 'saved', 'Saved '],
+  [() => `${songEdit}/text`, 'created', 'It is in the songbook.'],
+  [() => `${songEdit}/details`, 'copied', 'This is the copy'],
+  [() => `${setEdit}/songs`, 'created', 'It is there. Now put songs in.'],
   [() => `${event}/participants`, 'approve_2', 'Approved: 2.'],
   [() => '/bee/users/list', 'withdrawn', 'The invitation is withdrawn.'],
   [() => '/bee/users/import', 'invited_2_1', '2 invitations are on the way; 1 left out'],

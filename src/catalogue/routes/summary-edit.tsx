@@ -13,6 +13,7 @@ import { insightsOf, placesOf, roundsOf } from '../summary-parts.ts';
 import { addInsightForm, addRoundForm, saveTableForm } from '../table-input.server.ts';
 import { TableScreen } from '../table-screen.tsx';
 import type { Route } from './+types/summary-edit';
+import { withDone } from '../../kernel/done.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.item.title ?? summary.one} · ${site.name}` },
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
     const answer = await orErrorPage(saveRoundsForm(viewer, id, form));
     return answer
       ? data(answer, { status: answer.stale ? 409 : 422 })
-      : redirect(`${args.url.pathname}?saved`, 303);
+      : redirect(withDone(args.url.pathname, 'saved'), 303);
   }
   return doDeed(form, {
     addRound: async () => {

@@ -17,6 +17,7 @@ import { readCopy, readNewEvent } from '../event-input.server.ts';
 import { findTeamEvent } from '../event-team.server.ts';
 import { mayRunEvents } from '../event.policy.ts';
 import type { Route } from './+types/event-create';
+import { withDone } from '../../kernel/done.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `New event · ${site.name}` }];
 
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const id = from
         ? await duplicateEvent(viewer, from, readCopy(form))
         : await createEvent(viewer, readNewEvent(form));
-      return redirect(`/bee/events/edit/${id}?created`, 303);
+      return redirect(withDone(`/bee/events/edit/${id}`, 'created'), 303);
     },
   });
 }

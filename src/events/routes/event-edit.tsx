@@ -35,15 +35,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const row = await orErrorPage(findTeamEvent(viewer, params.id));
   if (params.id !== row.id) throw redirect(`/bee/events/edit/${row.id}${params.tab ? `/${params.tab}` : ''}`);
   const tab = tabOf(EDIT_TABS, `/bee/events/edit/${row.id}`, params.tab) as (typeof EDIT_TABS)[number];
+  const done = doneOn(url);
   return {
     event: await teamHead(viewer, row),
     tab,
     form: tab === 'history' ? undefined : await formOf(viewer, tab, row),
     history: tab === 'history' ? await eventHistory(viewer, row, url.searchParams.get('version')) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
-    created: url.searchParams.has('created'),
-    saved: url.searchParams.has('saved'),
-    done: DONE[doneOn(url) ?? ''],
+    created: done === 'created',
+    saved: done === 'saved',
+    done: DONE[done ?? ''],
   };
 }
 
@@ -60,7 +61,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const seen = { id: params.id, version: Number(textIn(form, 'over') || textIn(form, 'version')) };
   const after = async (here: string) => {
     const untold = await findUntold(await findTeamEvent(viewer, seen.id));
-    return redirect(untold ? `/bee/events/show/${seen.id}/tell?saved` : here, 303);
+    return redirect(withDone(untold ? `/bee/events/show/${seen.id}/tell` : here, 'saved'), 303);
   };
   const set = textIn(form, 'do');
   if (set === 'chooseSet' || set === 'leaveSet')
@@ -70,13 +71,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return redirect(withDone(`${base}/programme`, set), 303);
       },
     });
-  if (tab === 'place-time') return (await saveTab(viewer, tab, seen, form)) ?? after(`${base}/${tab}?saved`);
+  if (tab === 'place-time') return (await saveTab(viewer, tab, seen, form)) ?? after(`${base}/${tab}`);
   if (tab !== 'history')
-    return (await saveTab(viewer, tab, seen, form)) ?? redirect(`${base}/${tab}?saved`, 303);
+    return (await saveTab(viewer, tab, seen, form)) ?? redirect(withDone(`${base}/${tab}`, 'saved'), 303);
   return doDeed(form, {
     restoreRevision: async () => {
       await restoreEventRevision(viewer, seen, Number(textIn(form, 'revision')));
-      return after(`${base}/history?saved`);
+      return after(`${base}/history`);
     },
   });
 }

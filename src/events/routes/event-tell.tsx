@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
-import { withDone } from '../../kernel/done.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { id, title, version } = row;
   const preview = await tellPreview(viewer, row);
   if (!preview) throw redirect(`/bee/events/show/${id}`);
-  return { event: { id, title, version }, preview, saved: url.searchParams.has('saved') };
+  return { event: { id, title, version }, preview, saved: doneOn(url) === 'saved' };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -17,6 +17,7 @@ import { participantHistory, participantTexts, participantView } from '../partic
 import { findParticipant } from '../participant.server.ts';
 import { runsEvents } from '../runs-events.server.ts';
 import type { Route } from './+types/part-edit';
+import { doneOn } from '../../kernel/done.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.participant.name ?? 'a participant'} · ${site.name}` },
@@ -34,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     texts: participantTexts(participant),
     history: tab === 'history' ? await participantHistory(participant, looked) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
-    saved: url.searchParams.has('saved'),
+    saved: doneOn(url) === 'saved',
   };
 }
 

@@ -22,6 +22,7 @@ import { peopleNames } from './people-names.server.ts';
 import type { Stale } from './stale-save.tsx';
 import { referencesFor } from './things.server.ts';
 import { type ScreenArgs, shown, tabOf } from './content-show-screen.server.ts';
+import { doneOn, withDone } from '../done.server.ts';
 
 /** For the create screen: empty, or begun with what the address says. */
 export async function loadCreate({ context }: ScreenArgs, definition: Definition, said: Entered = {}) {
@@ -50,7 +51,7 @@ export async function doCreate(
       const fields = firstFields(definition).filter((field) => mayUse(viewer, field) && isAsked(field, form));
       const { values } = readValues(definition, fields, form);
       const made = await createContent(viewer, definition, { ...values, ...set } as { title: string });
-      return redirect(`${definition.path}/edit/${made.id}?created`, 303);
+      return redirect(withDone(`${definition.path}/edit/${made.id}`, 'created'), 303);
     },
   });
 }
@@ -81,8 +82,8 @@ export async function loadEdit<F extends ContentFields>(
     history:
       tab === 'history' ? await historyFor(viewer, plain, item, url.searchParams.get('version')) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
-    justCreated: url.searchParams.has('created'),
-    saved: url.searchParams.has('saved'),
+    justCreated: doneOn(url) === 'created',
+    saved: doneOn(url) === 'saved',
   };
 }
 
@@ -124,7 +125,7 @@ export async function doEditDeed(
     return doDeed(form, {
       restoreRevision: async () => {
         await restoreRevision(viewer, definition, id, { revision: Number(form.get('revision')), version });
-        return redirect(`${here}?saved`, 303);
+        return redirect(withDone(here, 'saved'), 303);
       },
     });
   const fields = fieldsOfTab(definition, tab).filter(
@@ -134,7 +135,7 @@ export async function doEditDeed(
   try {
     const { values } = readValues(definition, fields, form);
     await saveContent(viewer, definition, id, version, values as never, begun);
-    return redirect(`${here}?saved`, 303);
+    return redirect(withDone(here, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));

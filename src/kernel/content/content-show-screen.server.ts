@@ -83,7 +83,10 @@ export async function doShowDeed(
       return redirect(`${definition.path}/show/${id}`, 303);
     },
     duplicate: async () =>
-      redirect(`${definition.path}/edit/${await duplicateContent(viewer, definition, id)}?created`, 303),
+      redirect(
+        withDone(`${definition.path}/edit/${await duplicateContent(viewer, definition, id)}`, 'created'),
+        303,
+      ),
     own: async () => {
       await changeOwner(viewer, { ...definition, right: 'bee' }, id, textIn(form, 'owner'));
       return redirect(`${definition.path}/show/${id}`, 303);

@@ -12,6 +12,7 @@ import { eventsForPlaylists } from '../playlist-events.server.ts';
 import { PLAYLIST_FIELDS } from '../playlist-fields.ts';
 import { readDetails } from '../playlist-form.server.ts';
 import type { Route } from './+types/playlist-create';
+import { withDone } from '../../kernel/done.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `New playlist · ${site.name}` }];
 
@@ -32,7 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (Object.keys(errors).length > 0)
       throw new AppError('invalid', 'Please look at the fields below.', errors);
-    return redirect(`/bee/playlists/edit/${await createPlaylist(viewer, details)}/songs?created`, 303);
+    return redirect(
+      withDone(`/bee/playlists/edit/${await createPlaylist(viewer, details)}/songs`, 'created'),
+      303,
+    );
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return data({ entered, errors: error.fields, message: error.message }, { status: error.status });

@@ -22,6 +22,7 @@ import { songChoicesFor } from '../playlist-song-choices.server.ts';
 import { PLAYLIST_EDIT_TABS, type PlaylistEditTab } from '../playlist.ts';
 import { findPlaylist } from '../playlists.server.ts';
 import type { Route } from './+types/playlist-edit';
+import { doneOn } from '../../kernel/done.server.ts';
 
 const TABS = Object.keys(PLAYLIST_EDIT_TABS);
 
@@ -34,6 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const playlist = await orErrorPage(findPlaylist(viewer, params.id));
   const { id, title, version, gap, items, deletedAt, updatedAt } = playlist;
   const tab = tabOf(TABS, `/bee/playlists/edit/${id}`, params.tab) as PlaylistEditTab;
+  const done = doneOn(url);
   return {
     playlist: { id, title, version, gap, inBin: deletedAt !== null },
     tab,
@@ -46,8 +48,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ? await playlistHistory(viewer, playlist, url.searchParams.get('version'))
         : undefined,
     userId: userIdOf(viewer) ?? '',
-    status: url.searchParams.has('saved') ? `Saved ${sayInstant(updatedAt).text}` : undefined,
-    news: NEWS.find(([name]) => url.searchParams.has(name))?.[1],
+    status: done === 'saved' ? `Saved ${sayInstant(updatedAt).text}` : undefined,
+    news: NEWS.find(([name]) => name === done)?.[1],
   };
 }
 

@@ -62,7 +62,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       return redirect(here, 303);
     },
     duplicate: async () =>
-      redirect(`/bee/playlists/edit/${await duplicatePlaylist(viewer, id)}/details?copied`, 303),
+      redirect(withDone(`/bee/playlists/edit/${await duplicatePlaylist(viewer, id)}/details`, 'copied'), 303),
     own: async () => {
       await changeOwner(viewer, { ...PLAYLISTS, right: 'songbook' }, id, textIn(form, 'owner'));
       return redirect(here, 303);

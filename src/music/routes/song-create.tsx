@@ -10,6 +10,7 @@ import { readSongText } from '../song-text-input.server.ts';
 import { requireSongbook } from '../songbook.policy.ts';
 import { SongTextForm } from '../song-text-form.tsx';
 import type { Route } from './+types/song-create';
+import { withDone } from '../../kernel/done.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `New song · ${site.name}` }];
 
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (Object.keys(errors).length > 0)
       throw new AppError('invalid', 'Please look at the fields below.', errors);
     const { id } = await createSong(viewer, { chordpro });
-    return redirect(`/bee/songs/edit/${id}/text?created`, 303);
+    return redirect(withDone(`/bee/songs/edit/${id}/text`, 'created'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));

@@ -20,6 +20,7 @@ import { songStanding } from '../song-view.server.ts';
 import { DETAILS, MEDIA, songFields } from '../song.ts';
 import { findSong } from '../songs.server.ts';
 import type { Route } from './+types/song-edit';
+import { doneOn } from '../../kernel/done.server.ts';
 
 const FIELDS = { details: named(songFields, DETAILS), media: named(songFields, MEDIA) };
 
@@ -32,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const song = await orErrorPage(findSong(viewer, params.id));
   const tab = tabOf(EDIT_TABS, `/bee/songs/edit/${song.id}`, params.tab);
   const { updated } = await songStanding(song);
+  const done = doneOn(url);
   return {
     song: { id: song.id, title: song.title, version: song.version, inBin: song.deletedAt !== null },
     text: song.chordpro,
@@ -39,8 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     entered: songTexts(song, tab === 'media' ? MEDIA : DETAILS),
     history: tab === 'history' ? await songHistory(song, url.searchParams.get('version')) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
-    status: url.searchParams.has('saved') ? `Saved ${updated.at.text}` : undefined,
-    news: NEWS.find(([name]) => url.searchParams.has(name))?.[1],
+    status: done === 'saved' ? `Saved ${updated.at.text}` : undefined,
+    news: NEWS.find(([name]) => name === done)?.[1],
   };
 }
 

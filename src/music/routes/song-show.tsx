@@ -82,7 +82,8 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       await changeOwner(viewer, { ...songKind, right: 'songbook' }, id, textIn(form, 'owner'));
       return redirect(`/bee/songs/show/${id}`, 303);
     },
-    duplicate: async () => redirect(`/bee/songs/edit/${await duplicateSong(viewer, id)}/details?copied`, 303),
+    duplicate: async () =>
+      redirect(withDone(`/bee/songs/edit/${await duplicateSong(viewer, id)}/details`, 'copied'), 303),
   });
 }
 
