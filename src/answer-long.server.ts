@@ -3,7 +3,7 @@ import { mayRunEvents } from './events/event.policy.ts';
 import { isLongFile } from './events/long-files.server.ts';
 import { viewerOf } from './identity/door/call.server.ts';
 import { hasSession } from './platform/http/page-cache.server.ts';
-import { requestScope } from './platform/log.server.ts';
+import { requestScope } from './platform/request-scope.server.ts';
 import { inWorker } from './platform/worker/worker-tasks.server.ts';
 
 interface Passed extends Asked {

@@ -10,7 +10,7 @@ import { chooseCoding, compress } from './platform/http/compression.server.ts';
 import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
 import { pageGeneration } from './platform/http/page-generation.server.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
-import { requestScope } from './platform/log.server.ts';
+import { requestScope } from './platform/request-scope.server.ts';
 
 /**
  * React Router compares the Origin of a form with the request's own URL, which is http behind a proxy that ends

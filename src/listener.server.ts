@@ -19,7 +19,8 @@ import { dropsSlowBody, dropsTricklingBody, refusesBody } from './platform/http/
 import { health } from './platform/http/health.server.ts';
 import { hasSession, serveCachedPage } from './platform/http/page-cache.server.ts';
 import { WorkerUnavailable } from './platform/worker/worker-pool.server.ts';
-import { denied, describeError, log, requestScope } from './platform/log.server.ts';
+import { denied, describeError, log } from './platform/log.server.ts';
+import { inRequest } from './platform/request-scope.server.ts';
 
 const IMPORTS = /^\/bee\/(?:users\/)?import(?:\.data)?(?:\?|$)/;
 const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -105,7 +106,7 @@ export function siteListener(
     if (refusesBody(req, res, most)) return;
     if (most === MOST_BODY_BYTES) dropsSlowBody(req, BODY_MS);
     else dropsTricklingBody(req, LEAST_RATE);
-    requestScope.run({ requestId }, () => void hono(req, res));
+    inRequest(requestId, () => void hono(req, res));
   };
 }
 

@@ -1,6 +1,7 @@
 import { channel } from 'node:diagnostics_channel';
 import { isUnavailable } from './app-error.ts';
-import { describeError, log, requestScope } from './log.server.ts';
+import { describeError, log } from './log.server.ts';
+import { requestScope } from './request-scope.server.ts';
 
 /** The diagnostics channel that hears of every run. */
 export const JOB_RAN = 'jambee:job-ran';

@@ -1,8 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
-
-/** What every line written during a request carries. */
-export const requestScope = new AsyncLocalStorage<{ requestId: string }>();
+import { requestScope } from './request-scope.server.ts';
 
 /**
  * Structured lines on standard output. Ids, counts and durations only: no names, addresses, bodies,
@@ -12,8 +9,10 @@ export const log = pino({
   base: null,
   level: process.env['VITEST'] ? 'silent' : 'info',
   timestamp: pino.stdTimeFunctions.isoTime,
-  // A copy: what a line says is written into it.
-  mixin: () => ({ ...requestScope.getStore() }),
+  mixin() {
+    const { requestId } = requestScope.getStore() ?? {};
+    return requestId === undefined ? {} : { requestId };
+  },
 });
 
 /** LOG_LEVEL; tests stay silent. */

@@ -1,3 +1,5 @@
+import { bounded } from './request-scope.server.ts';
+
 /** Nobody had finished in time. */
 export class TurnTooLate extends Error {}
 
@@ -45,7 +47,7 @@ const queues = new Map<string, Turns>();
 export async function inTurn<T>(key: string, mostMs: number, work: () => Promise<T>): Promise<T> {
   const turns = queues.get(key) ?? new Turns();
   queues.set(key, turns);
-  await turns.take(mostMs);
+  await bounded(mostMs, (ms) => turns.take(ms));
   try {
     return await work();
   } finally {

@@ -76,6 +76,22 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL', () => {
     await holder.query('begin');
     await holder.query('select 1 from events where id = $1 for update', [id]);
     const [first, second] = [sendRegistration(server.url, slug), sendRegistration(server.url, slug)];
+    // And of another server everything: there are ten connections, and each of so many waits with one.
+    const dry = await site.start();
+    const many = await Promise.all(Array.from({ length: 30 }, () => addEvent()));
+    const another = new pg.Client({ connectionString: site.databaseUrl });
+    await another.connect();
+    await another.query('begin');
+    await another.query('select 1 from events where id = any($1) for update', [
+      many.map((event) => event.id),
+    ]);
+    const began = performance.now();
+    const holding = many.map((event) => sendRegistration(dry.url, event.slug));
+    const lockWaits = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    await until(async () => (await holder.query(lockWaits)).rows.length >= 11);
+    const without = Array.from({ length: 3 }, (_, n) => fetch(`${dry.url}/guests/index?q=dry${n}`));
+    expect((await fetch(`${dry.url}/healthz`)).status).toBe(200);
+    expect((await fetch(`${dry.url}/readyz`)).status).toBe(503);
     // One waits for the row, the other for its turn: whose time is over first is told.
     const told = await Promise.race([first, second]);
     expect(told.status).toBe(503);
@@ -85,5 +101,18 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL', () => {
     await holder.query('rollback');
     await holder.end();
     expect((await Promise.all([first, second])).map(outcomeOf).toSorted()).toEqual(['503', 'pending']);
+    // Ten waited for their rows, the others for a connection, and whoever only read came next.
+    const refused = await Promise.all(holding);
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 503));
+    expect(refused.every(({ headers }) => headers.has('retry-after'))).toBe(true);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    const others = (await Promise.all(without)).map(({ status }) => status);
+    console.info(
+      `all connections held: all were refused after ${seconds} s, who only read got ${others.join()}`,
+    );
+    await another.query('rollback');
+    await another.end();
+    await until(async () => (await fetch(`${dry.url}/readyz`)).ok);
+    expect((await fetch(`${dry.url}/guests/index?q=again`)).status).toBe(200);
   });
 });

@@ -3,8 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
+import { Patience } from '../../src/platform/patience.server.ts';
+import { inRequest } from '../../src/platform/request-scope.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { createPostgresDatabase } from '../support/database.ts';
 import { addEvent } from '../support/factories.ts';
@@ -22,9 +25,10 @@ describe.runIf(inject('postgresUrl') && hasPgbouncer())('behind PgBouncer in tra
     let site: Awaited<ReturnType<typeof install>>;
     let pooler: Awaited<ReturnType<typeof startPgbouncer>>;
     let servers: [Server, Server];
+    let direct: string;
 
     beforeAll(async () => {
-      const direct = await createPostgresDatabase();
+      direct = await createPostgresDatabase();
       pooler = await startPgbouncer(direct);
       site = await install('sqlite', {
         DATABASE_URL: pooler.url,
@@ -118,6 +122,25 @@ describe.runIf(inject('postgresUrl') && hasPgbouncer())('behind PgBouncer in tra
         Array.from({ length: 8 }, (_, n) => fetch(`${url}/guests/event/${slug}?again=${n}`)),
       );
       expect((await Promise.all(pages)).map(({ status }) => status)).toEqual(pages.map(() => 200));
+    });
+
+    it('ends on the server what nobody waits for any more', async () => {
+      const { id } = await addEvent();
+      const holder = new pg.Client({ connectionString: direct });
+      await holder.connect();
+      await holder.query('begin');
+      await holder.query('select 1 from events where id = $1 for update', [id]);
+      const rename = () =>
+        db().updateTable('events').set({ title: 'Too late' }).where('id', '=', id).execute();
+      await expect(inRequest('hasty', rename, new Patience(300, 100))).rejects.toMatchObject({ status: 503 });
+      const { rows } = await holder.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toEqual([]);
+      await holder.query('rollback');
+      const { rows: events } = await holder.query('select title from events where id = $1', [id]);
+      await holder.end();
+      expect(events[0].title).not.toBe('Too late');
     });
 
     it('leaves no lock behind, and keeps notices only for who asks', async () => {

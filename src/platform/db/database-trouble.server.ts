@@ -47,7 +47,7 @@ const CODES: Record<string, Trouble> = {
 
 /** node-postgres gives these no code. */
 const LOST = /^(Connection terminated|Client has encountered a connection error|Client was closed)/;
-const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
+export const NO_CONNECTION_FREE = 'timeout exceeded when trying to connect';
 
 /** What an error of a database driver says about the database; undefined where it is about the statement. */
 export function troubleOf(error: unknown): Trouble | undefined {

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import { unhurried } from '../request-scope.server.ts';
 import { dialect, type Tx } from './database.server.ts';
 
 /**
@@ -32,7 +33,7 @@ export function lockedSkippingBusy<D, T extends keyof D, O>(
 export async function lockNamed(tx: Tx, name: string): Promise<void> {
   if (dialect() !== 'postgres') return;
   await sql`set local lock_timeout = 0`.execute(tx);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
+  await unhurried(() => sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx));
 }
 
 /** Waits, as for a row, until no other transaction holds this key; for what has no row yet, or more than one. */

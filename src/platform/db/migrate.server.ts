@@ -2,6 +2,7 @@ import { Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { type Db, db, dialect, type Tx } from './database.server.ts';
+import { unhurried } from '../request-scope.server.ts';
 import { lockNamed } from './lock.server.ts';
 import { postgresDialect } from './postgres.server.ts';
 import { inOperatorWords, requireUsablePostgres } from './postgres-problem.server.ts';
@@ -87,12 +88,14 @@ export async function migrate(directUrl?: string): Promise<void> {
 
 /** In one transaction, under its lock: a lock of the session would stay behind in a pooler's connection. */
 async function migrateAlone(database: Db): Promise<void> {
-  await database.transaction().execute(async (tx) => {
-    await lockNamed(tx, 'migrations');
-    // The migrator would go on after a statement that was refused, and its error hide the first one.
-    if ((await stateOf(tx)) !== 'current') await requireUsablePostgres(tx);
-    await migrateWith(tx);
-  });
+  await unhurried(() =>
+    database.transaction().execute(async (tx) => {
+      await lockNamed(tx, 'migrations');
+      // The migrator would go on after a statement that was refused, and its error hide the first one.
+      if ((await stateOf(tx)) !== 'current') await requireUsablePostgres(tx);
+      await migrateWith(tx);
+    }),
+  );
 }
 
 async function migrateWith(database: Db | Tx): Promise<void> {

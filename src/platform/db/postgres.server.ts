@@ -7,6 +7,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { noteFailure, noteSuccess } from './database-state.server.ts';
+import { boundedPool } from './postgres-bounds.server.ts';
 
 /** How long a transaction waits for a row that another one holds; shorter than proxies wait. */
 const LOCK_PATIENCE = '20s';
@@ -82,5 +83,5 @@ export function postgresDialect(pool: pg.Pool): PostgresDialect {
   pool.on('error', () => undefined); // an idle connection that died is replaced on the next query
   // One that dies while it is used is the error of the query that waits on it; unheard, it would end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new Dialect({ pool, onCreateConnection: watch });
+  return new Dialect({ pool: boundedPool(pool), onCreateConnection: watch });
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { bounded } from '../request-scope.server.ts';
 import { TurnTooLate, Turns } from '../turns.server.ts';
 import { noteFailure, noteSuccess } from './database-state.server.ts';
 import { troubleOf, unavailable } from './database-trouble.server.ts';
@@ -109,8 +110,12 @@ export class SqliteDriver implements Driver {
     this.#turns.give();
   }
 
-  async #whenFree<T>(work: () => T, { keep = false } = {}): Promise<T> {
-    const end = performance.now() + this.#patienceMs;
+  #whenFree<T>(work: () => T, { keep = false } = {}): Promise<T> {
+    return bounded(this.#patienceMs, (ms) => this.#tryFor(ms, work, keep));
+  }
+
+  async #tryFor<T>(ms: number, work: () => T, keep: boolean): Promise<T> {
+    const end = performance.now() + ms;
     for (let pause = PAUSE.first; ; pause = Math.min(2 * pause, PAUSE.most)) {
       await this.#takeTurn(end - performance.now());
       let kept = false;

@@ -1,11 +1,11 @@
-import type pg from 'pg';
+import { CompiledQuery } from 'kysely';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { postgresPool } from '../db/database.server.ts';
+import { db, dialect } from '../db/database.server.ts';
 import { denied, describeError, log } from '../log.server.ts';
 import { sign } from '../secrets.server.ts';
 
@@ -67,30 +67,34 @@ function limiterFor({ name, points, seconds }: Limit): RateLimiterAbstract {
   let limiter = limiters.get(name);
   if (!limiter) {
     const memory = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
-    const pool = postgresPool();
-    limiter = pool
-      ? new RateLimiterPostgres({
-          storeClient: withoutNames(pool),
-          storeType: 'pool',
-          tableName: 'rateLimits',
-          tableCreated: true,
-          keyPrefix: name,
-          points,
-          duration: seconds,
-          insuranceLimiter: memory,
-        })
-      : memory;
+    limiter =
+      dialect() === 'postgres'
+        ? new RateLimiterPostgres({
+            storeClient: ours,
+            storeType: 'pool',
+            tableName: 'rateLimits',
+            tableCreated: true,
+            keyPrefix: name,
+            points,
+            duration: seconds,
+            insuranceLimiter: memory,
+          })
+        : memory;
     limiters.set(name, limiter);
   }
   return limiter;
 }
 
-/** The limiter names its statements; a pooler in transaction mode would look for the name in another connection. */
-function withoutNames(pool: pg.Pool) {
-  return {
-    query: ({ text, values }: { text: string; values: unknown[] }) => pool.query(text, values),
-  };
-}
+/**
+ * The database as the limiter asks it. It names its statements, which are asked without: a pooler in transaction mode
+ * would look for the name in another connection.
+ */
+const ours = {
+  async query({ text, values }: { text: string; values: unknown[] }) {
+    const { rows, numAffectedRows } = await db().executeQuery(CompiledQuery.raw(text, values));
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  },
+};
 
 /** Forgets every count of this process: a fresh database gets fresh limits. For tests. */
 export function forgetLimits(): void {

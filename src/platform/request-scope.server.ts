@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Patience } from './patience.server.ts';
+
+interface Scope {
+  /** What every line carries that is logged meanwhile. */
+  requestId?: string;
+  patience?: Patience;
+  isUnhurried?: boolean;
+}
+
+/** For whom something is done. */
+export const requestScope = new AsyncLocalStorage<Scope>();
+
+/** Somebody waits for the answer, and not for ever. */
+export function inRequest<T>(requestId: string, work: () => T, patience = new Patience()): T {
+  return requestScope.run({ requestId, patience }, work);
+}
+
+/** What a request begins and does not wait for, or what takes many steps: it has the time it needs. */
+export function beyondRequest<T>(work: () => T): T {
+  const { requestId } = requestScope.getStore() ?? {};
+  return requestScope.run(requestId === undefined ? {} : { requestId }, work);
+}
+
+/** What takes as long as it takes: migrations, and who waits for another process to do them. */
+export function unhurried<T>(work: () => T): T {
+  return requestScope.run({ ...requestScope.getStore(), isUnhurried: true }, work);
+}
+
+export const isUnhurried = (): boolean => requestScope.getStore()?.isUnhurried ?? false;
+export const isInRequest = (): boolean => requestScope.getStore()?.patience !== undefined;
+
+/** Does what may wait, for `most` milliseconds at most; in a request for what is left to it, where that is less. */
+export function bounded<T>(most: number, wait: (ms: number) => Promise<T>): Promise<T> {
+  return requestScope.getStore()?.patience?.spend(most, wait) ?? wait(most);
+}
