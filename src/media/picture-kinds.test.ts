@@ -21,10 +21,14 @@ const add = async (bytes: Uint8Array, filename: string) => {
   return item as MediaPicture;
 };
 
+async function storedBytes(item: MediaPicture, url = item.src): Promise<ArrayBuffer> {
+  const { key } = await findMediaFile(ada, item.id, url.split('/').at(-1));
+  return new Response((await files().get(key))?.body).arrayBuffer();
+}
+
 /** The pixels at a quarter and at three quarters of the width. */
 async function coloursOf(item: MediaPicture): Promise<number[][]> {
-  const { key } = await findMediaFile(ada, item.id, item.src.split('/').at(-1));
-  const { data, info } = await sharp(await new Response((await files().get(key))?.body).arrayBuffer())
+  const { data, info } = await sharp(await storedBytes(item))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const row = (info.height >> 1) * info.width;
@@ -55,6 +59,23 @@ onEachDatabase('pictures of every kind', () => {
     await expect(add(empty, 'empty.heic')).rejects.toMatchObject({ code: 'invalid' });
     await expect(add(heicOf(20_000, 20_000), 'bomb.heic')).rejects.toThrow(/25 million pixels.*JPEG/);
     await expect(add(heicOf(5000, 4900), 'liar.heic')).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('keeps what is transparent, and codes no transparency and no finer colours where there is none', async () => {
+    const avifOf = async (channels: 3 | 4, background: string) => {
+      const png = await sharp({ create: { width: 400, height: 300, channels, background } })
+        .png()
+        .toBuffer();
+      const item = await add(png, 'picture.png');
+      const url = item.sources[0]?.srcSet.split(' ')[0] ?? '';
+      expect(url).toMatch(/\.avif$/);
+      const bytes = Buffer.from(await storedBytes(item, url));
+      // AV1 Codec ISO Media File Format Binding, 2.3.3: the profile 0 has its colours in half the size.
+      const profile = (bytes[bytes.indexOf('av1C') + 5] ?? 0) >> 5;
+      return { profile, hasAlpha: (await sharp(bytes).metadata()).hasAlpha };
+    };
+    expect(await avifOf(3, '#2f6f5e')).toMatchObject({ hasAlpha: false, profile: 0 });
+    expect(await avifOf(4, '#2f6f5e80')).toMatchObject({ hasAlpha: true });
   });
 
   it('takes TIFF', async () => {

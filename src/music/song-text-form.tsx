@@ -6,6 +6,7 @@ import { UnsavedTextOffer, useUnsavedText } from '../kernel/content/unsaved-text
 import { useSaveKey } from '../kernel/content/use-save-key.ts';
 import type { Entered, FieldErrors } from '../kernel/field.ts';
 import { Button } from '../ui/button.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
 import { Notice } from '../ui/notice.tsx';
 import { parseChordPro } from './chordpro/parse-chordpro.ts';
 import { titleIn } from './chordpro/with-title.ts';
@@ -16,6 +17,9 @@ import { SongPreview } from './song-preview.tsx';
 import { SongTitle } from './song-title.tsx';
 import { SongTextEditor } from './song-text-editor.tsx';
 import { MOST_SONG_TEXT, refuseLongText } from './song.ts';
+
+/** Characters that the server draws beside a text; the longest ballads have half of them. Of more it would be busy for long. */
+const MOST_DRAWN_FIRST = 16_000;
 
 /** A song's text and, beside it, what it looks like. A plain text area until scripts and the editor are there. */
 export function SongTextForm({
@@ -94,8 +98,11 @@ function TextAndPreview({
   const [untitled] = useState(() => !refuseLongText(begun) && !titleIn(begun));
   const [pasted, setPasted] = useState('');
   const shown = useDeferredValue(text);
-  const tooLong = refuseLongText(shown);
-  const parsed = useMemo(() => parseChordPro(tooLong ? '' : shown), [shown, tooLong]);
+  const waits = !useHydrated() && shown.length > MOST_DRAWN_FIRST;
+  const undrawn =
+    refuseLongText(shown) ??
+    (waits ? 'So long a text is drawn when the page’s scripts have come.' : undefined);
+  const parsed = useMemo(() => parseChordPro(undrawn ? '' : shown), [shown, undrawn]);
   const box = useRef<HTMLDivElement>(null);
   const convert = () => {
     setText(text.replace(pasted, () => chordProFromChordsOverWords(pasted)));
@@ -113,7 +120,7 @@ function TextAndPreview({
           if (words.length <= MOST_SONG_TEXT && looksLikeChordsOverWords(words)) setPasted(words);
         }}
       >
-        {(untitled || errors['title']) && !tooLong && (
+        {(untitled || errors['title']) && !refuseLongText(shown) && (
           <SongTitle text={text} title={title} onTitle={setTitle} error={errors['title']} />
         )}
         {pasted && text.includes(pasted) && (
@@ -132,8 +139,8 @@ function TextAndPreview({
         <SongTextEditor text={text} onText={setText} error={errors['chordpro']} />
         <ProblemList problems={parsed.problems} />
       </div>
-      {tooLong ? (
-        <Notice tone="warning">{tooLong}</Notice>
+      {undrawn ? (
+        <Notice tone="warning">{undrawn}</Notice>
       ) : (
         <SongPreview
           lines={parsed.lines}
