@@ -6,11 +6,13 @@ export interface LeadState {
   online: boolean;
   /** Whether this device has left the leader for a while. */
   away: boolean;
+  /** Whether the session is over: nothing is heard until somebody logs in. */
+  over: boolean;
   /** What the server said against the last deed. */
   problem: string;
 }
 
-const EMPTY: LeadState = { lead: undefined, online: false, away: false, problem: '' };
+const EMPTY: LeadState = { lead: undefined, online: false, away: false, over: false, problem: '' };
 const AGAIN_MS = 2_000;
 /** Milliseconds between two places that are told. */
 const PACE_MS = 300;
@@ -72,6 +74,18 @@ export class LeadChannel {
     await this.#send({ do: 'stop' });
   }
 
+  endSession(): void {
+    this.#drop();
+    this.#set({ over: true });
+  }
+
+  /** Somebody is logged in: listens anew where the session was over. */
+  beginAgain(): void {
+    if (!this.#state.over) return;
+    this.#set({ over: false, problem: '' });
+    this.#listen();
+  }
+
   goAway(away: boolean): void {
     if (away !== this.#state.away) this.#set({ away });
   }
@@ -125,7 +139,7 @@ export class LeadChannel {
   }
 
   readonly #listen = (): void => {
-    if (this.#stream || this.#closed) return;
+    if (this.#stream || this.#closed || this.#state.over) return;
     window.clearTimeout(this.#retry);
     const stream = new EventSource(`${this.#base}/live`);
     this.#stream = stream;
@@ -133,8 +147,7 @@ export class LeadChannel {
     stream.addEventListener('message', ({ data }: MessageEvent<string>) =>
       this.#heard(JSON.parse(data) as Lead | null),
     );
-    // A session that is over stays so; the page says it when it is loaded again.
-    stream.addEventListener('over', () => this.#drop());
+    stream.addEventListener('over', () => this.endSession());
     stream.addEventListener('error', () => {
       this.#drop();
       if (!this.#closed) this.#retry = window.setTimeout(this.#listen, AGAIN_MS);
@@ -150,6 +163,7 @@ export class LeadChannel {
 
   /** A line that outlived the network may be dead without knowing it: a new one tells what was missed. */
   readonly #again = (): void => {
+    if (this.#state.over) return;
     this.#drop();
     this.#listen();
   };

@@ -18,6 +18,7 @@ import { tonightSheet } from './tonight-song.ts';
 import { useAwake } from './use-awake.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useLead } from './use-lead.ts';
+import { useSessionHere } from './use-session-here.ts';
 
 /** One song after another, large and in the dark; by tap, key or pedal, alone or after a leader. */
 export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
@@ -45,6 +46,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     wantedPosition.current = place.position;
     setAt(to);
   });
+  const ending = useSessionHere(channel);
   const told = following && state.lead?.itemId === item.id ? state.lead.shift : 0;
   const shift = ((((told + own) % 12) + 18) % 12) - 6;
   const sheet = useMemo(
@@ -194,8 +196,14 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
             </StageTool>
           </StageTools>
         </div>
-        <div className={tools || state.lead || state.problem ? '' : 'max-md:hidden'}>
-          <StageLeadLine state={state} leading={leading} onLead={toggleLead} onAway={deeds.follow} />
+        <div className={tools || state.lead || state.problem || state.over ? '' : 'max-md:hidden'}>
+          <StageLeadLine
+            state={state}
+            leading={leading}
+            ending={ending}
+            onLead={toggleLead}
+            onAway={deeds.follow}
+          />
         </div>
         <StageSteps before={items[at - 1]?.title} next={items[at + 1]?.title} onStep={act}>
           <div className="md:hidden">

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { asSystem } from '../../src/kernel/viewer.ts';
+import { lead } from '../../src/music/lead.server.ts';
+import { createPlaylist } from '../../src/music/playlist-changes.server.ts';
+import { itemFrom, newBreak } from '../../src/music/playlist-items.ts';
 import { createSong } from '../../src/music/song-changes.server.ts';
+import { db } from '../../src/platform/db/database.server.ts';
 import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
 import { pdfText } from '../support/pdf-text.ts';
+import { PASSWORD } from '../support/people.ts';
+import { asPerson } from '../support/viewers.ts';
 import { addPerson, beside, signInAs, signInAsAdministrator } from './administrator.ts';
+import { nextCode } from './authenticator.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';
 
 /** What the browser says of a network that the test took away. */
@@ -300,4 +308,46 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     }
   });
   complaints.splice(0, Infinity, ...complaints.filter((text) => !OFFLINE.test(text)));
+});
+
+test('who only follows is told before the session ends; one touch keeps it, and a login brings it back', async ({
+  page,
+  complaints,
+}) => {
+  const mark = String(Date.now());
+  const { id: userId, email, secret } = await signInAsAdministrator(page);
+  const maya = await addPerson({ givenName: 'Maya', familyName: 'Leads' });
+  const set = await beside(async () => {
+    const maker = asSystem('a set for a test');
+    const item = itemFrom(newBreak(randomUUID()));
+    const details = { summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0 };
+    const id = await createPlaylist(maker, { title: `Followed ${mark}`, ...details, items: [item] });
+    const place = { itemId: item.id, position: 0, shift: 0 };
+    await lead({ ...asPerson('Maya'), id: maya.id }, id, { ...place, do: 'lead', device: randomUUID() });
+    return id;
+  });
+  await page.clock.install();
+  await page.goto(`/bee/playlists/show/${set}/stage`);
+  await expect(page.getByText('Following Maya')).toBeVisible();
+
+  await page.clock.fastForward('51:00');
+  await expect(page.getByText('Nobody has touched this device for 50 minutes.')).toBeVisible();
+  const kept = page.waitForRequest((request) => new URL(request.url()).pathname === '/user');
+  await page.getByRole('button', { name: 'Stay logged in' }).click();
+  expect((await (await kept).allHeaders())['x-unattended']).toBeUndefined();
+  await expect(page.getByText('Following Maya')).toBeVisible();
+
+  await beside(() => db().deleteFrom('sessions').where('userId', '=', userId).execute());
+  await page.clock.fastForward('01:02:00');
+  await expect(page.getByText('You are logged out: this device is on its own.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log in' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('Email or user name').fill(email);
+  await panel.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await panel.getByRole('button', { name: 'Log In' }).click();
+  await panel.getByLabel('MFA code').fill(await nextCode(secret));
+  await panel.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Following Maya')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${set}/stage`));
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !text.includes('401')));
 });
