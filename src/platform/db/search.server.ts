@@ -17,6 +17,12 @@ export const ANYWHERE = { title: false, whole: false };
 export const IN_TITLE = { title: true, whole: false };
 const STEPS = [{ title: true, whole: true }, IN_TITLE, ANYWHERE];
 
+/**
+ * Words that are indexed of one item, each once, and their characters: the longest texts that somebody wrote have less.
+ * A text made of nothing but different ones would keep SQLite busy for two seconds, and PostgreSQL takes a megabyte.
+ */
+const MOST_INDEXED = { words: 10_000, characters: 250_000 };
+
 /** Makes an item findable by its title and its texts; replaces what was known of it. */
 export async function indexForSearch(
   tx: Db | Tx,
@@ -24,7 +30,7 @@ export async function indexForSearch(
   itemId: string,
   [title = '', ...texts]: readonly string[],
 ): Promise<void> {
-  const [first, rest] = [searchWords(title).join(' '), searchWords(texts.join(' ')).join(' ')];
+  const [first, rest] = [searchWords(title).join(' '), indexed(searchWords(texts.join(' ')))];
   if (dialect() === 'sqlite') {
     await sql`insert or replace into "search" (rowid, "kind", "itemId", "title", "words")
       values (${rowOf(kind, itemId)}, ${kind}, ${itemId}, ${first}, ${rest})`.execute(tx);
@@ -33,6 +39,18 @@ export async function indexForSearch(
       setweight(to_tsvector('simple', ${first}), 'A') || to_tsvector('simple', ${rest}))
       on conflict ("kind", "itemId") do update set "words" = excluded."words"`.execute(tx);
   }
+}
+
+function indexed(words: readonly string[]): string {
+  const kept = new Set<string>();
+  let room = MOST_INDEXED.characters;
+  for (const word of words) {
+    if (kept.has(word)) continue;
+    room -= word.length + 1;
+    if (room < 0 || kept.size === MOST_INDEXED.words) break;
+    kept.add(word);
+  }
+  return [...kept].join(' ');
 }
 
 /** Found no more. */
