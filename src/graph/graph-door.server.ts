@@ -107,12 +107,18 @@ function tell(error: unknown): GraphQLError {
   return new GraphQLError('Something went wrong on our side.', { extensions: { code: 'UNKNOWN' } });
 }
 
-/** A question of very many words is refused before it is understood. */
+/** A question of very many words is refused before it is understood, and so is one whose brackets have no end. */
 const shortQuestions: Plugin = {
   onParse({ parseFn, setParseFn }) {
-    setParseFn((source: Parameters<typeof parse>[0], options?: object) =>
-      (parseFn as typeof parse)(source, { ...options, maxTokens: MOST_TOKENS }),
-    );
+    setParseFn((source: Parameters<typeof parse>[0], options?: object) => {
+      try {
+        return (parseFn as typeof parse)(source, { ...options, maxTokens: MOST_TOKENS });
+      } catch (error) {
+        // The parser goes as deep as its stack.
+        if (error instanceof RangeError) throw new GraphQLError('This question is nested too deeply.');
+        throw error;
+      }
+    });
   },
 };
 
