@@ -20,6 +20,7 @@ import { health } from './platform/http/health.server.ts';
 import { hasSession, serveCachedPage } from './platform/http/page-cache.server.ts';
 import { WorkerUnavailable } from './platform/worker/worker-pool.server.ts';
 import { denied, describeError, log } from './platform/log.server.ts';
+import { Patience } from './platform/patience.server.ts';
 import { inRequest } from './platform/request-scope.server.ts';
 
 const IMPORTS = /^\/bee\/(?:users\/)?import(?:\.data)?(?:\?|$)/;
@@ -106,7 +107,9 @@ export function siteListener(
     if (refusesBody(req, res, most)) return;
     if (most === MOST_BODY_BYTES) dropsSlowBody(req, BODY_MS);
     else dropsTricklingBody(req, LEAST_RATE);
-    inRequest(requestId, () => void hono(req, res));
+    const patience = new Patience();
+    res.once('close', () => patience.end());
+    inRequest(requestId, patience, () => void hono(req, res));
   };
 }
 

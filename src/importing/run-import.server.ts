@@ -4,7 +4,6 @@ import { asSystem, type Viewer } from '../kernel/viewer.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
-import { beyondRequest } from '../platform/request-scope.server.ts';
 import { checkRow, importKind } from './import-kinds.server.ts';
 import { forgetRows, keptRows } from './kept-table.server.ts';
 import { changeImport, findImport, type ImportRow, moveImport } from './imports.server.ts';
@@ -22,9 +21,7 @@ export async function startImport(viewer: Viewer, id: string): Promise<void> {
   if (row.state !== 'checked') throw begun;
   const batches = await keptRows(id);
   if (!(await moveImport(id, ['checked'], 'running'))) throw begun;
-  void beyondRequest(() => run(viewer, row, batches)).catch((error: unknown) =>
-    log.error(describeError(error), 'import failed'),
-  );
+  void run(viewer, row, batches).catch((error: unknown) => log.error(describeError(error), 'import failed'));
 }
 
 /** All or nothing: what was written so far is taken back. */
@@ -37,7 +34,7 @@ export async function stopImport(viewer: Viewer, id: string): Promise<void> {
 export async function undoImport(viewer: Viewer, id: string): Promise<void> {
   const row = await findImport(viewer, id);
   if (!(await moveImport(id, ['done'], 'stopping'))) return;
-  await beyondRequest(() => takeBack(viewer, row, 'undone'));
+  await takeBack(viewer, row, 'undone');
 }
 
 async function run(viewer: Viewer, row: ImportRow, batches: Iterable<string[][]>): Promise<void> {

@@ -95,7 +95,7 @@ function TextAndPreview({
   const [text, setText] = useState(begun);
   const [title, setTitle] = useState(begunTitle);
   // Once it is there it stays: nothing moves away under who types.
-  const [untitled] = useState(() => !refuseLongText(begun) && !titleIn(begun));
+  const [untitled] = useState(() => Boolean(errors['title']) || (!refuseLongText(begun) && !titleIn(begun)));
   const [pasted, setPasted] = useState('');
   const shown = useDeferredValue(text);
   const waits = !useHydrated() && shown.length > MOST_DRAWN_FIRST;

@@ -13,11 +13,21 @@ export class Patience {
   #left: number;
   #at = performance.now();
   #waits = 0;
+  #isOver = false;
 
   constructor(most = MOST_MS, least = LEAST_MS) {
     this.#most = most;
     this.#least = least;
     this.#left = most;
+  }
+
+  /** The answer was given: what goes on by itself, as an import does, has the time it needs. */
+  end(): void {
+    this.#isOver = true;
+  }
+
+  get isOver(): boolean {
+    return this.#isOver;
   }
 
   /** Does what may wait; it is told how many milliseconds it has: `most`, or what is left. */

@@ -12,14 +12,8 @@ interface Scope {
 export const requestScope = new AsyncLocalStorage<Scope>();
 
 /** Somebody waits for the answer, and not for ever. */
-export function inRequest<T>(requestId: string, work: () => T, patience = new Patience()): T {
+export function inRequest<T>(requestId: string, patience: Patience, work: () => T): T {
   return requestScope.run({ requestId, patience }, work);
-}
-
-/** What a request begins and does not wait for, or what takes many steps: it has the time it needs. */
-export function beyondRequest<T>(work: () => T): T {
-  const { requestId } = requestScope.getStore() ?? {};
-  return requestScope.run(requestId === undefined ? {} : { requestId }, work);
 }
 
 /** What takes as long as it takes: migrations, and who waits for another process to do them. */
@@ -28,9 +22,15 @@ export function unhurried<T>(work: () => T): T {
 }
 
 export const isUnhurried = (): boolean => requestScope.getStore()?.isUnhurried ?? false;
-export const isInRequest = (): boolean => requestScope.getStore()?.patience !== undefined;
+/** Whether somebody waits for what is done. */
+export const isInRequest = (): boolean => patienceNow() !== undefined;
 
 /** Does what may wait, for `most` milliseconds at most; in a request for what is left to it, where that is less. */
 export function bounded<T>(most: number, wait: (ms: number) => Promise<T>): Promise<T> {
-  return requestScope.getStore()?.patience?.spend(most, wait) ?? wait(most);
+  return patienceNow()?.spend(most, wait) ?? wait(most);
+}
+
+function patienceNow(): Patience | undefined {
+  const { patience } = requestScope.getStore() ?? {};
+  return patience?.isOver ? undefined : patience;
 }

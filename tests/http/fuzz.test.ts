@@ -87,6 +87,8 @@ async function sendAll(abuses: readonly Abuse[], browser?: Browser): Promise<Row
     );
     rows.push({ name: abuse.name, ...watched, ...answer });
   }
+  const lives = await fetch(`${server.url}/healthz`).catch(() => undefined);
+  expect(lives?.ok, `the server ended: ${server.output().slice(-2000)}`).toBe(true);
   return rows;
 }
 

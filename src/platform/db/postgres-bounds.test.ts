@@ -15,7 +15,7 @@ const REFUSED = { code: 'unavailable', status: 503 };
 onEachDatabase('who asks waits for PostgreSQL no longer than a while', (kind) => {
   const postgres = it.runIf(kind === 'postgres');
   /** A request whose time is nearly over. */
-  const hasty = <T>(work: () => Promise<T>) => inRequest('hasty', work, new Patience(300, 100));
+  const hasty = <T>(work: () => Promise<T>) => inRequest('hasty', new Patience(300, 100), work);
   const lock = (tx: Tx, id: string) =>
     locked(tx.selectFrom('events').select('id').where('id', '=', id)).execute();
   const rename = (id: string, title: string) =>
@@ -40,6 +40,9 @@ onEachDatabase('who asks waits for PostgreSQL no longer than a while', (kind) =>
   postgres('with a statement that takes long, where nobody said that it may', async () => {
     await expect(hasty(() => sql`select pg_sleep(60)`.execute(db()))).rejects.toMatchObject(REFUSED);
     await hasty(() => unhurried(() => sql`select pg_sleep(0.4)`.execute(db())));
+    const answered = new Patience(300, 100);
+    answered.end();
+    await inRequest('answered', answered, () => sql`select pg_sleep(0.4)`.execute(db()));
   });
 
   postgres('for its turn and then for the row together', async () => {
@@ -50,10 +53,8 @@ onEachDatabase('who asks waits for PostgreSQL no longer than a while', (kind) =>
     const turn = inTurn(id, 60_000, () => new Promise<void>((resolve) => (letGo = resolve)));
     await transaction(async (holder) => {
       await lock(holder, id);
-      const asking = inRequest(
-        'late',
-        () => inTurn(id, 60_000, () => transaction((tx) => lock(tx, id))),
-        patience,
+      const asking = inRequest('late', patience, () =>
+        inTurn(id, 60_000, () => transaction((tx) => lock(tx, id))),
       );
       const refused = expect(asking).rejects.toMatchObject(REFUSED);
       await new Promise((resolve) => setTimeout(resolve, 200));
