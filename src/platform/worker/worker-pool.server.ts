@@ -91,7 +91,8 @@ function next(): void {
 function startWorker(url: URL): Worker {
   const started = new Worker(url, {
     workerData: { worker: true, config: config() },
-    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY },
+    // Room for what is new is given back late: little of it is collected often, and costs a task next to nothing.
+    resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY, maxYoungGenerationSizeMb: 16 },
   });
   started.on('message', ({ output, error, unavailable }: Answer) => {
     const task = done();
