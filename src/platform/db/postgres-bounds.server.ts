@@ -9,7 +9,7 @@ const REQUEST_MS = 20_000;
 /** Milliseconds where nobody waits for the answer, as in jobs. */
 const OTHER_MS = 120_000;
 /** Milliseconds for the server to end what it was told to; then it is given up with its connection. */
-const GRACE_MS = 5_000;
+const GRACE_MS = 3_000;
 /** PostgreSQL's manual, 55.7: CancelRequest. */
 const CANCEL_REQUEST = 80_877_102;
 

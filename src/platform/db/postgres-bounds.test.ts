@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { expect, inject, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addEvent } from '../../../tests/support/factories.ts';
 import { until } from '../../../tests/support/installation.ts';
+import { startForwarder } from '../../../tests/support/forwarder.ts';
 import { Patience } from '../patience.server.ts';
 import { inRequest, unhurried } from '../request-scope.server.ts';
 import { inTurn } from '../turns.server.ts';
 import { db, postgresPool, type Tx } from './database.server.ts';
 import { locked } from './lock.server.ts';
+import { postgresDialect } from './postgres.server.ts';
 import { transaction } from './transaction.server.ts';
 
 const REFUSED = { code: 'unavailable', status: 503 };
@@ -64,6 +67,24 @@ onEachDatabase('who asks waits for PostgreSQL no longer than a while', (kind) =>
     });
     await turn;
     expect(given).toBeLessThan(250);
+  });
+
+  postgres('for a server that hangs, and asks the next one', async () => {
+    const url = new URL(inject('postgresUrl'));
+    const port = Number(url.port);
+    const forwarder = await startForwarder(port);
+    url.port = String(forwarder.port);
+    const through = new Kysely({
+      dialect: postgresDialect(new pg.Pool({ connectionString: url.href, max: 1 })),
+    });
+    const ask = () => sql`select 1`.execute(through);
+    await ask();
+    forwarder.stall();
+    await expect(hasty(ask)).rejects.toMatchObject(REFUSED);
+    forwarder.lead(port);
+    await ask();
+    await through.destroy();
+    await forwarder.stop();
   });
 
   postgres('for a connection, while others hold all of them, and everything goes on then', async () => {
