@@ -18,6 +18,7 @@ import { openFiles } from './platform/files/files.server.ts';
 import { commonHeaders } from './platform/http/security-headers.server.ts';
 import { hearOtherProcesses } from './platform/db/notices.server.ts';
 import { staticFiles } from './platform/http/static-files.server.ts';
+import { onImportBegun } from './importing/run-import.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
 import { onMailQueued } from './platform/mail/outbox.server.ts';
@@ -65,6 +66,8 @@ export async function startApplication(config: Config, clientFolder?: string): P
     clearTimeout(mailSoon);
     mailSoon = setTimeout(() => jobs.wake('mail'), MAIL_PATIENCE_MS);
   });
+
+  onImportBegun(() => jobs.wake('imports'));
 
   const headers = commonHeaders(config.publicUrl.startsWith('https:'));
   const assets = clientFolder ? staticFiles(clientFolder, headers) : () => false;

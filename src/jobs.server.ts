@@ -17,7 +17,8 @@ import { resetDueMfa } from './identity/mfa-reset.server.ts';
 import { sendDueMails } from './platform/mail/outbox-worker.server.ts';
 import { song } from './music/song.ts';
 import { sweepFiles } from './media/sweep-files.server.ts';
-import { tidyImports } from './importing/run-import.server.ts';
+import { forgetOldImports } from './importing/forget-imports.server.ts';
+import { workOnImports } from './importing/run-import.server.ts';
 import type { Job } from './platform/jobs.server.ts';
 import type { MailTransport } from './platform/mail/transport.server.ts';
 
@@ -30,7 +31,8 @@ export function jobsOf(mail: MailTransport): Job[] {
     { name: 'retention', every: 3600, run: forgetOldRegistrations },
     { name: 'consent-proofs', every: 24 * 3600, run: forgetOldProofs },
     { name: 'old-messages', every: 3600, run: forgetOldMessages },
-    { name: 'imports', every: 60, run: tidyImports },
+    { name: 'imports', every: 10, run: workOnImports },
+    { name: 'old-imports', every: 3600, run: forgetOldImports },
     { name: 'bin', every: 3600, run: emptyBins },
     { name: 'media-bin', every: 3600, run: emptyMediaBin },
     { name: 'orphans', every: 24 * 3600, run: sweepFiles },

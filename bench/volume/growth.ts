@@ -4,12 +4,13 @@ import { filterFromQuery, findEvent, listEvents } from '../../src/events/events.
 import { listTeamEvents, teamFilterFromQuery } from '../../src/events/event-list.server.ts';
 import { listParticipants, participantFilterFromQuery } from '../../src/events/participant-list.server.ts';
 import { findParticipant } from '../../src/events/participant.server.ts';
-import { importParticipants } from '../../src/events/participant-import.server.ts';
+import { addParticipants } from '../../src/events/participant-import.server.ts';
 import { createContent } from '../../src/kernel/content/content-changes.server.ts';
 import { contentFilterFromQuery, listContent } from '../../src/kernel/content/content-list.server.ts';
 import { findContent } from '../../src/kernel/content/content.server.ts';
 import { asSystem, guest } from '../../src/kernel/viewer.ts';
 import { closeDatabase, db } from '../../src/platform/db/database.server.ts';
+import { transaction } from '../../src/platform/db/transaction.server.ts';
 import { searchEverything } from '../../src/shell/search-everything.server.ts';
 import { addEvent, DAY } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
@@ -37,7 +38,7 @@ async function fill(from: number, count: number, blogId: string): Promise<void> 
     email: `person${numbered(from + i)}@example.org`,
   }));
   for (let start = 0; start < people.length; start += 250)
-    await importParticipants(bee, people.slice(start, start + 250));
+    await transaction((tx) => addParticipants(tx, bee, people.slice(start, start + 250)));
   for (let n = from; n < count; n += 1) {
     await addEvent({
       slug: `concert-${n}`,

@@ -31,7 +31,7 @@ export const product = entity({
     forWhom: { kind: 'longText', label: 'For whom', max: 300 },
     groupMin: { kind: 'number', label: 'Smallest group', low: 1, high: 10_000 },
     groupMax: { kind: 'number', label: 'Largest group', low: 1, high: 10_000 },
-    duration: { kind: 'number', label: 'Minutes it takes', low: 1, high: 10_080 },
+    duration: { kind: 'number', label: 'Minutes it takes', unit: 'minutes', low: 1, high: 10_080 },
     durationNote: {
       kind: 'text',
       label: 'Said instead of the minutes',

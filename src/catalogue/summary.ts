@@ -72,7 +72,7 @@ export const summary = entity({
       rows: {
         key: { kind: 'key', label: 'Key' },
         question: { kind: 'longText', label: 'Question', required: true, max: 300 },
-        minutes: { kind: 'number', label: 'Minutes', low: 1, high: 480 },
+        minutes: { kind: 'number', label: 'Minutes', unit: 'minutes', low: 1, high: 480 },
         tables: { kind: 'rows', label: 'Tables', one: 'Table', rows: tables },
       },
     },

@@ -1,118 +1,200 @@
 import { randomUUID } from 'node:crypto';
+import { type SqlBool, sql } from 'kysely';
 import { notFound } from '../platform/app-error.ts';
-import { itemsOf } from '../kernel/content/content-check.ts';
-import type { NamedField } from '../kernel/content/content-field.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
+import { type Db, dialect, type Tx } from '../platform/db/database.server.ts';
+import { isAmong } from '../platform/db/is-among.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
-import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
+import { logGuestDeed } from './guest-log.server.ts';
+import type { ParticipantField } from './participant-fields.ts';
 import { labelParticipant } from './participant-labels.server.ts';
-import { indexParticipant, nameColumns } from './participant-row.server.ts';
-import { lockAddress, lockPeople } from './participants.server.ts';
+import { indexParticipant, nameColumns, type ParticipantRow } from './participant-row.server.ts';
+import { columnsOf, keepBaseline, writeParticipant } from './participant.server.ts';
+import { lockPeople } from './participants.server.ts';
 
-/** What a file may say of a participant. Consent is no column: it needs its proof. */
-export const participantColumns: readonly NamedField[] = [
-  { name: 'givenName', kind: 'name', label: 'Given name', required: true },
-  { name: 'familyName', kind: 'name', label: 'Family name', required: true },
-  { name: 'email', kind: 'email', label: 'Email' },
-  { name: 'telephone', kind: 'phone', label: 'Telephone' },
-  { name: 'instruments', kind: 'tags', label: 'Instruments' },
-  { name: 'level', kind: 'level', label: 'Level' },
-  { name: 'tags', kind: 'tags', label: 'Tags' },
-  { name: 'notes', kind: 'longText', label: 'Notes' },
-];
+type Texts = Partial<Record<ParticipantField | 'consent', string>>;
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const LIST = { kind: 'tags', label: '' } as const;
+/** Waits for all of these addresses, in one order, so that two files with the same people wait for each other. */
+export async function lockAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
+  if (dialect() !== 'postgres' || emails.length === 0) return;
+  const keys = [...new Set(emails)].toSorted().map((email) => `participant ${email}`);
+  await sql`select pg_advisory_xact_lock(hashtextextended("key", 1))
+    from (select unnest(${keys}::text[]) as "key" order by 1) as "keys"`.execute(tx);
+}
 
-/** Adds people in one transaction; whoever is known by the address stays as they are. Says whom it added. */
-export async function importParticipants(
-  viewer: Viewer,
-  rows: readonly Readonly<Record<string, string>>[],
-): Promise<string[]> {
-  if (!mayRunEvents(viewer)) throw notFound();
-  const at = nowIso();
-  return transaction(async (tx) => {
-    const made: string[] = [];
-    // Two files with the same people wait for each other in one order.
-    const inOrder = rows.toSorted((a, b) => compare(a['email'] ?? '', b['email'] ?? ''));
-    for (const row of inOrder) {
-      const {
-        givenName = '',
-        familyName = '',
-        email,
-        telephone,
-        instruments = '',
-        level,
-        tags = '',
-        notes,
-      } = row;
-      if (email) await lockAddress(tx, email);
-      const id = randomUUID();
-      const tagList = itemsOf(LIST, tags);
-      const labels = {
-        id,
-        tags: JSON.stringify(tagList),
-        instruments: JSON.stringify(itemsOf(LIST, instruments)),
-      };
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('participants')
-        .values({
-          ...labels,
-          givenName,
-          familyName,
-          email: email || null,
-          telephone: telephone || null,
-          locale: 'en',
-          level: (level || null) as 'H' | 'M' | 'L' | null,
-          notes: notes || null,
-          doNotContact: 0,
-          createdAt: at,
-          updatedAt: at,
-          updatedBy: userIdOf(viewer),
-          version: 1,
-          ...nameColumns({ givenName, familyName }),
-        })
-        .onConflict((conflict) => conflict.column('email').doNothing())
-        .executeTakeFirst();
-      if (numInsertedOrUpdatedRows !== 1n) continue;
-      await indexParticipant(tx, { id, givenName, familyName, email: email || null, tags: tagList });
-      await labelParticipant(tx, labels);
-      made.push(id);
-    }
-    return made;
+/** Who is known by these addresses, or by these names; who was merged leads to who they are. */
+export async function findPeopleLike(
+  on: Db | Tx,
+  { emails, nameKeys }: { emails: readonly string[]; nameKeys: readonly string[] },
+): Promise<ParticipantRow[]> {
+  const found = await on
+    .selectFrom('participants')
+    .selectAll()
+    .where('anonymisedAt', 'is', null)
+    .where(
+      sql<SqlBool>`(${isAmong('email', emails)} or (${isAmong('nameKey', nameKeys)} and "mergedIntoId" is null))`,
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  const merged = found.flatMap(({ mergedIntoId }) => (mergedIntoId ? [mergedIntoId] : []));
+  if (merged.length === 0) return found;
+  const whole = await on.selectFrom('participants').selectAll().where('id', 'in', merged).execute();
+  const byId = new Map(whole.map((row) => [row.id, row]));
+  return found.map((row) => {
+    const now = row.mergedIntoId ? byId.get(row.mergedIntoId) : undefined;
+    return now ? { ...now, email: row.email } : row;
   });
 }
 
-/** Takes imported people back, those apart who have registered since. Says how many went. */
-export async function forgetParticipants(viewer: Viewer, ids: readonly string[]): Promise<number> {
+/** Adds people in bulk; undefined for one whose address somebody was given meanwhile. */
+export async function addParticipants(
+  tx: Tx,
+  viewer: Viewer,
+  people: readonly Texts[],
+): Promise<(string | undefined)[]> {
   if (!mayRunEvents(viewer)) throw notFound();
-  return transaction(async (tx) => {
-    const people = await lockPeople(tx, ids);
-    const untouched = people.filter(
-      ({ version, mergedIntoId, anonymisedAt }) => version === 1 && !mergedIntoId && !anonymisedAt,
-    );
-    if (untouched.length === 0) return 0;
-    const gone = await tx
-      .deleteFrom('participants')
-      .where(
-        'id',
-        'in',
-        untouched.map(({ id }) => id),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('registrations')
-              .select('registrations.id')
-              .whereRef('registrations.participantId', '=', 'participants.id'),
-          ),
-        ),
-      )
-      .returning('id')
-      .execute();
-    for (const { id } of gone) await removeFromSearch(tx, 'participant', id);
-    return gone.length;
+  const at = nowIso();
+  const rows = people.map(({ consent, ...texts }) => {
+    const columns = columnsOf(texts);
+    const row = { ...EMPTY, ...columns, id: randomUUID(), createdAt: at, updatedAt: at };
+    return {
+      ...row,
+      locale: row.locale || 'en',
+      updatedBy: userIdOf(viewer),
+      marketingConsent: consent ? proofOf(viewer, consent, at) : null,
+      ...nameColumns(row),
+    };
   });
+  if (rows.length === 0) return [];
+  const added = await tx
+    .insertInto('participants')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .execute();
+  const there = new Set(added.map(({ id }) => id));
+  for (const [index, row] of rows.entries()) {
+    if (!there.has(row.id)) continue;
+    await indexParticipant(tx, { ...row, tags: JSON.parse(row.tags) as string[] });
+    if (row.tags !== '[]' || row.instruments !== '[]') await labelParticipant(tx, row);
+    const reason = people[index]?.consent;
+    if (reason) await logGuestDeed(tx, viewer, { action: 'consent-given', participantId: row.id, reason });
+  }
+  return rows.map(({ id }) => (there.has(id) ? id : undefined));
+}
+
+const EMPTY = {
+  givenName: '',
+  familyName: '',
+  email: null as string | null,
+  telephone: null as string | null,
+  locale: 'en',
+  instruments: '[]',
+  level: null as ParticipantRow['level'],
+  tags: '[]',
+  notes: null as string | null,
+  doNotContact: 0 as const,
+  version: 1,
+};
+
+function proofOf(viewer: Viewer, text: string, at: string): string {
+  return JSON.stringify({ purpose: 'news', text, at, notedBy: userIdOf(viewer) });
+}
+
+/**
+ * Writes what a file says over what is known of somebody; a consent that is known stays with its own proof. Undefined
+ * where nothing is new, else the columns as they were.
+ */
+export async function changeParticipantIn(
+  tx: Tx,
+  viewer: Viewer,
+  id: string,
+  { consent, ...texts }: Texts,
+): Promise<{ version: number; before: Partial<ParticipantRow> } | undefined> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const [row] = await lockPeople(tx, [id]);
+  if (!row || row.anonymisedAt || row.mergedIntoId) throw notFound();
+  const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+  const wanted: Partial<ParticipantRow> = columnsOf(given);
+  if (consent && !row.marketingConsent) wanted.marketingConsent = proofOf(viewer, consent, nowIso());
+  // Whom a name or a merged duplicate's address leads to keeps their own.
+  if (wanted.email && (row.email !== null || (await isKnown(tx, wanted.email)))) delete wanted.email;
+  const changed = Object.fromEntries(
+    Object.entries(wanted).filter(([name, value]) => row[name as keyof ParticipantRow] !== value),
+  );
+  if (Object.keys(changed).length === 0) return undefined;
+  const before = Object.fromEntries(
+    Object.keys(changed).map((name) => [name, row[name as keyof ParticipantRow]]),
+  );
+  await keepBaseline(tx, row);
+  await writeParticipant(tx, viewer, row, changed);
+  await logGuestDeed(tx, viewer, { action: 'participant-changed', participantId: id });
+  if (changed['marketingConsent'])
+    await logGuestDeed(tx, viewer, { action: 'consent-given', participantId: id, reason: consent });
+  return { version: row.version + 1, before };
+}
+
+async function isKnown(tx: Tx, email: string): Promise<boolean> {
+  await lockAddresses(tx, [email]);
+  const found = await tx
+    .selectFrom('participants')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export interface ImportedPerson {
+  itemId: string;
+  deed: 'made' | 'changed';
+  version: number;
+  before: unknown;
+}
+
+/** Those of the people that stay, each with the reason. */
+export async function takeParticipantsBack(
+  tx: Tx,
+  viewer: Viewer,
+  items: readonly ImportedPerson[],
+  words: { changed: string; registered: string },
+): Promise<Map<string, string>> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const ids = items.map(({ itemId }) => itemId);
+  const people = new Map((await lockPeople(tx, ids)).map((row) => [row.id, row]));
+  const busy = await tied(tx, ids);
+  const kept = new Map<string, string>();
+  const gone: string[] = [];
+  for (const { itemId, deed, version, before } of items) {
+    const row = people.get(itemId);
+    if (!row) continue;
+    if (row.version !== version || row.mergedIntoId || row.anonymisedAt) kept.set(itemId, words.changed);
+    else if (deed === 'changed') await writeParticipant(tx, viewer, row, before as Partial<ParticipantRow>);
+    else if (busy.has(itemId)) kept.set(itemId, words.registered);
+    else gone.push(itemId);
+  }
+  if (gone.length === 0) return kept;
+  await tx.deleteFrom('revisions').where('kind', '=', 'participant').where('itemId', 'in', gone).execute();
+  await tx.deleteFrom('guestLog').where('participantId', 'in', gone).execute();
+  await tx.deleteFrom('participants').where('id', 'in', gone).execute();
+  for (const id of gone) await removeFromSearch(tx, 'participant', id);
+  return kept;
+}
+
+/** Those who have registered, or whom a duplicate leads to. */
+async function tied(tx: Tx, ids: readonly string[]): Promise<Set<string | null>> {
+  const registered = await tx
+    .selectFrom('registrations')
+    .select('participantId as id')
+    .distinct()
+    .where('participantId', 'in', ids)
+    .execute();
+  const merged = await tx
+    .selectFrom('participants')
+    .select('mergedIntoId as id')
+    .where('mergedIntoId', 'in', ids)
+    .execute();
+  return new Set([...registered, ...merged].map(({ id }) => id));
 }

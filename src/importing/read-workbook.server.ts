@@ -1,37 +1,39 @@
 import { zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/node';
 import { AppError } from '../platform/app-error.ts';
+import { brokenWorkbook } from './file-trouble.server.ts';
+import { MOST, type NumberedRow } from './table-limits.ts';
 import { tooBig, unpackWorkbook } from './unpack-workbook.server.ts';
 
-interface Most {
-  rows: number;
-  columns: number;
-  cells: number;
-}
-
-/** The first sheet, row by row. */
-export async function readWorkbook(bytes: Buffer, most: Most): Promise<string[][]> {
+/** The first sheet, row by row; what is merged over several rows stands in each of them. */
+export async function readWorkbook(bytes: Buffer): Promise<NumberedRow[]> {
   try {
     const parts = await unpackWorkbook(bytes);
-    for (const part of Object.values(parts)) checkPart(Buffer.from(part).toString(), most);
+    for (const part of Object.values(parts)) checkPart(Buffer.from(part).toString());
     // The reader takes files alone, and finds their parts in another way than by the directory: it gets one that
     // holds what was unpacked, and nothing else.
     const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })));
-    return rows.map((row) => row.map(cellText));
+    const texts = rows.map((row) => row.map(cellText));
+    fillMerged(texts, firstSheet(parts));
+    return texts.flatMap((cells, index) => (cells.some(Boolean) ? [{ number: index + 1, cells }] : []));
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('invalid', 'This file cannot be read as an Excel workbook.');
+    throw brokenWorkbook(true);
   }
 }
 
 /** The reader makes every row and cell up to the last that is named, and takes long for a long tag. */
-function checkPart(xml: string, most: Most): void {
+function checkPart(xml: string): void {
   let places = 0;
   for (const [, place = ''] of xml.matchAll(/(?<![\w.-]|xmlns:)r\s*=\s*["']([^"'<]*)/g)) {
     places += 1;
-    if (places > most.cells + most.rows) throw tooBig();
+    if (places > MOST.cells + MOST.rows) throw tooBig();
     const [, letters = '', row = ''] = /^(\D*)(.*)$/s.exec(place) ?? [];
-    if (place.includes('&') || Number(row) > most.rows + 1 || columnOf(letters) > most.columns)
+    if (
+      place.includes('&') ||
+      Number(row) > MOST.rows + MOST.before ||
+      (row !== '' && columnOf(letters) > MOST.columns)
+    )
       throw tooBig();
   }
   if (/<[^<>]{100000}/.test(xml)) throw tooBig();
@@ -43,8 +45,31 @@ function columnOf(letters: string): number {
 }
 
 function cellText(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // A day has no time; what has one is a wall time.
+  if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T00:00', '').replace('T', ' ');
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
-    ? String(cell)
+    ? String(cell).trim()
     : '';
+}
+
+function firstSheet(parts: Record<string, Uint8Array>): string {
+  const textOf = (name: string) => Buffer.from(parts[name] ?? []).toString();
+  const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(textOf('xl/workbook.xml'))?.[1] ?? '';
+  const tags = textOf('xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g) ?? [];
+  const target = tags.find((tag) => tag.includes(`Id="${id}"`))?.match(/Target="\/?(?:xl\/)?([^"]+)"/)?.[1];
+  return textOf(`xl/${target}`);
+}
+
+function fillMerged(rows: string[][], sheet: string): void {
+  for (const [, letters = '', from, to] of sheet.matchAll(
+    /<mergeCell\b[^>]*\bref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g,
+  )) {
+    const column = columnOf(letters) - 1;
+    const text = rows[Number(from) - 1]?.[column];
+    if (!text) continue;
+    for (let row = Number(from); row < Math.min(Number(to), rows.length); row += 1) {
+      const cells = rows[row];
+      if (cells && !cells[column]) cells[column] = text;
+    }
+  }
 }

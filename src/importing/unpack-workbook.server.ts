@@ -1,5 +1,6 @@
 import { fromBufferPromise } from 'yauzl';
-import { AppError } from '../platform/app-error.ts';
+import type { AppError } from '../platform/app-error.ts';
+import { brokenWorkbook, refused, requireWorkbook } from './file-trouble.server.ts';
 
 /** Bytes of a workbook's parts once they are unpacked, and how many parts there may be. */
 const MOST_BYTES = 32 * 1024 * 1024;
@@ -16,16 +17,21 @@ const OPTIONS = { validateEntrySizes: true, strictFileNames: true } as const;
  * than its size, so no archive takes more memory than MOST_BYTES.
  */
 export async function unpackWorkbook(bytes: Buffer): Promise<Record<string, Uint8Array>> {
-  const zip = await fromBufferPromise(bytes, OPTIONS);
+  const zip = await fromBufferPromise(bytes, OPTIONS).catch(() => {
+    throw brokenWorkbook(false);
+  });
   if (zip.entryCount > MOST_PARTS) throw tooBig();
   const entries = [];
+  const names: string[] = [];
   let size = 0;
   for await (const entry of zip.eachEntry()) {
+    names.push(entry.fileName);
     if (!PART.test(entry.fileName)) continue;
     size += entry.uncompressedSize;
     if (size > MOST_BYTES) throw tooBig();
     entries.push(entry);
   }
+  requireWorkbook(names, bytes.subarray(30, 120).toString('latin1'));
   const parts: Record<string, Uint8Array> = {};
   for (const entry of entries) {
     const chunks: Buffer[] = [];
@@ -36,5 +42,5 @@ export async function unpackWorkbook(bytes: Buffer): Promise<Record<string, Uint
 }
 
 export function tooBig(): AppError {
-  return new AppError('invalid', 'This workbook is too big. Please split it, or save it as CSV.');
+  return refused('This workbook is too big. Please split it, or save it as CSV.');
 }

@@ -45,7 +45,15 @@ export const AUDIT_ACTIONS = {
     'profiles.set',
     'memberships.set',
   ],
-  work: ['owner.changed', 'bin.purged'],
+  work: [
+    'owner.changed',
+    'bin.purged',
+    'import.done',
+    'import.stopped',
+    'import.undone',
+    'import.failed',
+    'import.item-undone',
+  ],
   messages: ['message.assigned', 'message.state-set', 'message.answered'],
   settings: [
     'setting.changed',

@@ -51,6 +51,13 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'message.answered': () => 'Message answered',
   'owner.changed': ({ kind }) => `Owner of a ${textOf(kind)} changed`,
   'bin.purged': ({ kind }) => `A ${textOf(kind)} deleted for good`,
+  'import.done': ({ kind, made, changed }) =>
+    `Import of ${textOf(kind)}s done: ${String(made)} added, ${String(changed)} changed`,
+  'import.stopped': ({ kind }) => `Import of ${textOf(kind)}s stopped and taken back`,
+  'import.undone': ({ kind, kept }) =>
+    `Import of ${textOf(kind)}s taken back${kept ? `, but for ${String(kept)} that had changed since` : ''}`,
+  'import.failed': ({ kind }) => `Import of ${textOf(kind)}s failed and was taken back`,
+  'import.item-undone': ({ kind }) => `One ${textOf(kind)} of an import taken back`,
   'setting.changed': (detail) => `Settings changed: ${listed(Object.keys(detail))}`,
   'app-client.created': () => 'App client created',
   'app-client.removed': () => 'App client removed',

@@ -18,7 +18,7 @@ export const tip = entity({
     audience: { kind: 'tags', label: 'Audience', hint: 'Who it is for, with commas between.' },
     effort: { kind: 'level', label: 'Effort' },
     impact: { kind: 'level', label: 'Impact' },
-    duration: { kind: 'number', label: 'Minutes it takes', low: 1, high: 480 },
+    duration: { kind: 'number', label: 'Minutes it takes', unit: 'minutes', low: 1, high: 480 },
     materials: { kind: 'lines', label: 'What one needs' },
     source: { kind: 'text', label: 'Source', max: 200 },
     sourceUrl: { kind: 'url', label: 'Where to read on' },

@@ -1,36 +1,67 @@
 import { randomUUID } from 'node:crypto';
-import { beginImport, checkImport, findImport } from '../../src/importing/imports.server.ts';
-import { startImport, stopImport, tidyImports, undoImport } from '../../src/importing/run-import.server.ts';
-import { until } from '../support/installation.ts';
+import { checkImport } from '../../src/importing/check-import.server.ts';
+import { deleteFile, forgetOldImports } from '../../src/importing/forget-imports.server.ts';
+import { findImport } from '../../src/importing/imports.server.ts';
+import {
+  startImport,
+  stopImport,
+  undoImport,
+  undoItem,
+  workOnImports,
+} from '../../src/importing/run-import.server.ts';
+import { beginImport, readAgain } from '../../src/importing/take-file.server.ts';
+import { treatProblem } from '../../src/importing/treat-rows.server.ts';
+import { db } from '../../src/platform/db/database.server.ts';
+import { keepPerson } from '../support/kept-person.ts';
 import { boss, operation, type Subject, type Vars } from './operation.ts';
 
-const MAPPING = ['givenName', 'familyName', 'email'];
-
 async function anImport(): Promise<Vars> {
+  await keepPerson(boss);
   const email = `${randomUUID()}@example.org`;
   const rows = ['given name,family name,email', `Ada,Lovelace,${email}`, `Bo,Diddley,b-${email}`];
   const bytes = Buffer.from(rows.join('\n'));
   const id = await beginImport(boss, { kind: 'participant', fileName: 'people.csv', bytes });
-  await checkImport(boss, id, MAPPING);
+  await checkImport(boss, id);
   return { id };
 }
 
-/** It goes on by itself: what comes after must not meet it half way. */
-async function ended(id: string): Promise<void> {
-  await until(async () => !['running', 'stopping'].includes((await findImport(boss, id)).state));
+/** What another pair left is not in the way. */
+async function work(id: string): Promise<void> {
+  for (;;) {
+    await workOnImports();
+    const { state } = await findImport(boss, id);
+    if (!['running', 'stopping', 'reading'].includes(state)) return;
+  }
 }
 
 async function started({ id = '' }: Vars): Promise<void> {
   await startImport(boss, id);
-  await ended(id);
+  await work(id);
 }
 
+const problem = { field: 'email', message: 'Email is not valid.', way: 'out' } as const;
+
 const deeds = {
-  check: operation(({ id = '' }) => checkImport(boss, id, MAPPING)),
+  check: operation(({ id = '' }) => checkImport(boss, id)),
+  treat: operation(({ id = '' }) => treatProblem(boss, id, problem)),
+  read: operation(({ id = '' }) => readAgain(boss, id, { encoding: 'utf-8', header: 1 })),
   start: operation(started),
   stop: operation(({ id = '' }) => stopImport(boss, id)),
-  undo: operation(({ id = '' }) => undoImport(boss, id)),
-  tidy: operation(() => tidyImports()),
+  undo: operation(async ({ id = '' }) => {
+    await undoImport(boss, id);
+    await work(id);
+  }),
+  undoOne: operation(async ({ id = '' }) => {
+    const item = await db()
+      .selectFrom('importedItems')
+      .select('itemId')
+      .where('importId', '=', id)
+      .executeTakeFirst();
+    await undoItem(boss, id, item?.itemId ?? '');
+  }),
+  deleteFile: operation(({ id = '' }) => deleteFile(boss, id)),
+  work: operation(() => workOnImports()),
+  forget: operation(() => forgetOldImports()),
 };
 
 export const importSubject: Subject = { name: 'import', setUp: anImport, operations: deeds };

@@ -6,7 +6,11 @@ import {
   withdrawConsent,
 } from '../../src/events/participant-contact.server.ts';
 import { createParticipant } from '../../src/events/participant-create.server.ts';
-import { forgetParticipants, importParticipants } from '../../src/events/participant-import.server.ts';
+import {
+  addParticipants,
+  lockAddresses,
+  takeParticipantsBack,
+} from '../../src/events/participant-import.server.ts';
 import { mergeParticipants } from '../../src/events/participant-merge.server.ts';
 import { saveParticipant } from '../../src/events/participant.server.ts';
 import { eraseParticipant } from '../../src/events/participant-erase.server.ts';
@@ -15,6 +19,7 @@ import { cancelRegistration, confirmAddress } from '../../src/events/registratio
 import { forgetOldRegistrations } from '../../src/events/retention.server.ts';
 import { guest } from '../../src/kernel/viewer.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
+import { transaction } from '../../src/platform/db/transaction.server.ts';
 import { addEvent, DAY, guestInput } from '../support/factories.ts';
 import { aPerson, aRegistration } from './guests.ts';
 import { boss, operation, type Subject, type Vars, write } from './operation.ts';
@@ -50,6 +55,20 @@ const come = (which: 'email' | 'otherEmail' | 'newEmail' | 'freshEmail') => (var
   register(guest, vars['next'] ?? '', guestInput({ email: vars[which] ?? '' }));
 const two = ({ id = '', other = '' }: Vars) => [id, other];
 
+const importPeople = (people: readonly Record<string, string>[]) =>
+  transaction(async (tx) => {
+    await lockAddresses(
+      tx,
+      people.map(({ email = '' }) => email),
+    );
+    return addParticipants(tx, boss, people);
+  });
+const takePeopleBack = (ids: readonly string[]) =>
+  transaction((tx) => {
+    const items = ids.map((itemId) => ({ itemId, deed: 'made' as const, version: 1, before: {} }));
+    return takeParticipantsBack(tx, boss, items, { changed: 'Changed.', registered: 'Registered.' });
+  });
+
 export const participantSubject: Subject = {
   name: 'participant',
   table: 'participants',
@@ -67,14 +86,13 @@ export const participantSubject: Subject = {
       createParticipant(boss, { givenName: 'New', familyName: 'Person', email }),
     ),
     import: operation(({ email = '', newEmail = '' }) =>
-      importParticipants(boss, [
+      importPeople([
         { givenName: 'New', familyName: 'Person', email: newEmail },
         { givenName: 'One', familyName: 'Example', email },
       ]),
     ),
     importTurned: operation(({ email = '', newEmail = '' }) =>
-      importParticipants(
-        boss,
+      importPeople(
         [
           { givenName: 'Another', familyName: 'Person', email: `b-${newEmail}` },
           { givenName: 'New', familyName: 'Person', email: newEmail },
@@ -82,7 +100,7 @@ export const participantSubject: Subject = {
         ].toReversed(),
       ),
     ),
-    takeImportBack: operation(({ fresh = '', other = '' }) => forgetParticipants(boss, [fresh, other])),
+    takeImportBack: operation(({ fresh = '', other = '' }) => takePeopleBack([fresh, other])),
     stopContact: operation(({ id = '' }) => setDoNotContact(boss, id, true), 'setDoNotContact'),
     agree: operation(({ id = '' }) => noteConsent(boss, id, 'Said so.'), 'noteNewsConsent'),
     disagree: operation(({ id = '' }) => withdrawConsent(boss, id), 'withdrawNewsConsent'),

@@ -30,6 +30,8 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
   /** Bounds of a number, both included. */
   low?: number;
   high?: number;
+  /** Of a number: what it counts, where a file may say it in other words ('1:30', '2 hours'). */
+  unit?: 'minutes';
   /** Of `rows`: what each row holds. */
   rows?: Readonly<Record<string, ContentField>>;
   /** Of `rows` and `lines`: what one is called. */

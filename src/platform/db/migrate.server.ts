@@ -32,6 +32,7 @@ import * as telling from './migrations/0026-telling.server.ts';
 import * as accounts from './migrations/0027-accounts.server.ts';
 import * as originalsAndSounds from './migrations/0029-originals-and-sounds.server.ts';
 import * as lists from './migrations/0031-lists.server.ts';
+import * as importRows from './migrations/0032-import-rows.server.ts';
 import * as scale from './migrations/0019-scale.server.ts';
 
 const migrations = {
@@ -62,6 +63,7 @@ const migrations = {
   '0026-telling': telling,
   '0027-accounts': accounts,
   '0031-lists': lists,
+  '0032-import-rows': importRows,
 };
 
 /** The names of all migrations of this program, in order. */

@@ -1,0 +1,282 @@
+import { setImmediate } from 'node:timers/promises';
+import { mayUse } from '../kernel/content/content.policy.ts';
+import { sql } from 'kysely';
+import type { Viewer } from '../kernel/viewer.ts';
+import { AppError } from '../platform/app-error.ts';
+import { db } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import type { ImportKind } from './import-kind.ts';
+import { importKind } from './import-kinds.server.ts';
+import {
+  DUPLICATE_WAYS,
+  type Found,
+  type ImportSettings,
+  MOST_TOLD,
+  type ProblemGroup,
+  type Twin,
+  type TwinRow,
+} from './import-settings.ts';
+import {
+  changeImport,
+  findImport,
+  foundIn,
+  type ImportRow,
+  requireOpen,
+  settingsOf,
+  somebodyElse,
+  textsIn,
+} from './imports.server.ts';
+import { type CheckedRow, RowReader } from './ready-rows.server.ts';
+import { type DateEvidence, type DateOrder, weighDate } from './understand-date.ts';
+
+/** Rows that are looked at before others get a turn. */
+const BATCH = 250;
+const MOST_GROUPS = 60;
+
+export type CheckedWith = Partial<Pick<ImportSettings, 'country' | 'dates' | 'duplicates' | 'fixed'>>;
+
+/** Says which column is what and how cells are meant, and looks at every row. Nothing is written but what was found. */
+export async function checkImport(
+  viewer: Viewer,
+  id: string,
+  wanted?: readonly string[],
+  changes: CheckedWith = {},
+): Promise<void> {
+  const row = await findImport(viewer, id);
+  requireOpen(row);
+  const kind = importKind(row.kind);
+  const settings = { ...settingsOf(row), ...changes };
+  if (!DUPLICATE_WAYS.includes(settings.duplicates)) settings.duplicates = 'skip';
+  const mapping = wanted ? chosen(viewer, kind, row, wanted) : textsIn(row.mapping);
+  requireFields(kind, mapping, settings);
+  const begun = { id, revision: row.revision + 1 };
+  const isMine = await changeImport(db(), row, ['mapping', 'checked'], {
+    revision: begun.revision,
+    state: 'mapping',
+    mapping: JSON.stringify(mapping),
+    settings: JSON.stringify(settings),
+  });
+  if (!isMine) throw somebodyElse();
+  const { found, good } = await lookAtRows(viewer, kind, { row, begun, mapping, settings });
+  const isSaid = await changeImport(db(), begun, ['mapping'], {
+    state: 'checked',
+    good,
+    found: JSON.stringify(found),
+  });
+  if (!isSaid) throw somebodyElse();
+}
+
+function chosen(viewer: Viewer, kind: ImportKind, row: ImportRow, wanted: readonly string[]): string[] {
+  const known = new Set(kind.fields.filter((field) => mayUse(viewer, field)).map(({ name }) => name));
+  const mapping = textsIn(row.columns).map((_, index) =>
+    known.has(wanted[index] ?? '') ? (wanted[index] ?? '') : '',
+  );
+  const used = mapping.filter(Boolean);
+  const twice = used.find((name, index) => used.indexOf(name) !== index);
+  const label = kind.fields.find(({ name }) => name === twice)?.label;
+  if (twice) throw new AppError('invalid', `Two columns cannot both be “${label}”. Leave one of them out.`);
+  return mapping;
+}
+
+function requireFields(kind: ImportKind, mapping: readonly string[], { fixed }: ImportSettings): void {
+  const missing = kind.fields.find(
+    ({ name, required }) => required && !mapping.includes(name) && !fixed[name]?.trim(),
+  );
+  if (missing)
+    throw new AppError('invalid', `Please say which column is “${missing.label}”.`, {
+      [missing.name]: `Please say which column is “${missing.label}”.`,
+    });
+}
+
+interface Look {
+  row: ImportRow;
+  begun: Pick<ImportRow, 'id' | 'revision'>;
+  mapping: readonly string[];
+  settings: ImportSettings;
+}
+
+async function lookAtRows(
+  viewer: Viewer,
+  kind: ImportKind,
+  { row, begun, mapping, settings }: Look,
+): Promise<{ found: Found; good: number }> {
+  const evidence = await datesOf(kind, row.id, mapping);
+  const dates = settings.dates || evidence.order;
+  const reader = new RowReader(viewer, kind, {
+    mapping,
+    fixed: settings.fixed,
+    habits: { country: settings.country, dates },
+  });
+  const tally = new Tally(kind, settings);
+  const first = new Map<string, { row: number; name: string }>();
+  for (let after = 0; ;) {
+    const rows = await rowsAfter(row.id, after, BATCH);
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.number;
+    const checked = await reader.read(rows);
+    const sound = checked.filter(
+      ({ errors, treatment }) => !treatment.out && Object.keys(errors).length === 0,
+    );
+    const known = await kind.findKnown(
+      db(),
+      sound.flatMap(({ texts }) => kind.keysOf(texts)),
+    );
+    const seen: Seen[] = checked.map((each) => {
+      const twin = sound.includes(each) ? twinOf(kind, each, { known, first }) : undefined;
+      tally.add(each, twin);
+      return {
+        number: each.number,
+        problems: jsonOf(each.treatment.out ? {} : each.errors),
+        twin: twin ? JSON.stringify(twin) : null,
+      };
+    });
+    await keepSeen(begun, rows, seen);
+    await setImmediate();
+  }
+  const found: Found = { ...foundIn(row), ...tally.told() };
+  if (hasDates(kind, mapping)) found.dates = { ...evidence, order: dates };
+  else delete found.dates;
+  return { found, good: (tally.counts.add ?? 0) + (tally.counts.update ?? 0) + (tally.counts.skip ?? 0) };
+}
+
+const jsonOf = (errors: object) => (Object.keys(errors).length === 0 ? null : JSON.stringify(errors));
+
+export function rowsAfter(importId: string, after: number, most: number) {
+  return db()
+    .selectFrom('importRows')
+    .select(['number', 'cells', 'note', 'treatment', 'problems', 'twin'])
+    .where('importId', '=', importId)
+    .where('number', '>', after)
+    .orderBy('number')
+    .limit(most)
+    .execute();
+}
+
+/** What an earlier row, or something that is there already, has in common with this one. */
+function twinOf(
+  kind: ImportKind,
+  { number, texts }: CheckedRow,
+  {
+    known,
+    first,
+  }: { known: Map<string, { id: string; name: string }>; first: Map<string, { row: number; name: string }> },
+): Twin | undefined {
+  const keys = kind.keysOf(texts);
+  const there = keys.map((key) => known.get(key)).find((found) => found !== undefined);
+  const before = keys.map((key) => first.get(key)).find((found) => found !== undefined);
+  for (const key of keys) if (!first.has(key)) first.set(key, { row: number, name: kind.nameOf(texts) });
+  return there ?? before;
+}
+
+interface Seen {
+  number: number;
+  problems: string | null;
+  twin: string | null;
+}
+
+async function keepSeen(
+  begun: Pick<ImportRow, 'id' | 'revision'>,
+  rows: readonly { problems: string | null; twin: string | null }[],
+  seen: readonly Seen[],
+): Promise<void> {
+  const news = seen.filter(
+    ({ problems, twin }, index) => problems !== rows[index]?.problems || twin !== rows[index]?.twin,
+  );
+  if (news.length === 0) return;
+  await transaction(async (tx) => {
+    if (!(await changeImport(tx, begun, ['mapping'], {}))) throw somebodyElse();
+    await tx
+      .insertInto('importRows')
+      .values(news.map((each) => ({ ...each, importId: begun.id, cells: '[]' })))
+      .onConflict((conflict) =>
+        conflict.columns(['importId', 'number']).doUpdateSet({
+          problems: sql`excluded."problems"`,
+          twin: sql`excluded."twin"`,
+        }),
+      )
+      .execute();
+  });
+}
+
+function hasDates({ fields }: ImportKind, mapping: readonly string[]): boolean {
+  return fields.some(({ kind, name }) => (kind === 'date' || kind === 'dateTime') && mapping.includes(name));
+}
+
+/** In which order the dates of the whole file are written. */
+async function datesOf(
+  kind: ImportKind,
+  importId: string,
+  mapping: readonly string[],
+): Promise<DateEvidence & { order: DateOrder }> {
+  const evidence: DateEvidence = { dmy: 0, mdy: 0, either: '' };
+  const columns = mapping.flatMap((name, index) => {
+    const field = kind.fields.find((each) => each.name === name);
+    return field?.kind === 'date' || field?.kind === 'dateTime' ? [index] : [];
+  });
+  for (let after = 0; columns.length > 0;) {
+    const rows = await rowsAfter(importId, after, 4 * BATCH);
+    for (const { cells } of rows) {
+      const texts = textsIn(cells);
+      for (const column of columns) weighDate(evidence, texts[column] ?? '');
+    }
+    const last = rows.at(-1);
+    if (!last) break;
+    after = last.number;
+    await setImmediate();
+  }
+  return { ...evidence, order: evidence.mdy > evidence.dmy ? 'mdy' : 'dmy' };
+}
+
+/** What is told of the rows: how many become what, and what is wrong, alike by alike. */
+class Tally {
+  readonly counts = { good: 0, add: 0, update: 0, skip: 0, out: 0, bad: 0, inFile: 0, there: 0 };
+  readonly #groups = new Map<string, ProblemGroup>();
+  readonly #twins: TwinRow[] = [];
+  readonly #kind: ImportKind;
+  readonly #settings: ImportSettings;
+
+  constructor(kind: ImportKind, settings: ImportSettings) {
+    this.#kind = kind;
+    this.#settings = settings;
+  }
+
+  add({ number, texts, said, errors, treatment }: CheckedRow, twin: Twin | undefined): void {
+    const name = this.#kind.nameOf(texts);
+    if (treatment.out) this.counts.out += 1;
+    else if (Object.keys(errors).length > 0) {
+      this.counts.bad += 1;
+      for (const [field, message] of Object.entries(errors))
+        this.#group(field, message, { number, name, text: said[field] ?? '' });
+    } else if (twin) {
+      const wished = treatment.duplicate ?? this.#settings.duplicates;
+      const way = wished === 'both' && !this.#kind.both ? 'skip' : wished;
+      this.counts[twin.row === undefined ? 'there' : 'inFile'] += 1;
+      this.counts[way === 'both' ? 'add' : way] += 1;
+      if (this.#twins.length < MOST_TOLD) this.#twins.push({ number, name, twin, way });
+    } else this.counts.add += 1;
+  }
+
+  #group(field: string, message: string, row: ProblemGroup['rows'][number]): void {
+    const key = `${field} ${message}`;
+    const known = this.#groups.get(key);
+    const { label = '', required = false } = this.#kind.fields.find(({ name }) => name === field) ?? {};
+    const group = known ?? {
+      field,
+      label,
+      message,
+      count: 0,
+      mayLeave: field !== '' && !required && row.text !== '',
+      rows: [],
+    };
+    group.count += 1;
+    if (group.rows.length < MOST_TOLD) group.rows.push(row);
+    if (!known && this.#groups.size < MOST_GROUPS) this.#groups.set(key, group);
+  }
+
+  told(): Pick<Found, 'counts' | 'groups' | 'twins'> {
+    this.counts.good = this.counts.add + this.counts.update + this.counts.skip;
+    const groups = [...this.#groups.values()].toSorted((a, b) => b.count - a.count);
+    return { counts: this.counts, groups, twins: this.#twins };
+  }
+}

@@ -1,0 +1,62 @@
+import type { NamedField } from '../kernel/content/content-field.ts';
+
+/** The field each column most likely is: by its name or its label, whatever the case, the accents and the signs. */
+export function guessMapping(
+  { fields }: { fields: readonly NamedField[] },
+  columns: readonly string[],
+): string[] {
+  const taken = new Set<string>();
+  return columns.map((column) => {
+    const said = plain(column);
+    const found = said
+      ? fields.find(
+          ({ name, label, short }) =>
+            !taken.has(name) &&
+            [name, label, short ?? '', ...(ALSO[name] ?? [])].some((each) => plain(each) === said),
+        )
+      : undefined;
+    if (found) taken.add(found.name);
+    return found?.name ?? '';
+  });
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\([^)]*\)|[^a-z0-9]/g, '');
+}
+
+/** What columns are also called, here and in the languages around. */
+const ALSO: Record<string, string[]> = {
+  givenName: ['first name', 'forename', 'prénom', 'vorname', 'nombre'],
+  familyName: ['last name', 'surname', 'name', 'nom', 'nom de famille', 'nachname', 'apellido', 'cognome'],
+  email: ['e-mail', 'mail', 'email address', 'e-mail address', 'courriel', 'adresse mail', 'adresse e-mail'],
+  telephone: ['phone', 'phone number', 'mobile', 'tel', 'tél', 'téléphone', 'portable', 'telefon', 'handy'],
+  locale: ['langue', 'sprache', 'idioma', 'lingua'],
+  instruments: ['instrument'],
+  level: ['niveau'],
+  tags: ['tag', 'labels', 'étiquettes', 'mots-clés'],
+  notes: ['note', 'remarks', 'comments', 'remarques', 'commentaires', 'bemerkungen'],
+  consent: ['consent', 'newsletter', 'news'],
+  title: ['name', 'titre', 'titel', 'nom'],
+  body: ['text', 'texte', 'description', 'content'],
+  summary: ['résumé', 'in short'],
+  progress: ['state', 'status', 'état'],
+  state: ['status', 'état'],
+  website: ['web', 'site', 'url', 'homepage'],
+  city: ['ville', 'town', 'stadt'],
+  country: ['pays', 'land'],
+  duration: ['minutes', 'time', 'durée', 'dauer'],
+  publishAt: ['published', 'publish date', 'date', 'date de publication'],
+  blogId: ['blog'],
+  eventId: ['event'],
+  startDay: ['date', 'start date', 'jour', 'tag', 'datum'],
+  startTime: ['start', 'time', 'heure', 'uhrzeit', 'beginn'],
+  endDay: ['end date'],
+  endTime: ['end', 'fin', 'ende'],
+  placeName: ['place', 'venue', 'lieu', 'ort'],
+  postalCode: ['zip', 'code postal', 'plz'],
+  capacity: ['places', 'seats', 'jauge'],
+  partySize: ['people', 'party', 'guests', 'number of people', 'personnes'],
+};

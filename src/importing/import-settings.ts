@@ -1,0 +1,91 @@
+import type { DateEvidence, DateOrder } from './understand-date.ts';
+
+export const DUPLICATE_WAYS = ['skip', 'update', 'both'] as const;
+export type DuplicateWay = (typeof DUPLICATE_WAYS)[number];
+
+/** How a file is read and its cells are understood. */
+export interface ImportSettings {
+  /** '' for what was recognised. */
+  encoding: string;
+  /** The row that names the columns; 0 where none does, -1 for what was recognised. */
+  header: number;
+  /** Of telephone numbers that do not say one. */
+  country: string;
+  /** '' for what was recognised. */
+  dates: DateOrder | '';
+  /** What is done with rows that repeat something, unless the row says otherwise. */
+  duplicates: DuplicateWay;
+  /** What is the same in every row, by field. */
+  fixed: Record<string, string>;
+}
+
+export const FIRST_SETTINGS: ImportSettings = {
+  encoding: '',
+  header: -1,
+  country: 'FR',
+  dates: '',
+  duplicates: 'skip',
+  fixed: {},
+};
+
+/** Rows that are told one by one; all of them can be fetched as a file. */
+export const MOST_TOLD = 50;
+
+/** Cells with the same thing wrong. */
+export interface ProblemGroup {
+  /** '' for the row as a whole. */
+  field: string;
+  label: string;
+  message: string;
+  count: number;
+  /** Whether the row can do without this cell. */
+  mayLeave: boolean;
+  rows: { number: number; name: string; text: string }[];
+}
+
+export interface TwinRow {
+  number: number;
+  name: string;
+  twin: Twin;
+  way: DuplicateWay;
+}
+
+/** What a row repeats: an earlier row, or something that is there already. */
+export interface Twin {
+  row?: number;
+  id?: string;
+  name: string;
+}
+
+/** What somebody decided about a row. */
+export interface Treatment {
+  out?: boolean;
+  /** Fields whose cells are left out. */
+  leave?: string[];
+  mended?: Record<string, string>;
+  duplicate?: DuplicateWay;
+  /** The row is taken though it was read with a doubt. */
+  asItIs?: boolean;
+}
+
+/** What was seen in the file. */
+export interface Found {
+  /** Of a text: what it is read as. */
+  encoding?: string;
+  header?: number;
+  /** The first rows, among which the names are. */
+  top?: { number: number; cells: string[] }[];
+  dates?: DateEvidence & { order: DateOrder };
+  counts?: {
+    good: number;
+    add: number;
+    update: number;
+    skip: number;
+    out: number;
+    bad: number;
+    inFile: number;
+    there: number;
+  };
+  groups?: ProblemGroup[];
+  twins?: TwinRow[];
+}

@@ -1,0 +1,97 @@
+import { checkContentField, tidyContent } from '../kernel/content/content-check.ts';
+import { mayUse } from '../kernel/content/content.policy.ts';
+import type { NamedField } from '../kernel/content/content-field.ts';
+import type { FieldErrors } from '../kernel/field.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { findReferences, type Referred } from './find-references.server.ts';
+import type { ImportKind, ReadyRow } from './import-kind.ts';
+import type { Treatment } from './import-settings.ts';
+import { type FileHabits, understandCell } from './understand-cell.server.ts';
+
+export interface StoredRow {
+  number: number;
+  cells: string;
+  note: string | null;
+  treatment: string | null;
+}
+
+export interface CheckedRow extends ReadyRow {
+  /** A message a field; '' for the row as a whole. */
+  errors: FieldErrors;
+  treatment: Treatment;
+  /** The cells as they stand in the file, by field, with what was mended. */
+  said: Readonly<Record<string, string>>;
+}
+
+/** Understands and checks rows of one file, batch by batch; what references lead to is looked up once. */
+export class RowReader {
+  readonly #viewer: Viewer;
+  readonly #kind: ImportKind;
+  readonly #columns: Map<string, number>;
+  readonly #habits: FileHabits;
+  readonly #fixed: Readonly<Record<string, string>>;
+  readonly #fields: readonly NamedField[];
+  readonly #referred = new Map<string, Map<string, Referred>>();
+
+  constructor(
+    viewer: Viewer,
+    kind: ImportKind,
+    {
+      mapping,
+      habits,
+      fixed,
+    }: { mapping: readonly string[]; habits: FileHabits; fixed: Readonly<Record<string, string>> },
+  ) {
+    this.#viewer = viewer;
+    this.#kind = kind;
+    this.#columns = new Map(mapping.flatMap((name, index) => (name ? [[name, index]] : [])));
+    this.#habits = habits;
+    this.#fixed = fixed;
+    this.#fields = kind.fields.filter((field) => mayUse(viewer, field));
+  }
+
+  async read(rows: readonly StoredRow[]): Promise<CheckedRow[]> {
+    const checked = rows.map((row) => this.#understand(row));
+    for (const field of this.#fields) if (field.kind === 'reference') await this.#refer(field, checked);
+    for (const row of checked) {
+      if (Object.keys(row.errors).length === 0)
+        Object.assign(row.errors, this.#kind.check?.(row.texts) ?? {});
+    }
+    return checked;
+  }
+
+  #understand({ number, cells: json, note, treatment: decided }: StoredRow): CheckedRow {
+    const cells = JSON.parse(json) as string[];
+    const treatment = decided ? (JSON.parse(decided) as Treatment) : {};
+    const texts: Record<string, string> = {};
+    const said: Record<string, string> = {};
+    const errors: FieldErrors = note && !treatment.asItIs ? { '': note } : {};
+    for (const field of this.#fields) {
+      const { name } = field;
+      const column = this.#columns.get(name);
+      const cell = treatment.mended?.[name] ?? (column === undefined ? '' : (cells[column] ?? ''));
+      const text = treatment.leave?.includes(name) ? '' : cell.trim() || (this.#fixed[name] ?? '');
+      if (cell !== '') said[name] = cell.trim();
+      texts[name] = tidyContent(field, understandCell(field, text, this.#habits));
+      if (field.kind === 'reference' && texts[name] !== '') continue;
+      const error = checkContentField(field, texts[name] ?? '');
+      if (error) errors[name] = error;
+    }
+    return { number, texts, said, errors, treatment };
+  }
+
+  async #refer(field: NamedField, rows: readonly CheckedRow[]): Promise<void> {
+    const known = this.#referred.get(field.name) ?? new Map<string, Referred>();
+    this.#referred.set(field.name, known);
+    const texts = new Set(
+      rows.map(({ texts }) => texts[field.name] ?? '').filter((text) => text && !known.has(text)),
+    );
+    for (const [text, found] of await findReferences(this.#viewer, field, [...texts])) known.set(text, found);
+    for (const row of rows) {
+      const found = known.get(row.texts[field.name] ?? '');
+      if (!found) continue;
+      if ('id' in found) (row.texts as Record<string, string>)[field.name] = found.id;
+      else row.errors[field.name] = found.message;
+    }
+  }
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { fromStore, inStore } from '../kernel/in-store.server.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import { sweepLater } from '../media/unfinished-files.server.ts';
+import { AppError, isUnavailable } from '../platform/app-error.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { StoreUnavailable } from '../platform/files/file-store.ts';
+import { files } from '../platform/files/files.server.ts';
+import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
+import { inWorker } from '../platform/worker/worker-tasks.server.ts';
+import { isEncoding } from './encodings.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { columnNames, guessHeader, headerCandidates } from './header-row.server.ts';
+import { importKind } from './import-kinds.server.ts';
+import type { ImportSettings } from './import-settings.ts';
+import {
+  changeImport,
+  findImport,
+  type ImportRow,
+  requireMember,
+  requireOpen,
+  settingsOf,
+  somebodyElse,
+} from './imports.server.ts';
+import { readTable, type Table } from './read-table.server.ts';
+import { leased } from './import-lease.server.ts';
+import { refused, tooMany } from './file-trouble.server.ts';
+import { MOST } from './table-limits.ts';
+
+/** Bytes that take longer to read than a worker to start. */
+const LONG_FILE = 32 * 1024;
+/** Milliseconds that reading may take in the worker. */
+const MOST_MS = 20_000;
+/** Rows that are written at once. */
+const BATCH = 500;
+/** Seconds after which reading has died with its process. */
+const READING_SECONDS = 120;
+
+export const fileOf = (id: string) => `imports/${id}.bin`;
+
+/** Takes a file in and guesses which column is what. Nothing but the import itself is written. */
+export async function beginImport(
+  viewer: Viewer,
+  { kind, fileName, bytes }: { kind: string; fileName: string; bytes: Buffer },
+): Promise<string> {
+  requireMember(viewer);
+  importKind(kind);
+  const id = randomUUID();
+  const at = nowIso();
+  // Known before the file is stored: whatever becomes of this process, the file is found again.
+  await db()
+    .insertInto('imports')
+    .values({
+      ...EMPTY,
+      id,
+      kind,
+      fileName: fileName.slice(0, 200),
+      ownerId: userIdOf(viewer),
+      ...leased(READING_SECONDS),
+      createdAt: at,
+      updatedAt: at,
+    })
+    .execute();
+  try {
+    await inStore(files().put(fileOf(id), bytes, 'application/octet-stream'));
+    await readInto(id, 0, bytes);
+  } catch (error) {
+    await dropImport(id);
+    throw error;
+  }
+  return id;
+}
+
+const EMPTY = {
+  state: 'reading',
+  columns: '[]',
+  mapping: '[]',
+  problems: '[]',
+  total: 0,
+  good: 0,
+  done: 0,
+  known: 0,
+} as const;
+
+/** Reads the file again in another encoding, or with its names in another row. */
+export async function readAgain(
+  viewer: Viewer,
+  id: string,
+  { encoding, header }: Pick<ImportSettings, 'encoding' | 'header'>,
+): Promise<void> {
+  const row = await findImport(viewer, id);
+  requireOpen(row);
+  const settings = { ...settingsOf(row), encoding: isEncoding(encoding) ? encoding : '', header };
+  const change = {
+    state: 'reading',
+    settings: JSON.stringify(settings),
+    revision: row.revision + 1,
+    ...leased(READING_SECONDS),
+  } as const;
+  if (!(await changeImport(db(), row, ['mapping', 'checked'], change))) throw somebodyElse();
+  try {
+    await readInto(id, row.revision + 1, await storedFile(id));
+  } catch (error) {
+    if (!(error instanceof AppError) || isUnavailable(error)) throw error;
+    // It was read well before: that is how it is read again.
+    const old = { state: 'reading', settings: row.settings, revision: row.revision + 2 } as const;
+    if (await changeImport(db(), { id, revision: row.revision + 1 }, ['reading'], old))
+      await readInto(id, row.revision + 2, await storedFile(id));
+    throw error;
+  }
+}
+
+/** For the job: goes on with what a process that died was reading; what it had not even stored goes. */
+export async function readOn({ id, revision }: ImportRow): Promise<void> {
+  const row = { state: 'reading', revision: revision + 1, ...leased(READING_SECONDS) } as const;
+  if (!(await changeImport(db(), { id, revision }, ['reading'], row))) return;
+  try {
+    await readInto(id, revision + 1, await storedFile(id));
+  } catch (error) {
+    if (!(error instanceof AppError) || isUnavailable(error)) throw error;
+    await dropImport(id);
+  }
+}
+
+async function storedFile(id: string): Promise<Buffer> {
+  const file = await fromStore(files().get(fileOf(id)));
+  if (!file) throw new AppError('gone', 'The file of this import is no longer kept. Please choose it again.');
+  return Buffer.from(await fromStore(new Response(file.body).arrayBuffer()));
+}
+
+interface Reading {
+  id: string;
+  revision: number;
+  bytes: Uint8Array;
+}
+
+async function readInto(id: string, revision: number, bytes: Buffer): Promise<void> {
+  // What can be long is read in the worker, and never seen whole here.
+  const isLong = bytes.length > LONG_FILE || (bytes[0] === 0x50 && bytes[1] === 0x4b);
+  const answer = await (isLong ? takeInTime({ id, revision, bytes }) : takeHere({ id, revision, bytes }));
+  if (answer) throw refused(answer.refusal);
+}
+
+type Answer = { refusal: string } | undefined;
+
+async function takeInTime(reading: Reading): Promise<Answer> {
+  const signal = AbortSignal.timeout(MOST_MS);
+  try {
+    return await takeInWorker(reading, signal);
+  } catch (error) {
+    if (signal.aborted || error instanceof WorkerUnavailable)
+      return { refusal: 'Reading this file takes too long. Please split it.' };
+    throw error;
+  }
+}
+
+async function takeHere(reading: Reading): Promise<Answer> {
+  try {
+    await take(reading);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError && !isUnavailable(error)) return { refusal: error.message };
+    throw error;
+  }
+}
+
+const takeInWorker = inWorker('take-table', takeHere);
+
+async function take({ id, revision, bytes }: Reading): Promise<void> {
+  const row = await db().selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const settings = settingsOf(row);
+  const what = importKind(row.kind);
+  const table = await readTable(row.fileName, Buffer.from(bytes), settings.encoding);
+  const known = (cells: readonly string[]) => guessMapping(what, cells).filter(Boolean).length;
+  const header = settings.header >= 0 ? settings.header : guessHeader(table.rows, known);
+  const rows = table.rows.filter(({ number }) => number > header);
+  if (rows.length === 0)
+    throw refused('There is nothing in this file but names of columns: no row stands below them.');
+  if (rows.length > MOST.rows) throw tooMany(MOST.rows, 'rows');
+  const columns = columnNames(table.rows, header, rows[0]?.cells.length ?? 0);
+  await keepRows(id, revision, rows);
+  const isRead = await changeImport(db(), { id, revision }, ['reading'], {
+    state: 'mapping',
+    leasedUntil: null,
+    total: rows.length,
+    good: 0,
+    columns: JSON.stringify(columns),
+    mapping: JSON.stringify(guessMapping(what, columns)),
+    found: JSON.stringify({ encoding: table.encoding, header, top: headerCandidates(table.rows) }),
+  });
+  if (!isRead) throw somebodyElse();
+}
+
+/** In pieces, so that nobody waits for them: until the last one the import is still being read. */
+async function keepRows(importId: string, revision: number, rows: Table['rows']): Promise<void> {
+  await forgetRows(importId);
+  for (let start = 0; start < rows.length; start += BATCH) {
+    const some = rows.slice(start, start + BATCH).map(({ number, cells, note = null }) => ({
+      importId,
+      number,
+      cells: JSON.stringify(cells),
+      note,
+    }));
+    await transaction(async (tx) => {
+      if (!(await changeImport(tx, { id: importId, revision }, ['reading'], {}))) return;
+      await tx.insertInto('importRows').values(some).execute();
+    });
+  }
+}
+
+/** Deletes the rows of an import, in pieces. */
+export async function forgetRows(importId: string): Promise<void> {
+  for (;;) {
+    const rows = await db()
+      .selectFrom('importRows')
+      .select('number')
+      .where('importId', '=', importId)
+      .orderBy('number')
+      .limit(2 * BATCH)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    await db()
+      .deleteFrom('importRows')
+      .where('importId', '=', importId)
+      .where('number', '<=', last.number)
+      .execute();
+  }
+}
+
+/** The file goes at once; where the store is away, with the next sweep. */
+export async function forgetFile(id: string): Promise<void> {
+  try {
+    await files().delete(fileOf(id));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    await sweepLater(fileOf(id));
+  }
+}
+
+/** As if it had never been begun. */
+export async function dropImport(id: string): Promise<void> {
+  await forgetFile(id);
+  await forgetRows(id);
+  await db().deleteFrom('imports').where('id', '=', id).execute();
+}

@@ -1,0 +1,90 @@
+/** In which order a file writes 12/10/2026. */
+export type DateOrder = 'dmy' | 'mdy';
+
+const NUMBERS = /^(\d{1,2})([/.\- ])(\d{1,2})\2(\d{4}|\d{2})$/;
+const TIME =
+  /[\sT,]+(?:at\s+|à\s+|um\s+)?(\d{1,2})\s?(?::|h|\.)\s?(\d{2})?(?::\d{2}(?:\.\d+)?)?\s*(am|pm)?\s*(?:uhr|z)?$/i;
+const LANGUAGES = ['en', 'fr', 'de', 'es', 'it'];
+
+/** A day (YYYY-MM-DD), and the time of the clock on the wall where one is said; undefined for what is no date. */
+export function understandDate(
+  text: string,
+  order: DateOrder,
+): { day: string; time: string | undefined } | undefined {
+  const trimmed = text.trim();
+  const at = TIME.exec(trimmed);
+  const time = at ? timeOf(at) : undefined;
+  const day = dayIn(trimmed, order) ?? (at ? dayIn(trimmed.slice(0, at.index).trim(), order) : undefined);
+  return day === undefined ? undefined : { day, time: dayIn(trimmed, order) ? undefined : time };
+}
+
+/** '19h30', '7:30 pm' and '19.30' as 19:30; undefined for what is no time. */
+export function understandTime(text: string): string | undefined {
+  const at = /^(\d{1,2})(?:\s?[:h.]\s?(\d{2})?(?::\d{2})?)?\s*(am|pm)?\s*(?:uhr)?$/i.exec(text.trim());
+  return at && (at[2] || at[3] || /h|uhr/i.test(text)) ? timeOf(at) : undefined;
+}
+
+function timeOf([, hours = '', minutes = '00', half]: RegExpExecArray): string | undefined {
+  let hour = Number(hours);
+  if (half) hour = (hour % 12) + (half.toLowerCase() === 'pm' ? 12 : 0);
+  return hour < 24 && Number(minutes) < 60 ? `${String(hour).padStart(2, '0')}:${minutes}` : undefined;
+}
+
+function dayIn(text: string, order: DateOrder): string | undefined {
+  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(text);
+  if (iso) return day(iso[1], iso[2], iso[3]);
+  const numbers = NUMBERS.exec(text);
+  if (numbers) {
+    const [, first, sign, second, year] = numbers;
+    const wanted = sign === '.' || order === 'dmy' ? [second, first] : [first, second];
+    // What cannot be meant in this order is meant in the other.
+    return day(year, wanted[0], wanted[1]) ?? day(year, wanted[1], wanted[0]);
+  }
+  return namedDay(text);
+}
+
+/** '12 October 2026', 'Oct 12, 2026', 'lundi 12 octobre 2026'. */
+function namedDay(text: string): string | undefined {
+  const words = plain(text)
+    .split(/[\s,.]+/)
+    .filter(Boolean);
+  const month = words.map((word) => MONTHS.get(word)).find((found) => found !== undefined);
+  const year = words.find((word) => /^\d{4}$/.test(word));
+  const inMonth = words.find((word) => /^\d{1,2}(st|nd|rd|th|er)?$/.test(word));
+  return month && year && inMonth ? day(year, month, Number.parseInt(inMonth, 10)) : undefined;
+}
+
+function day(year = '', month: string | number = '', inMonth: string | number = ''): string | undefined {
+  const full = year.length === 2 ? `20${year}` : year;
+  const text = `${full}-${String(month).padStart(2, '0')}-${String(inMonth).padStart(2, '0')}`;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text) ? text : undefined;
+}
+
+const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+const MONTHS = new Map(
+  LANGUAGES.flatMap((language) =>
+    (['long', 'short'] as const).flatMap((month) =>
+      Array.from({ length: 12 }, (_, index): [string, number] => {
+        const name = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
+        return [plain(name.format(Date.UTC(2026, index, 15))).replace(/\.$/, ''), index + 1];
+      }),
+    ),
+  ),
+);
+
+/** What the dates of a file show about their order: how many can only be meant in one, and one that tells nothing. */
+export interface DateEvidence {
+  dmy: number;
+  mdy: number;
+  either: string;
+}
+
+export function weighDate(evidence: DateEvidence, text: string): void {
+  const [, first = '', sign = '', second = ''] = NUMBERS.exec(text.trim().split(/[\sT]/, 1)[0] ?? '') ?? [];
+  if (first === '' || sign === '.') return;
+  if (Number(first) > 12) evidence.dmy += 1;
+  else if (Number(second) > 12) evidence.mdy += 1;
+  else if (first !== second) evidence.either ||= text.trim();
+}

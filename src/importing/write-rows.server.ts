@@ -1,0 +1,163 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../kernel/viewer.ts';
+import type { Tx } from '../platform/db/database.server.ts';
+import type { ImportKind, Known, Written } from './import-kind.ts';
+import type { ImportSettings } from './import-settings.ts';
+import type { CheckedRow } from './ready-rows.server.ts';
+
+type Made = Extract<Written, { itemId: string }>;
+
+export interface Outcome {
+  done: number;
+  changed: number;
+  known: number;
+  refused: number;
+}
+
+const LEFT_OUT = 'Left out by hand.';
+
+/** Writes some rows into the transaction, with what is needed to take them back; says what became of them. */
+export async function writeRows(
+  tx: Tx,
+  viewer: Viewer,
+  kind: ImportKind,
+  {
+    importId,
+    rows,
+    duplicates,
+  }: { importId: string; rows: readonly CheckedRow[] } & Pick<ImportSettings, 'duplicates'>,
+): Promise<Outcome> {
+  const sound: CheckedRow[] = [];
+  const written: Written[] = [];
+  for (const row of rows) {
+    const refusal = row.treatment.out ? LEFT_OUT : Object.values(row.errors).join(' ');
+    if (refusal) written.push({ number: row.number, refusal });
+    else sound.push(row);
+  }
+  written.push(...(await new Writer(tx, viewer, kind, duplicates).write(sound)));
+  await keepItems(tx, importId, written);
+  await keepRefusals(tx, importId, written);
+  const count = (is: (each: Written) => boolean) => written.filter(is).length;
+  return {
+    done: count((each) => 'deed' in each && each.deed === 'made'),
+    changed: count((each) => 'deed' in each && each.deed === 'changed'),
+    known: count((each) => 'known' in each),
+    refused: count((each) => 'refusal' in each),
+  };
+}
+
+/** New things are added together, as long as no row in between changes one of them. */
+class Writer {
+  readonly #tx: Tx;
+  readonly #viewer: Viewer;
+  readonly #kind: ImportKind;
+  readonly #duplicates: ImportSettings['duplicates'];
+  readonly #written: Written[] = [];
+  readonly #known = new Map<string, Known>();
+  readonly #waiting = new Map<string, CheckedRow>();
+  #adding: CheckedRow[] = [];
+
+  constructor(tx: Tx, viewer: Viewer, kind: ImportKind, duplicates: ImportSettings['duplicates']) {
+    this.#tx = tx;
+    this.#viewer = viewer;
+    this.#kind = kind;
+    this.#duplicates = duplicates;
+  }
+
+  async write(rows: readonly CheckedRow[]): Promise<Written[]> {
+    const keys = rows.flatMap(({ texts }) => this.#kind.keysOf(texts));
+    for (const [key, known] of await this.#kind.findKnown(this.#tx, keys)) this.#known.set(key, known);
+    for (const row of rows) await this.#one(row);
+    await this.#add();
+    return this.#written;
+  }
+
+  async #one(row: CheckedRow): Promise<void> {
+    const keys = this.#kind.keysOf(row.texts);
+    const way = row.treatment.duplicate ?? this.#duplicates;
+    if (keys.some((key) => this.#waiting.has(key)) && way !== 'skip') await this.#add();
+    const isWaiting = keys.some((key) => this.#waiting.has(key));
+    const known = keys.map((key) => this.#known.get(key)).find((found) => found !== undefined);
+    if (!known && !isWaiting) {
+      this.#adding.push(row);
+      for (const key of keys) this.#waiting.set(key, row);
+    } else if (known && way === 'update')
+      this.#written.push(await this.#kind.change(this.#tx, this.#viewer, known, row));
+    else if (way === 'both' && this.#kind.both)
+      this.#written.push(...(await this.#kind.add(this.#tx, this.#viewer, [row], true)));
+    else this.#written.push({ number: row.number, known: true });
+  }
+
+  async #add(): Promise<void> {
+    const rows = this.#adding;
+    this.#adding = [];
+    this.#waiting.clear();
+    if (rows.length === 0) return;
+    const written = await this.#kind.add(this.#tx, this.#viewer, rows, false);
+    for (const each of written) {
+      const row = rows.find(({ number }) => number === each.number);
+      if (row && 'itemId' in each)
+        for (const key of this.#kind.keysOf(row.texts))
+          this.#known.set(key, { id: each.itemId, name: each.name });
+    }
+    this.#written.push(...written);
+  }
+}
+
+/** What was made and changed, once each: of what is changed twice, the first state is what it goes back to. */
+async function keepItems(tx: Tx, importId: string, written: readonly Written[]): Promise<void> {
+  const items = written.filter((each): each is Made => 'itemId' in each);
+  const made = items.filter(({ deed }) => deed === 'made');
+  if (made.length > 0)
+    await tx
+      .insertInto('importedItems')
+      .values(
+        made.map(({ number, itemId, deed, version, name }) => ({
+          importId,
+          number,
+          itemId,
+          deed,
+          version,
+          name,
+        })),
+      )
+      .execute();
+  for (const { number, itemId, deed, version, name, before } of items.filter(
+    (each) => each.deed === 'changed',
+  )) {
+    const old = await tx
+      .selectFrom('importedItems')
+      .select(['deed', 'before'])
+      .where('importId', '=', importId)
+      .where('itemId', '=', itemId)
+      .executeTakeFirst();
+    const whole = { ...(before as object), ...(JSON.parse(old?.before ?? '{}') as object) };
+    const state = { version, before: old?.deed === 'made' ? null : JSON.stringify(whole) };
+    if (old)
+      await tx
+        .updateTable('importedItems')
+        .set(state)
+        .where('importId', '=', importId)
+        .where('itemId', '=', itemId)
+        .execute();
+    else
+      await tx
+        .insertInto('importedItems')
+        .values({ importId, number, itemId, deed, name, ...state })
+        .execute();
+  }
+}
+
+async function keepRefusals(tx: Tx, importId: string, written: readonly Written[]): Promise<void> {
+  const refused = written.flatMap((each) =>
+    'refusal' in each ? [{ importId, number: each.number, cells: '[]', refusal: each.refusal }] : [],
+  );
+  if (refused.length === 0) return;
+  await tx
+    .insertInto('importRows')
+    .values(refused)
+    .onConflict((conflict) =>
+      conflict.columns(['importId', 'number']).doUpdateSet({ refusal: sql`excluded."refusal"` }),
+    )
+    .execute();
+}

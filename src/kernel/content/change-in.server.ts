@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { isAmong } from '../../platform/db/is-among.server.ts';
+import { locked } from '../../platform/db/lock.server.ts';
+import { removeFromSearch } from '../../platform/db/search.server.ts';
+import { changePages } from '../../platform/http/page-generation.server.ts';
+import type { Viewer } from '../viewer.ts';
+import { type ContentRow, tableOf } from './content-row.server.ts';
+import { lockRow, valuesOf, writeValues } from './content-save.server.ts';
+import { mayUse } from './content.policy.ts';
+import { allFields, type Definition } from './definition.ts';
+import { forgetContent } from './empty-bin.server.ts';
+
+/** Writes values into an item as part of a larger deed; undefined where they are what it has, else what it had. */
+export async function changeContentIn(
+  tx: Tx,
+  viewer: Viewer,
+  definition: Definition,
+  { id, values }: { id: string; values: Record<string, unknown> },
+): Promise<{ version: number; before: Record<string, unknown> } | undefined> {
+  const row = await lockRow(tx, definition, id);
+  const fields = allFields(definition);
+  const now = valuesOf(definition, row);
+  const changed = Object.entries(values).filter(([name, value]) => {
+    const field = fields[name];
+    return field && mayUse(viewer, field) && JSON.stringify(value) !== JSON.stringify(now[name]);
+  });
+  if (changed.length === 0) return undefined;
+  const before = Object.fromEntries(changed.map(([name]) => [name, now[name]]));
+  const { version } = await writeValues(tx, viewer, definition, { row, values: Object.fromEntries(changed) });
+  return { version, before };
+}
+
+/** The items of these ids as they are, held until the transaction ends. */
+export async function lockRows(
+  tx: Tx,
+  definition: Definition,
+  ids: readonly string[],
+): Promise<ContentRow[]> {
+  const rows = await locked(
+    tx.selectFrom(tableOf(definition)).selectAll().where('id', 'in', ids).orderBy('id'),
+  ).execute();
+  return rows;
+}
+
+/** Those of the ids that something else refers to: an item of another kind by a field of its own, or an event. */
+export async function referredTo(
+  tx: Tx,
+  { kind, table }: Pick<Definition, 'kind' | 'table'>,
+  ids: readonly string[],
+  all: readonly Definition[],
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const other of all)
+    for (const [name, field] of Object.entries(other.fields)) {
+      if (field.kind !== 'reference' || field.to !== kind || other.table === table) continue;
+      const { rows } = await sql<{
+        id: string;
+      }>`select distinct ${sql.ref(name)} as "id" from ${sql.table(other.table)}
+        where ${isAmong(name, ids)}`.execute(tx);
+      for (const { id } of rows) found.add(id);
+    }
+  const links = await tx.selectFrom('eventLinks').select('itemId').where('itemId', 'in', ids).execute();
+  for (const { itemId } of links) found.add(itemId);
+  return found;
+}
+
+/** Deletes items for good without a way through the bin, as part of a larger deed. */
+export async function purgeContentIn(tx: Tx, definition: Definition, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  for (const id of ids) await removeFromSearch(tx, definition.kind, id);
+  await forgetContent(tx, definition, ids);
+  await changePages(tx);
+}
