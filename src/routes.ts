@@ -49,6 +49,7 @@ export default [
     route('bee/usermessages/show/:id', 'messages/routes/message-show.tsx'),
     route('bee/import', 'importing/routes/import-home.tsx'),
     route('bee/import/:id', 'importing/routes/import-show.tsx'),
+    route('bee/import/:id/refused.csv', 'importing/routes/import-refused.ts'),
     route('bee/search', 'shell/routes/search.tsx'),
     route('bee/bin', 'shell/routes/bin.tsx'),
     ...content('blogs', 'writing/routes/blog'),

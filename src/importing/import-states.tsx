@@ -1,6 +1,7 @@
 import { Badge } from '../ui/badge.tsx';
 
 const STATES = {
+  reading: ['honey', 'Being read'],
   mapping: ['neutral', 'Columns to name'],
   checked: ['honey', 'Checked'],
   running: ['honey', 'Running'],

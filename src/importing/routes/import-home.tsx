@@ -12,9 +12,11 @@ import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
-import { IMPORT_KINDS } from '../import-kinds.server.ts';
+import { checkImport } from '../check-import.server.ts';
+import { IMPORT_KINDS, importKindsFor } from '../import-kinds.server.ts';
 import { ImportStateBadge } from '../import-states.tsx';
-import { beginImport, listImports } from '../imports.server.ts';
+import { listImports } from '../imports.server.ts';
+import { beginImport } from '../take-file.server.ts';
 import type { Route } from './+types/import-home';
 
 export const meta: Route.MetaFunction = () => [{ title: `Import · ${site.name}` }];
@@ -23,21 +25,32 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const imports = await orErrorPage(listImports(viewer));
   return {
-    kinds: IMPORT_KINDS.map(({ kind, many, fields }) => ({
+    kinds: importKindsFor(viewer).map(({ kind, many, fields }) => ({
       value: kind,
       label: many,
       columns: fields.map(({ label, required }) => (required ? `${label} (needed)` : label)),
     })),
-    imports: imports.map(({ id, kind, fileName, state, done, total, createdAt }) => ({
+    imports: imports.map(({ id, kind, fileName, state, done, changed, total, createdAt, ...row }) => ({
       id,
       many: IMPORT_KINDS.find((each) => each.kind === kind)?.many ?? kind,
       fileName,
       state,
-      done,
-      total,
+      outcome: outcomeOf({ state, done, changed, total }),
+      by: [row.givenName, row.familyName].filter(Boolean).join(' '),
       at: sayInstant(createdAt),
     })),
   };
+}
+
+function outcomeOf({
+  state,
+  done,
+  changed,
+  total,
+}: Record<'done' | 'changed' | 'total', number> & { state: string }) {
+  if (state !== 'done') return `${total.toLocaleString('en-GB')} rows`;
+  const added = `${done.toLocaleString('en-GB')} added`;
+  return changed > 0 ? `${added}, ${changed.toLocaleString('en-GB')} changed` : added;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,10 +59,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return doDeed(form, {
     begin: async () => {
       const file = form.get('file');
-      if (!(file instanceof File) || file.size === 0)
+      if (!(file instanceof File) || file.name === '')
         throw new AppError('invalid', 'Please choose a file.', { file: 'Please choose a file.' });
       const bytes = Buffer.from(await file.arrayBuffer());
       const id = await beginImport(viewer, { kind: textIn(form, 'kind'), fileName: file.name, bytes });
+      // Where the columns say what they are, everything is found at once; else the screen asks.
+      await checkImport(viewer, id).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error;
+      });
       return redirect(`/bee/import/${id}`, 303);
     },
   });
@@ -74,8 +91,8 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
               File
             </label>
             <p id="file-hint" className="text-xs text-soft">
-              CSV, Excel (.xlsx) or JSON, up to 50,000 rows. The first row names the columns. You see what it
-              becomes before anything is written.
+              CSV, Excel (.xlsx) or JSON, up to 50,000 rows. You see what it becomes before anything is
+              written. The file is deleted after a week.
             </p>
             <input
               id="file"
@@ -112,14 +129,18 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
         <section className="grid gap-3">
           <h2 className="text-xl">Earlier imports</h2>
           <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface text-sm">
-            {imports.map(({ id, many, fileName, state, done, total, at }) => (
+            {imports.map(({ id, many, fileName, state, outcome, by, at }) => (
               <li key={id} className="relative flex flex-wrap items-center justify-between gap-3 px-5 py-3">
                 <span className="min-w-0">
-                  <Link to={`/bee/import/${id}`} className="font-semibold after:absolute after:inset-0">
+                  <Link
+                    to={`/bee/import/${id}`}
+                    className="font-semibold break-words after:absolute after:inset-0"
+                  >
                     {fileName}
                   </Link>
                   <span className="block text-soft">
-                    {many} · {state === 'done' ? `${done} of ${total}` : `${total} rows`} · <Time at={at} />
+                    {many} · {outcome} · <Time at={at} />
+                    {by && ` · ${by}`}
                   </span>
                 </span>
                 <ImportStateBadge state={state} />

@@ -5,16 +5,18 @@ import { doDeed } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { importKind } from '../import-kinds.server.ts';
-import { ImportMapping } from '../import-mapping.tsx';
+import { Time } from '../../ui/time.tsx';
+import { FileCard } from '../file-card.tsx';
+import { FoundCard } from '../found-card.tsx';
+import { importDeeds } from '../import-deeds.server.ts';
 import { ImportStateBadge } from '../import-states.tsx';
-import { checkImport, findImport, previewImport, type Problem } from '../imports.server.ts';
-import { startImport, stopImport, undoImport } from '../run-import.server.ts';
+import { viewImport } from '../import-view.server.ts';
+import { MappingCard } from '../mapping-card.tsx';
+import { Outcome } from '../outcome.tsx';
 import type { Route } from './+types/import-show';
 
 const ASK_MS = 1000;
@@ -23,145 +25,60 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Import ${loaderData?.fileName ?? ''} · ${site.name}` },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const row = await orErrorPage(findImport(viewer, params.id));
-  const { many, path, fields } = importKind(row.kind);
-  const { fileName, state, total, good, done, known } = row;
-  return {
-    many,
-    path,
-    fileName,
-    state,
-    total,
-    good,
-    done,
-    known,
-    fields: fields.map(({ name, label, required }) => ({ name, label, required: required === true })),
-    columns: JSON.parse(row.columns) as string[],
-    mapping: JSON.parse(row.mapping) as string[],
-    problems: JSON.parse(row.problems) as Problem[],
-    preview: await orErrorPage(previewImport(viewer, row)),
-  };
+  const after = Number.parseInt(url.searchParams.get('after') ?? '0', 10) || 0;
+  return orErrorPage(viewImport(viewer, params.id, after));
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const form = await orErrorPage(readForm(request));
-  const again = () => redirect(`/bee/import/${id}`, 303);
   return doDeed(form, {
-    check: async () => {
-      const mapping = form.getAll('column').map((column) => (typeof column === 'string' ? column : ''));
-      await checkImport(viewer, id, mapping);
-      return again();
-    },
-    start: async () => {
-      await startImport(viewer, id);
-      return again();
-    },
-    stop: async () => {
-      await stopImport(viewer, id);
-      return again();
-    },
-    undo: async () => {
-      await undoImport(viewer, id);
-      return again();
+    ...importDeeds(viewer, id, form, () => redirect(`/bee/import/${id}`, 303)),
+    deleteFile: async () => {
+      const isGone = await importDeeds(viewer, id, form, () => true).deleteFile();
+      return redirect(isGone ? '/bee/import' : `/bee/import/${id}`, 303);
     },
   });
 }
 
 export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { fileName, state, many, total, problems, good } = loaderData;
-  useAskAgain(state === 'running' || state === 'stopping');
+  const { fileName, state, many, total, begun, isFileGone, file, mapping, found, outcome } = loaderData;
+  const isAtWork = state === 'reading' || state === 'running' || state === 'stopping';
+  useAskAgain(isAtWork);
   return (
-    <Screen title={fileName} back={{ to: '/bee/import', label: 'Import' }}>
+    <Screen
+      title={<span className="break-words">{fileName}</span>}
+      back={{ to: '/bee/import', label: 'Import' }}
+    >
       <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-        <ImportStateBadge state={state} /> {total} rows of {many}
+        <ImportStateBadge state={state} /> {total.toLocaleString('en-GB')} rows of {many} ·{' '}
+        <Time at={begun} />
       </p>
-      {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {(state === 'mapping' || state === 'checked') && <ImportMapping loaded={loaderData} />}
-      {state === 'checked' && (
-        <Card header={<h2 className="text-xl">What was found</h2>}>
-          <div className="grid gap-4 text-sm">
-            <p>
-              <strong>{good}</strong> of {total} rows can be imported.
-              {problems.length > 0 && ' These cannot; they are left out:'}
-            </p>
-            {problems.length > 0 && (
-              <ul className="grid max-h-72 gap-1 overflow-y-auto rounded-md border border-line p-3">
-                {problems.map(({ line, message }) => (
-                  <li key={line}>
-                    Row {line}: {message}
-                  </li>
-                ))}
-              </ul>
-            )}
-            {good > 0 && (
-              <Form method="post">
-                <Button type="submit" name="do" value="start">
-                  Import {good} {many}
-                </Button>
-              </Form>
-            )}
-          </div>
-        </Card>
+      {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {file && <FileCard file={file} />}
+      {mapping && <MappingCard view={mapping} />}
+      {found && <FoundCard view={found} />}
+      <Outcome view={outcome} />
+      {!isAtWork && !isFileGone && (
+        <Confirm label="Delete the file…" look="quiet">
+          <p>
+            {file
+              ? 'The file and this import go. Nothing was written.'
+              : 'The file goes, with the rows that were not imported. What was imported stays, and can still be taken back.'}{' '}
+            Files also go by themselves after a week.
+          </p>
+          <Form method="post">
+            <Button type="submit" look="danger" name="do" value="deleteFile">
+              Delete the file
+            </Button>
+          </Form>
+        </Confirm>
       )}
-      <Progress loaded={loaderData} />
+      {isFileGone && <p className="text-sm text-soft">The file itself is deleted.</p>}
     </Screen>
   );
-}
-
-function Progress({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
-  const { state, many, path, good, done, known } = loaded;
-  if (state === 'running' || state === 'stopping')
-    return (
-      <Card>
-        <div className="grid gap-4 text-sm">
-          <label htmlFor="progress" role="status">
-            {state === 'running'
-              ? `${done + known} of ${good} written. You can leave this page; it goes on.`
-              : 'What was written is taken back.'}
-          </label>
-          <progress id="progress" max={good} value={done + known} className="w-full" />
-          {state === 'running' && (
-            <Form method="post">
-              <Button type="submit" look="quiet" name="do" value="stop">
-                Stop and take it back
-              </Button>
-            </Form>
-          )}
-        </div>
-      </Card>
-    );
-  if (state === 'done')
-    return (
-      <>
-        <Notice tone="success">
-          {done} {many} were added.
-          {known > 0 && ` ${known} were there before and stayed as they are.`}
-        </Notice>
-        <div className="flex flex-wrap items-start gap-3">
-          <ButtonLink to={path}>See them</ButtonLink>
-          <Confirm label="Take it back…" look="quiet">
-            <p>What this import added goes again, as far as nobody has worked on it since.</p>
-            <Form method="post">
-              <Button type="submit" look="danger" name="do" value="undo">
-                Take it back
-              </Button>
-            </Form>
-          </Confirm>
-        </div>
-      </>
-    );
-  if (state === 'failed')
-    return (
-      <Notice tone="error">
-        Something went wrong, and what was written so far was taken back. Please try again with the same file.
-      </Notice>
-    );
-  if (state === 'stopped' || state === 'undone')
-    return <Notice tone="success">What this import had written is taken back.</Notice>;
-  return null;
 }
 
 function useAskAgain(open: boolean): void {

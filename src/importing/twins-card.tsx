@@ -1,0 +1,100 @@
+import { Form, Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import type { DuplicateWay, TwinRow } from './import-settings.ts';
+
+const WAYS: Record<DuplicateWay, string> = {
+  skip: 'Leave what is there as it is',
+  update: 'Write the row over it',
+  both: 'Keep both',
+};
+
+interface TwinsView {
+  one: string;
+  itemPath: string;
+  both: string | undefined;
+  way: DuplicateWay;
+  inFile: number;
+  there: number;
+  twins: readonly TwinRow[];
+}
+
+/** Rows that repeat an earlier row or something that is there already, and what is done with them. */
+export function Twins({ view }: { view: TwinsView }) {
+  const { one, itemPath, both, way, inFile, there, twins } = view;
+  const ways = (Object.keys(WAYS) as DuplicateWay[]).filter((each) => each !== 'both' || both);
+  const count = inFile + there;
+  return (
+    <section aria-labelledby="twins" className="grid gap-3 rounded-md border border-line p-4">
+      <h3 id="twins" className="text-base">
+        {[
+          inFile > 0 && `${inFile} ${inFile === 1 ? 'row repeats' : 'rows repeat'} an earlier row`,
+          there > 0 && `${there} ${there === 1 ? `is a ${one}` : `are ${one}s`} that you have already`,
+        ]
+          .filter(Boolean)
+          .join('; ')}
+      </h3>
+      <Form method="post" className="grid gap-2">
+        <input type="hidden" name="do" value="duplicates" />
+        <p>
+          {count === 1 ? 'With it:' : `With all ${count}:`}
+          {way === 'update' && ' empty cells change nothing.'}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          {ways.map((each) => (
+            <Button
+              key={each}
+              type="submit"
+              name="way"
+              value={each}
+              look={each === way ? 'night' : 'quiet'}
+              aria-pressed={each === way}
+            >
+              {each === 'both' ? both : WAYS[each]}
+            </Button>
+          ))}
+        </div>
+      </Form>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+          See {count === 1 ? 'it' : 'them'} one by one
+        </summary>
+        <ul className="grid gap-3 pt-2">
+          {twins.map((row) => (
+            <li key={row.number} className="grid items-center gap-2 md:grid-cols-[1fr_auto]">
+              <span>
+                Row {row.number} · {row.name} repeats{' '}
+                {row.twin.id ? (
+                  <Link to={`${itemPath}/${row.twin.id}`} className="font-semibold hover:underline">
+                    {row.twin.name}
+                  </Link>
+                ) : (
+                  `row ${row.twin.row}`
+                )}
+              </span>
+              <Form method="post" className="flex gap-2">
+                <input type="hidden" name="do" value="twin" />
+                <input type="hidden" name="number" value={row.number} />
+                <select
+                  name="way"
+                  aria-label={`What is done with row ${row.number}`}
+                  defaultValue={row.way}
+                  className="min-h-11 min-w-0 rounded-md border border-edge bg-surface px-3"
+                >
+                  {ways.map((each) => (
+                    <option key={each} value={each}>
+                      {WAYS[each]}
+                    </option>
+                  ))}
+                </select>
+                <Button type="submit" look="quiet">
+                  Set
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+        {count > twins.length && <p className="pt-2 text-soft">And {count - twins.length} more.</p>}
+      </details>
+    </section>
+  );
+}
