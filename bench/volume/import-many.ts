@@ -4,6 +4,7 @@ import { findImport } from '../../src/importing/imports.server.ts';
 import { startImport, workOnImports } from '../../src/importing/run-import.server.ts';
 import { beginImport } from '../../src/importing/take-file.server.ts';
 import { closeDatabase } from '../../src/platform/db/database.server.ts';
+import { keepPerson } from '../../tests/support/kept-person.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { openEmpty } from './open-empty.ts';
 import { row } from './report.ts';
@@ -14,6 +15,7 @@ const megabytes = () => process.memoryUsage().rss / 1024 / 1024;
 /** 50,000 people in a file, from the upload to the last row written. */
 export async function importMany(): Promise<void> {
   await openEmpty();
+  await keepPerson(bee);
   const lines = Array.from(
     { length: 50_000 },
     (_, n) => `Given${n},Family${n % 997},person${n}@example.org,"violin, voice",choir`,

@@ -28,7 +28,7 @@ export interface NewEvent extends EventDates {
 export async function createEvent(viewer: Viewer, input: NewEvent): Promise<string> {
   if (!mayRunEvents(viewer)) throw notFound();
   return transaction((tx) =>
-    insert(tx, viewer, {
+    insertEvent(tx, viewer, {
       ...input,
       summary: '',
       body: EMPTY_TEXT,
@@ -63,7 +63,7 @@ export async function duplicateEvent(
     if (!row) throw notFound();
     const along = (instant: string | null) =>
       instant === null ? null : moveAlong(instant, row.startDate, dates.startDate, dates.timezone);
-    const id = await insert(tx, viewer, {
+    const id = await insertEvent(tx, viewer, {
       ...snapshotOf(row),
       ...dates,
       title,
@@ -107,13 +107,19 @@ type Fresh =
   | 'updatedAt'
   | 'version';
 
-async function insert(tx: Tx, viewer: Viewer, values: Omit<Insertable<EventsTable>, Fresh>): Promise<string> {
+/** A draft of these values, as part of a larger deed; `wanted` is the end of its address. */
+export async function insertEvent(
+  tx: Tx,
+  viewer: Viewer,
+  values: Omit<Insertable<EventsTable>, Fresh>,
+  wanted = values.title,
+): Promise<string> {
   const { startDate, endDate = null, timezone, allDay } = values;
   assertDates({ startDate, endDate, timezone, allDay });
   const id = randomUUID();
   const at = nowIso();
   const by = userIdOf(viewer);
-  const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: id, wanted: values.title });
+  const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: id, wanted });
   const row = await tx
     .insertInto('events')
     .values({

@@ -26,7 +26,7 @@ import { withPlaces } from './with-places.server.ts';
 export interface HandInput {
   /** UUID made by the browser or the device: the registration's, and the same one sent again is the same one. */
   id: string;
-  source: 'member' | 'walk-in';
+  source: 'member' | 'walk-in' | 'import';
   givenName: string;
   familyName: string;
   /** Lower case; someone at the door may have none. */
@@ -64,31 +64,36 @@ export async function registerByHand(
     );
     if (error) throw new AppError('invalid', error, { [field]: error });
   }
-  return withPlaces(eventId, async (places, tx) => {
-    const requestHash = hashOf(input);
-    const known = await madeBefore(tx, eventId, input.id, requestHash);
-    if (known) return known;
-    if (places.event.eventStatus === 'EventCancelled' || input.source === 'member')
-      assertRunning(places.event);
-    // Before what has lapsed is freed, which may be theirs: people are locked before registrations.
-    const participantId = input.email ? await findOrAddParticipant(tx, input) : null;
-    if ((await lapse(places)) > 0) await promote(places);
-    const outcome = decide(places, input);
-    if (participantId && (await liveRegistration(tx, eventId, participantId)))
-      throw new AppError('conflict', 'This address is registered for the event already.', {
-        email: 'This address is registered for the event already.',
-      });
-    const registration = await admit(places, input, outcome, participantId, requestHash);
-    if (input.email) await mailGuest(places, registration, LETTERS[outcome], { email: input.email });
-    await logGuestDeed(tx, viewer, {
-      action: input.source === 'walk-in' ? 'walked-in' : 'added-by-hand',
-      registration,
-      reason: input.reason.trim() || undefined,
+  return withPlaces(eventId, (places) => registerIn(places, viewer, input));
+}
+
+/** The same as part of a larger deed, under the event's lock. */
+export async function registerIn(places: Places, viewer: Viewer, input: HandInput): Promise<HandOutcome> {
+  const { tx } = places;
+  const eventId = places.row.id;
+  const requestHash = hashOf(input);
+  const known = await madeBefore(tx, eventId, input.id, requestHash);
+  if (known) return known;
+  if (places.event.eventStatus === 'EventCancelled' || input.source !== 'walk-in')
+    assertRunning(places.event);
+  // Before what has lapsed is freed, which may be theirs: people are locked before registrations.
+  const participantId = input.email ? await findOrAddParticipant(tx, input) : null;
+  if ((await lapse(places)) > 0) await promote(places);
+  const outcome = decide(places, input);
+  if (participantId && (await liveRegistration(tx, eventId, participantId)))
+    throw new AppError('conflict', 'This address is registered for the event already.', {
+      email: 'This address is registered for the event already.',
     });
-    if (outcome === 'waitlisted') await promote(places);
-    await places.save();
-    return outcome;
+  const registration = await admit(places, input, outcome, participantId, requestHash);
+  if (input.email) await mailGuest(places, registration, LETTERS[outcome], { email: input.email });
+  await logGuestDeed(tx, viewer, {
+    action: input.source === 'walk-in' ? 'walked-in' : 'added-by-hand',
+    registration,
+    reason: input.reason.trim() || undefined,
   });
+  if (outcome === 'waitlisted') await promote(places);
+  await places.save();
+  return outcome;
 }
 
 const LETTERS = { confirmed: 'confirmed', waitlisted: 'waiting' } as const;

@@ -250,7 +250,8 @@ class Tally {
         this.#group(field, message, { number, name, text: said[field] ?? '' });
     } else if (twin) {
       const wished = treatment.duplicate ?? this.#settings.duplicates;
-      const way = wished === 'both' && !this.#kind.both ? 'skip' : wished;
+      const can = { skip: true, both: this.#kind.both, update: this.#kind.change }[wished];
+      const way = can ? wished : 'skip';
       this.counts[twin.row === undefined ? 'there' : 'inFile'] += 1;
       this.counts[way === 'both' ? 'add' : way] += 1;
       if (this.#twins.length < MOST_TOLD) this.#twins.push({ number, name, twin, way });

@@ -12,12 +12,13 @@ export interface FoundView {
   itemPath: string;
   hint: string | undefined;
   both: string | undefined;
+  mayUpdate: boolean;
   way: DuplicateWay;
 }
 
 /** What was found in the rows, what can be done about it, and the button that begins. */
 export function FoundCard({ view }: { view: FoundView }) {
-  const { found, one, many, itemPath, hint, both, way } = view;
+  const { found, one, many, itemPath, hint, both, mayUpdate, way } = view;
   const { counts, groups = [], twins = [] } = found;
   if (!counts) return null;
   const { add, update, skip, out, bad, inFile, there } = counts;
@@ -37,7 +38,7 @@ export function FoundCard({ view }: { view: FoundView }) {
         {groups.map((group, index) => (
           <ProblemGroupView key={`${group.field} ${group.message}`} group={group} index={index} />
         ))}
-        {inFile + there > 0 && <Twins view={{ one, itemPath, both, way, inFile, there, twins }} />}
+        {inFile + there > 0 && <Twins view={{ one, itemPath, both, mayUpdate, way, inFile, there, twins }} />}
         {hint && writes > 0 && <p>{hint}</p>}
         <Form method="post" className="flex flex-wrap items-center gap-3">
           {writes > 0 && (

@@ -62,8 +62,8 @@ export interface ImportKind {
   /** What is said of a second one of the same key, where it can be kept as well; undefined where it cannot. */
   both: string | undefined;
   add: (tx: Tx, viewer: Viewer, rows: readonly ReadyRow[], both: boolean) => Promise<Written[]>;
-  /** Writes what the row says over what is there; 'known' where that changes nothing. */
-  change: (tx: Tx, viewer: Viewer, known: Known, row: ReadyRow) => Promise<Written>;
+  /** Writes what the row says over what is there; 'known' where that changes nothing. Left out: that cannot be. */
+  change?: (tx: Tx, viewer: Viewer, known: Known, row: ReadyRow) => Promise<Written>;
   /** Takes back what the viewer's import made or changed; answers with the reason for each that stays. */
   takeBack: (tx: Tx, viewer: Viewer, items: readonly ImportedItem[]) => Promise<Map<string, string>>;
 }

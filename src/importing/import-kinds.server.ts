@@ -2,10 +2,17 @@ import { definitions } from '../definitions.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { AppError } from '../platform/app-error.ts';
 import { contentKind } from './content-kind.server.ts';
+import { eventKind } from './event-kind.server.ts';
 import type { ImportKind } from './import-kind.ts';
 import { participantKind } from './participant-kind.server.ts';
+import { registrationKind } from './registration-kind.server.ts';
 
-export const IMPORT_KINDS: readonly ImportKind[] = [participantKind, ...definitions.map(contentKind)];
+export const IMPORT_KINDS: readonly ImportKind[] = [
+  participantKind,
+  registrationKind,
+  eventKind,
+  ...definitions.map(contentKind),
+];
 
 export function importKind(kind: string): ImportKind {
   const found = IMPORT_KINDS.find((each) => each.kind === kind);

@@ -6,7 +6,7 @@ import type { ImportRow } from './imports.server.ts';
 /** This process; another one, or this one after a restart, has another name. */
 export const PROCESS = randomUUID();
 /** Seconds without a word after which a process that works on an import counts as dead. */
-export const LEASE_SECONDS = 30;
+export const LEASE_SECONDS = 20;
 
 export const leased = (seconds: number) => ({ leasedBy: PROCESS, leasedUntil: inSeconds(seconds) });
 

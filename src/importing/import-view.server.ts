@@ -100,8 +100,9 @@ async function mappingView(
   };
 }
 
-function foundView(row: ImportRow, { one, many, itemPath, hint, both }: ImportKind): FoundView {
-  return { found: foundIn(row), one, many, itemPath, hint, both, way: settingsOf(row).duplicates };
+function foundView(row: ImportRow, { one, many, itemPath, hint, both, change }: ImportKind): FoundView {
+  const mayUpdate = change !== undefined;
+  return { found: foundIn(row), one, many, itemPath, hint, both, mayUpdate, way: settingsOf(row).duplicates };
 }
 
 async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Promise<OutcomeView> {

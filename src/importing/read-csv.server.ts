@@ -85,8 +85,8 @@ function delimiterOf(text: string): string {
   if (sep?.[1]) return sep[1];
   const lines = text
     .slice(0, 20_000)
-    .split(/\r\n|\n|\r/, 30)
-    .map((line) => line.replaceAll(/"[^"]*"/g, ''));
+    .replaceAll(/"[^"]*"/g, '')
+    .split(/\r\n|\n|\r/, 30);
   const counts = DELIMITERS.map((sign) => lines.map((line) => line.split(sign).length));
   const worth = counts.map((each) => {
     const most = Math.max(...each);

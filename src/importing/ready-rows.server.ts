@@ -1,12 +1,20 @@
-import { checkContentField, tidyContent } from '../kernel/content/content-check.ts';
+import { checkContentField, readRows, tidyContent } from '../kernel/content/content-check.ts';
 import { mayUse } from '../kernel/content/content.policy.ts';
 import type { NamedField } from '../kernel/content/content-field.ts';
+import { notationOf } from '../kernel/content/rows-notation.ts';
 import type { FieldErrors } from '../kernel/field.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { findReferences, type Referred } from './find-references.server.ts';
 import type { ImportKind, ReadyRow } from './import-kind.ts';
 import type { Treatment } from './import-settings.ts';
 import { type FileHabits, understandCell } from './understand-cell.server.ts';
+
+/** The form's own message; of rows that are not written as such, how they are. */
+function errorIn(field: NamedField, text: string): string | undefined {
+  if (field.kind === 'rows' && text !== '' && !readRows(text))
+    return `${field.label} is not valid: one a line, each like “${notationOf(field)}”.`;
+  return checkContentField(field, text);
+}
 
 export interface StoredRow {
   number: number;
@@ -74,7 +82,7 @@ export class RowReader {
       if (cell !== '') said[name] = cell.trim();
       texts[name] = tidyContent(field, understandCell(field, text, this.#habits));
       if (field.kind === 'reference' && texts[name] !== '') continue;
-      const error = checkContentField(field, texts[name] ?? '');
+      const error = errorIn(field, texts[name] ?? '');
       if (error) errors[name] = error;
     }
     return { number, texts, said, errors, treatment };

@@ -36,7 +36,7 @@ const MOST_MS = 20_000;
 /** Rows that are written at once. */
 const BATCH = 500;
 /** Seconds after which reading has died with its process. */
-const READING_SECONDS = 120;
+const READING_SECONDS = 60;
 
 export const fileOf = (id: string) => `imports/${id}.bin`;
 

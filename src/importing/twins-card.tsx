@@ -12,6 +12,7 @@ interface TwinsView {
   one: string;
   itemPath: string;
   both: string | undefined;
+  mayUpdate: boolean;
   way: DuplicateWay;
   inFile: number;
   there: number;
@@ -20,8 +21,10 @@ interface TwinsView {
 
 /** Rows that repeat an earlier row or something that is there already, and what is done with them. */
 export function Twins({ view }: { view: TwinsView }) {
-  const { one, itemPath, both, way, inFile, there, twins } = view;
-  const ways = (Object.keys(WAYS) as DuplicateWay[]).filter((each) => each !== 'both' || both);
+  const { one, itemPath, both, mayUpdate, way, inFile, there, twins } = view;
+  const ways = (Object.keys(WAYS) as DuplicateWay[]).filter(
+    (each) => each === 'skip' || (each === 'both' ? both : mayUpdate),
+  );
   const count = inFile + there;
   return (
     <section aria-labelledby="twins" className="grid gap-3 rounded-md border border-line p-4">

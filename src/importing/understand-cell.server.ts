@@ -33,12 +33,13 @@ const LEVELS: Record<string, string> = {
   niedrig: 'L',
   '1': 'L',
 };
-/** Names of languages in themselves and in their neighbours'. */
+/** What people also say for a choice: names of languages in themselves and in their neighbours'. */
 const ALSO: Record<string, string[]> = {
   en: ['anglais', 'englisch', 'inglés', 'inglese', 'en-gb', 'en-us'],
   fr: ['français', 'french', 'französisch', 'francés', 'francese', 'fr-fr'],
   de: ['deutsch', 'german', 'allemand', 'alemán', 'tedesco', 'de-de'],
   es: ['español', 'spanish', 'espagnol', 'spanisch', 'spagnolo', 'es-es'],
+  waiting: ['waiting list', 'waitlist', 'liste d’attente', "liste d'attente", 'warteliste'],
   it: ['italiano', 'italian', 'italien', 'italienisch', 'it-it'],
 };
 

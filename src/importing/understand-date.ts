@@ -13,9 +13,10 @@ export function understandDate(
 ): { day: string; time: string | undefined } | undefined {
   const trimmed = text.trim();
   const at = TIME.exec(trimmed);
-  const time = at ? timeOf(at) : undefined;
-  const day = dayIn(trimmed, order) ?? (at ? dayIn(trimmed.slice(0, at.index).trim(), order) : undefined);
-  return day === undefined ? undefined : { day, time: dayIn(trimmed, order) ? undefined : time };
+  const before = at ? dayIn(trimmed.slice(0, at.index).trim(), order) : undefined;
+  if (at && before) return { day: before, time: timeOf(at) };
+  const day = dayIn(trimmed, order);
+  return day === undefined ? undefined : { day, time: undefined };
 }
 
 /** '19h30', '7:30 pm' and '19.30' as 19:30; undefined for what is no time. */

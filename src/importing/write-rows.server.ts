@@ -81,7 +81,7 @@ class Writer {
     if (!known && !isWaiting) {
       this.#adding.push(row);
       for (const key of keys) this.#waiting.set(key, row);
-    } else if (known && way === 'update')
+    } else if (known && way === 'update' && this.#kind.change)
       this.#written.push(await this.#kind.change(this.#tx, this.#viewer, known, row));
     else if (way === 'both' && this.#kind.both)
       this.#written.push(...(await this.#kind.add(this.#tx, this.#viewer, [row], true)));

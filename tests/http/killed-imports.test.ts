@@ -78,6 +78,12 @@ describe.each(kinds)('an import whose process is killed (%s)', (kind) => {
     await setTimeout(Math.random() * span);
     await server.end('SIGKILL');
     await done;
+    // The time after which the process counts as dead.
+    await db()
+      .updateTable('imports')
+      .set({ leasedUntil: '2026-01-01T00:00:00.000Z' })
+      .where('leasedUntil', 'is not', null)
+      .execute();
     server = await site.start();
   }
 

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { definitions } from '../definitions.server.ts';
+import {
+  EVENT_IMPORT_FIELDS,
+  findEventsTitled,
+  importEvent,
+  takeEventsBack,
+  troublesOfEvent,
+} from '../events/event-import.server.ts';
+import { referredTo } from '../kernel/content/change-in.server.ts';
+import { AppError, isUnavailable } from '../platform/app-error.ts';
+import type { Tx } from '../platform/db/database.server.ts';
+import { isAmong } from '../platform/db/is-among.server.ts';
+import { inSavepoint } from '../platform/db/savepoint.server.ts';
+import { sortKey } from '../platform/db/sort-key.server.ts';
+import {
+  CHANGED_SINCE,
+  type ImportKind,
+  type Known,
+  NOT_YOURS,
+  USED_SINCE,
+  type Written,
+} from './import-kind.ts';
+
+/** Two evenings of one title are two events: the day counts, too. */
+function keysOf({ title = '', startDay = '' }: Readonly<Record<string, string>>): string[] {
+  return title && startDay ? [`${startDay.slice(0, 10)} ${sortKey(title)}`] : [];
+}
+
+function dayOf(startDate: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(startDate));
+}
+
+export const eventKind: ImportKind = {
+  kind: 'event',
+  one: 'event',
+  many: 'events',
+  path: '/bee/events/list',
+  itemPath: '/bee/events/show',
+  fields: EVENT_IMPORT_FIELDS,
+  hint: 'Events come in as drafts: nobody but the team sees them before they are published.',
+  atOnce: 10,
+  both: 'Keep both',
+  nameOf: ({ title = '' }) => title,
+  keysOf,
+  async findKnown(on, keys) {
+    const rows = await findEventsTitled(
+      on,
+      keys.map((key) => key.slice(11)),
+    );
+    return new Map(
+      rows.map(({ id, title, sortTitle, startDate, timezone }): [string, Known] => [
+        `${dayOf(startDate, timezone)} ${sortTitle}`,
+        { id, name: title },
+      ]),
+    );
+  },
+  check: troublesOfEvent,
+  async add(tx, viewer, rows) {
+    const written: Written[] = [];
+    for (const { number, texts } of rows)
+      try {
+        const itemId = await inSavepoint(tx, () => importEvent(tx, viewer, texts));
+        written.push({ number, itemId, deed: 'made', version: 1, name: texts['title'] ?? '' });
+      } catch (error) {
+        if (!(error instanceof AppError) || isUnavailable(error)) throw error;
+        written.push({ number, refusal: Object.values(error.fields)[0] ?? error.message });
+      }
+    return written;
+  },
+  takeBack: (tx, viewer, items) =>
+    takeEventsBack(
+      tx,
+      viewer,
+      items,
+      { changed: CHANGED_SINCE, used: USED_SINCE, notYours: NOT_YOURS },
+      (ids) => usedEvents(tx, ids),
+    ),
+};
+
+/** Events that content, a set list or a partner is tied to. */
+async function usedEvents(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const used = await referredTo(tx, { kind: 'event', table: 'events' }, ids, definitions);
+  const { rows } = await sql<{
+    eventId: string;
+  }>`select "eventId" from "playlists" where ${isAmong('eventId', ids)}
+    union select "eventId" from "eventLinks" where ${isAmong('eventId', ids)}`.execute(tx);
+  for (const { eventId } of rows) used.add(eventId);
+  return used;
+}
