@@ -27,8 +27,11 @@ export async function importMany(): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
   const began = performance.now();
+  const processor = process.cpuUsage();
   const id = await beginImport(bee, { kind: 'participant', fileName: 'people.csv', bytes });
   const read = performance.now();
+  // The program reads files in a worker; here that is done in place.
+  delay.reset();
   await checkImport(bee, id);
   const checked = performance.now();
   await startImport(bee, id);
@@ -40,9 +43,10 @@ export async function importMany(): Promise<void> {
   }
   const seconds = (performance.now() - began) / 1000;
   clearInterval(watch);
+  const { user, system } = process.cpuUsage(processor);
   row(
     'import of 50,000 participants',
-    `${seconds.toFixed(1)} s (read ${((read - began) / 1000).toFixed(1)}, checked ${((checked - read) / 1000).toFixed(1)}), ` +
+    `${seconds.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of them the processor’s (read ${((read - began) / 1000).toFixed(1)}, checked ${((checked - read) / 1000).toFixed(1)}), ` +
       `${Math.round(most)} MB (${Math.round(before)} before), nobody waited longer than ${Math.round(delay.max / 1e6)} ms`,
     '≤ 30 s, < 300 MB',
   );

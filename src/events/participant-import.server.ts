@@ -9,8 +9,8 @@ import { removeFromSearch } from '../platform/db/search.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import type { ParticipantField } from './participant-fields.ts';
-import { labelParticipant } from './participant-labels.server.ts';
-import { indexParticipant, nameColumns, type ParticipantRow } from './participant-row.server.ts';
+import { labelParticipants } from './participant-labels.server.ts';
+import { indexParticipants, nameColumns, type ParticipantRow } from './participant-row.server.ts';
 import { columnsOf, keepBaseline, writeParticipant } from './participant.server.ts';
 import { lockPeople } from './participants.server.ts';
 
@@ -76,12 +76,16 @@ export async function addParticipants(
     .returning('id')
     .execute();
   const there = new Set(added.map(({ id }) => id));
-  for (const [index, row] of rows.entries()) {
-    if (!there.has(row.id)) continue;
-    await indexParticipant(tx, { ...row, tags: JSON.parse(row.tags) as string[] });
-    if (row.tags !== '[]' || row.instruments !== '[]') await labelParticipant(tx, row);
+  const fresh = rows.filter(({ id }) => there.has(id));
+  await indexParticipants(
+    tx,
+    fresh.map((row) => ({ ...row, tags: JSON.parse(row.tags) as string[] })),
+  );
+  await labelParticipants(tx, fresh);
+  for (const [index, { id }] of rows.entries()) {
     const reason = people[index]?.consent;
-    if (reason) await logGuestDeed(tx, viewer, { action: 'consent-given', participantId: row.id, reason });
+    if (reason && there.has(id))
+      await logGuestDeed(tx, viewer, { action: 'consent-given', participantId: id, reason });
   }
   return rows.map(({ id }) => (there.has(id) ? id : undefined));
 }

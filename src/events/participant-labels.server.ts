@@ -22,6 +22,25 @@ export async function labelParticipant(
   if (rows.length > 0) await tx.insertInto('participantLabels').values(rows).execute();
 }
 
+/** The same of many who are new. */
+export async function labelParticipants(
+  tx: Tx,
+  people: readonly Pick<ParticipantRow, 'id' | 'tags' | 'instruments'>[],
+): Promise<void> {
+  const rows = people.flatMap(({ id, tags, instruments }) => [
+    ...labelsOf('tag', id, JSON.parse(tags) as string[]),
+    ...labelsOf('instrument', id, JSON.parse(instruments) as string[]),
+  ]);
+  // A statement takes some 30,000 values.
+  for (let start = 0; start < rows.length; start += LABELS_AT_ONCE)
+    await tx
+      .insertInto('participantLabels')
+      .values(rows.slice(start, start + LABELS_AT_ONCE))
+      .execute();
+}
+
+const LABELS_AT_ONCE = 5000;
+
 function labelsOf(kind: LabelKind, participantId: string, labels: readonly string[]) {
   return [...new Set(labels)].map((label) => ({ kind, label, participantId }));
 }

@@ -25,7 +25,7 @@ export function FileCard({ file }: { file: FileView }) {
   }));
   return (
     <Card header={<h2 className="text-xl">How the file is read</h2>}>
-      <div className="grid gap-4 text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
         <p>
           {total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`}
           {encoding && isEncoding(encoding) && <>, letters as {ENCODINGS[encoding]}</>}

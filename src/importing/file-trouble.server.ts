@@ -72,5 +72,7 @@ export function refused(message: string): AppError {
 }
 
 export function tooMany(most: number, what: string): AppError {
-  return refused(`A file has ${most.toLocaleString('en-GB')} ${what} at most. Please split it.`);
+  return refused(
+    `A file has ${most.toLocaleString('en-GB')} ${what} at most. Please ${what === 'columns' ? 'take some away' : 'split it'}.`,
+  );
 }

@@ -33,7 +33,7 @@ export function FoundCard({ view }: { view: FoundView }) {
   const writes = add + update;
   return (
     <Card header={<h2 className="text-xl">What was found</h2>}>
-      <div className="grid gap-4 text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
         <p role="status">Of the rows, {new Intl.ListFormat('en-GB').format(parts as string[])}.</p>
         {groups.map((group, index) => (
           <ProblemGroupView key={`${group.field} ${group.message}`} group={group} index={index} />

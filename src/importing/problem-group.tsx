@@ -7,7 +7,10 @@ export function ProblemGroupView({ group, index }: { group: ProblemGroup; index:
   const { field, label, message, count, mayLeave, rows } = group;
   const heading = `problem-${index}`;
   return (
-    <section aria-labelledby={heading} className="grid gap-3 rounded-md border border-line p-4">
+    <section
+      aria-labelledby={heading}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-4"
+    >
       <h3 id={heading} className="text-base">
         <span className="tabular-nums">{count}</span> × {message}
       </h3>
@@ -35,7 +38,7 @@ export function ProblemGroupView({ group, index }: { group: ProblemGroup; index:
           <input type="hidden" name="field" value={field} />
           <ul className="grid gap-3">
             {rows.map(({ number, name, text }) => (
-              <li key={number} className="grid items-center gap-2 md:grid-cols-[12rem_1fr]">
+              <li key={number} className="grid min-w-0 items-center gap-2 md:grid-cols-[12rem_1fr]">
                 <label htmlFor={`${heading}-${number}`}>
                   Row {number}
                   {name && <span className="text-soft"> · {name}</span>}

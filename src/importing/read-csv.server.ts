@@ -53,6 +53,8 @@ function readWell(bytes: Buffer, delimiter: string): { records: string[][]; rest
   try {
     parse(bytes, {
       delimiter,
+      // Some files have several.
+      record_delimiter: ['\r\n', '\n', '\r'],
       // Our own exports come back as they were.
       cast: (cell) => unescapeFormula(cell),
       relax_column_count: true,

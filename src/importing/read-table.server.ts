@@ -42,6 +42,7 @@ function bounded(rows: readonly NumberedRow[]): NumberedRow[] {
     (most, { cells }) => Math.max(most, cells.findLastIndex((cell) => cell.trim() !== '') + 1),
     0,
   );
+  if (width === 0) return [];
   if (width > MOST.columns) throw tooMany(MOST.columns, 'columns');
   if (rows.length * width > MOST.cells) throw tooMany(MOST.cells, 'cells');
   let characters = 0;

@@ -1,10 +1,11 @@
 import { Form, Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import type { DuplicateWay, TwinRow } from './import-settings.ts';
 
 const WAYS: Record<DuplicateWay, string> = {
-  skip: 'Leave what is there as it is',
-  update: 'Write the row over it',
+  skip: 'Pass over',
+  update: 'Update what is there',
   both: 'Keep both',
 };
 
@@ -27,7 +28,10 @@ export function Twins({ view }: { view: TwinsView }) {
   );
   const count = inFile + there;
   return (
-    <section aria-labelledby="twins" className="grid gap-3 rounded-md border border-line p-4">
+    <section
+      aria-labelledby="twins"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-4"
+    >
       <h3 id="twins" className="text-base">
         {[
           inFile > 0 && `${inFile} ${inFile === 1 ? 'row repeats' : 'rows repeat'} an earlier row`,
@@ -49,9 +53,11 @@ export function Twins({ view }: { view: TwinsView }) {
               type="submit"
               name="way"
               value={each}
-              look={each === way ? 'night' : 'quiet'}
+              look="quiet"
+              className={each === way ? 'border-ink bg-sunken' : ''}
               aria-pressed={each === way}
             >
+              {each === way && <Icon name="check" className="size-4" />}
               {each === 'both' ? both : WAYS[each]}
             </Button>
           ))}
@@ -81,7 +87,7 @@ export function Twins({ view }: { view: TwinsView }) {
                   name="way"
                   aria-label={`What is done with row ${row.number}`}
                   defaultValue={row.way}
-                  className="min-h-11 min-w-0 rounded-md border border-edge bg-surface px-3"
+                  className="min-h-11 min-w-0 flex-1 rounded-md border border-edge bg-surface px-3"
                 >
                   {ways.map((each) => (
                     <option key={each} value={each}>

@@ -12,6 +12,8 @@ export interface FileHabits {
   dates: DateOrder;
 }
 
+/** What a copy brings along and nobody sees: spaces without width, soft hyphens, byte order marks. */
+const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/g;
 const YES = /^(?:yes|y|true|1|x|✓|✔|oui|vrai|ja|wahr|s[ií]|verdadero|vero)$/i;
 const NO = /^(?:no|n|false|0|-|✗|non|faux|nein|falsch|falso)$/i;
 const LEVELS: Record<string, string> = {
@@ -45,7 +47,10 @@ const ALSO: Record<string, string[]> = {
 
 /** What stands in a cell, as the field's form would have sent it; what cannot be understood stays as it is. */
 export function understandCell(field: NamedField, cell: string, habits: FileHabits): string {
-  const text = cell.trim().replace(/^'(?=[=+\-@])/, '');
+  const text = cell
+    .replaceAll(UNSEEN, '')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
   if (text === '') return '';
   switch (field.kind) {
     case 'level':

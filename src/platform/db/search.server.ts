@@ -53,6 +53,26 @@ function indexed(words: readonly string[]): string {
   return [...kept].join(' ');
 }
 
+/** The same of many new items of a kind, in one statement. */
+export async function indexManyForSearch(
+  tx: Tx,
+  kind: string,
+  items: readonly { id: string; title: string; text: string }[],
+): Promise<void> {
+  if (items.length === 0) return;
+  const isSqlite = dialect() === 'sqlite';
+  const rows = items.map(({ id, title, text }) => {
+    const [first, rest] = [searchWords(title).join(' '), indexed(searchWords(text))];
+    return isSqlite
+      ? sql`(${rowOf(kind, id)}, ${kind}, ${id}, ${first}, ${rest})`
+      : sql`(${kind}, ${id}, setweight(to_tsvector('simple', ${first}), 'A') || to_tsvector('simple', ${rest}))`;
+  });
+  const columns = isSqlite
+    ? sql`(rowid, "kind", "itemId", "title", "words")`
+    : sql`("kind", "itemId", "words")`;
+  await sql`insert into "search" ${columns} values ${sql.join(rows)}`.execute(tx);
+}
+
 /** Found no more. */
 export async function removeFromSearch(tx: Db | Tx, kind: string, itemId: string): Promise<void> {
   if (dialect() === 'sqlite')
