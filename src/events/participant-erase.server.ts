@@ -118,9 +118,27 @@ async function forgetTraces(
   duplicates: readonly string[],
 ): Promise<void> {
   const ids = [participantId, ...duplicates];
+  await forgetImported(tx, ids);
   for (const id of ids) await removeFromSearch(tx, 'participant', id);
   await tx.deleteFrom('revisions').where('kind', '=', 'participant').where('itemId', 'in', ids).execute();
   await tx.updateTable('guestLog').set({ reason: null }).where('participantId', 'in', ids).execute();
   await tx.deleteFrom('mailLinks').where('subjectId', 'in', ids).execute();
   await logGuestDeed(tx, viewer, { action: 'erased', participantId });
+}
+
+/** The rows of files that they came in by; the files themselves go within a week. */
+async function forgetImported(tx: Tx, ids: readonly string[]): Promise<void> {
+  const items = await tx
+    .selectFrom('importedItems')
+    .select(['importId', 'number'])
+    .where('itemId', 'in', ids)
+    .execute();
+  for (const { importId, number } of items)
+    await tx
+      .updateTable('importRows')
+      .set({ cells: '[]', twin: null, treatment: null })
+      .where('importId', '=', importId)
+      .where('number', '=', number)
+      .execute();
+  await tx.updateTable('importedItems').set({ name: '', before: null }).where('itemId', 'in', ids).execute();
 }

@@ -4,6 +4,7 @@ import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent, guestInput, registrationOf } from '../../tests/support/factories.ts';
 import { keepPerson } from '../../tests/support/kept-person.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
+import { eraseParticipant } from '../events/participant-erase.server.ts';
 import { saveParticipant } from '../events/participant.server.ts';
 import { register } from '../events/register.server.ts';
 import { confirmAddress } from '../events/registrations.server.ts';
@@ -230,6 +231,21 @@ onEachDatabase('importing', () => {
     ]);
   });
 
+  it('forgets who is erased', async () => {
+    const id = await csv('given name,email\nAda,ada@example.org');
+    await runWhole(id);
+    const { itemId } = await db().selectFrom('importedItems').select('itemId').executeTakeFirstOrThrow();
+    await eraseParticipant(boss, itemId);
+    const left = [
+      await db().selectFrom('importedItems').selectAll().execute(),
+      await db().selectFrom('importRows').selectAll().execute(),
+    ];
+    expect(JSON.stringify(left)).not.toMatch(/Ada|ada@/);
+    await undoImport(bee, id);
+    await work();
+    expect(await findImport(bee, id)).toMatchObject({ state: 'undone', keptBack: 1 });
+  });
+
   it('is taken back for thirty days', async () => {
     setClock('2026-05-01T10:00:00Z');
     const id = await csv('given name\nAda');
@@ -323,7 +339,7 @@ onEachDatabase('importing', () => {
       const clock = vi.spyOn(performance, 'now').mockImplementation(() => (at += 600));
       await workOnImports();
       clock.mockRestore();
-      expect((await people()).length).toBe(100);
+      expect((await people()).length).toBe(200);
       return id;
     };
     const id = await begin();
