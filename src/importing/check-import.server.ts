@@ -82,10 +82,10 @@ function requireFields(kind: ImportKind, mapping: readonly string[], { fixed }: 
   const missing = kind.fields.find(
     ({ name, required }) => required && !mapping.includes(name) && !fixed[name]?.trim(),
   );
-  if (missing)
-    throw new AppError('invalid', `Please say which column is “${missing.label}”.`, {
-      [missing.name]: `Please say which column is “${missing.label}”.`,
-    });
+  if (!missing) return;
+  const isChosen = missing.kind === 'choice' || missing.kind === 'reference';
+  const message = `Please say which column is “${missing.label}”${isChosen ? ', or choose one for all rows' : ''}.`;
+  throw new AppError('invalid', message, { [missing.name]: message });
 }
 
 interface Look {

@@ -48,7 +48,7 @@ function outcomeOf({
   changed,
   total,
 }: Record<'done' | 'changed' | 'total', number> & { state: string }) {
-  if (state !== 'done') return `${total.toLocaleString('en-GB')} rows`;
+  if (state !== 'done') return total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`;
   const added = `${done.toLocaleString('en-GB')} added`;
   return changed > 0 ? `${added}, ${changed.toLocaleString('en-GB')} changed` : added;
 }

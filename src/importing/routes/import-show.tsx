@@ -53,8 +53,8 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
       back={{ to: '/bee/import', label: 'Import' }}
     >
       <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-        <ImportStateBadge state={state} /> {total.toLocaleString('en-GB')} rows of {many} ·{' '}
-        <Time at={begun} />
+        <ImportStateBadge state={state} /> {total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`}{' '}
+        of {many} · <Time at={begun} />
       </p>
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {file && <FileCard file={file} />}
