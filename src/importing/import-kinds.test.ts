@@ -86,7 +86,7 @@ onEachDatabase('what rows become', () => {
     const { id: newsId } = await createContent(boss, blog, { title: 'News' });
     const id = await begin('post', 'Title\nOne\nTwo');
     await expect(checkImport(boss, id)).rejects.toMatchObject({
-      message: 'Please say which column is “Blog”.',
+      message: 'Please say which column is “Blog”, or choose one for all rows.',
     });
     await checkImport(boss, id, undefined, { fixed: { blogId: newsId } });
     await startImport(boss, id);

@@ -21,6 +21,7 @@ import { deleteFile, forgetOldImports } from './forget-imports.server.ts';
 import type { Found } from './import-settings.ts';
 import { findImport, foundIn } from './imports.server.ts';
 import { startImport, stopImport, undoImport, undoItem, workOnImports } from './run-import.server.ts';
+import { refusedRows } from './refused-rows.server.ts';
 import { beginImport, fileOf, readAgain } from './take-file.server.ts';
 import { mendCells, treatProblem, treatTwin } from './treat-rows.server.ts';
 
@@ -228,6 +229,46 @@ onEachDatabase('importing', () => {
     expect(kept).toEqual([
       { itemId: ada, keptFor: 'They have registered since.' },
       { itemId: alan, keptFor: 'Somebody has changed it since.' },
+    ]);
+  });
+
+  it('gives back every row that was refused, with its number and the reason, to its own people alone', async () => {
+    const id = await csv(
+      `given name,email,notes\n${Array.from({ length: 700 }, (_, n) => `Ada,broken ${n},=1+${n}`).join('\n')}\nBo,bo@example.org,`,
+    );
+    await runWhole(id);
+    expect(await codeOf(refusedRows(other, id))).toBe('notFound');
+    const { body } = await refusedRows(bee, id);
+    const text = Buffer.from(await new Response(body).arrayBuffer()).toString();
+    const rows = text.trimEnd().split('\r\n');
+    expect(rows).toHaveLength(701);
+    expect(rows[0]).toBe('\ufeffgiven name,email,notes,Row,Reason');
+    expect(rows[700]).toBe("Ada,broken 699,'=1+699,701,Email is not valid.");
+    await deleteFile(bee, id);
+    expect(await codeOf(refusedRows(bee, id))).toBe('gone');
+  });
+
+  it('is told by the audit log', async () => {
+    const id = await csv('given name\nAda\nBo');
+    await runWhole(id);
+    const [item] = await db().selectFrom('importedItems').select('itemId').execute();
+    await undoItem(boss, id, item?.itemId ?? '');
+    await undoImport(bee, id);
+    await work();
+    const told = await db()
+      .selectFrom('auditLog')
+      .select(['action', 'actorId', 'subjectId', 'detail'])
+      .execute();
+    const about = { subjectId: id };
+    expect(told.toSorted((a, b) => (a.action < b.action ? -1 : 1))).toEqual([
+      {
+        ...about,
+        action: 'import.done',
+        actorId: bee.id,
+        detail: '{"kind":"participant","made":2,"changed":0}',
+      },
+      { ...about, action: 'import.item-undone', actorId: boss.id, detail: '{"kind":"participant"}' },
+      { ...about, action: 'import.undone', actorId: bee.id, detail: '{"kind":"participant","kept":0}' },
     ]);
   });
 

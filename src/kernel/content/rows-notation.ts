@@ -32,7 +32,7 @@ export function textToRows(
   const { plain, nested } = partsOf(field);
   const entries: { line: string; below: string[] }[] = [];
   for (const line of text.split(/\r\n|\n|\r/)) {
-    const below = /^\s*-\s(.*)$/.exec(line)?.[1];
+    const below = /^\s*-\s([^]*)$/.exec(line)?.[1];
     if (nested && below !== undefined) {
       const last = entries.at(-1);
       if (!last) return undefined;
@@ -80,6 +80,6 @@ function escape(text: string): string {
 }
 
 function split(line: string): string[] {
-  const parts = line.match(/(?:\\.|[^|\\]|\\$)+|(?<=\||^)(?=\||$)/g) ?? [];
-  return parts.map((part) => part.trim().replaceAll(/\\(.)/g, (_, sign) => (sign === 'n' ? '\n' : sign)));
+  const parts = line.match(/(?:\\[^]|[^|\\]|\\$)+|(?<=\||^)(?=\||$)/g) ?? [];
+  return parts.map((part) => part.trim().replaceAll(/\\([^])/g, (_, sign) => (sign === 'n' ? '\n' : sign)));
 }
