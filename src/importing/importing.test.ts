@@ -380,7 +380,7 @@ onEachDatabase('importing', () => {
       const clock = vi.spyOn(performance, 'now').mockImplementation(() => (at += 600));
       await workOnImports();
       clock.mockRestore();
-      expect((await people()).length).toBe(200);
+      expect((await people()).length).toBe(150);
       return id;
     };
     const id = await begin();

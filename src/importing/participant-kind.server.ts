@@ -39,7 +39,7 @@ export const participantKind: ImportKind = {
   path: '/bee/parts/list',
   itemPath: '/bee/parts/show',
   fields: NEW_PARTICIPANT.map((field) => (field.name === 'locale' ? { ...field, required: false } : field)),
-  atOnce: 200,
+  atOnce: 150,
   both: 'Keep both, the second without an address that is taken',
   nameOf: ({ givenName = '', familyName = '' }) => `${givenName} ${familyName}`.trim(),
   keysOf,

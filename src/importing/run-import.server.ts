@@ -29,7 +29,7 @@ import { writeRows } from './write-rows.server.ts';
 /** Milliseconds after which another import gets a turn. */
 const SLICE_MS = 1000;
 /** Items that are taken back in one transaction. */
-const BATCH = 50;
+const BATCH = 100;
 /** For so many days an import can be taken back. */
 export const UNDO_DAYS = 30;
 

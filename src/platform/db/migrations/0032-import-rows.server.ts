@@ -34,7 +34,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     `"importRowsWithProblems" on "importRows" ("importId", "number") where "problems" is not null`,
     `"importRowsWithTwins" on "importRows" ("importId", "number") where "twin" is not null`,
     `"importRowsRefused" on "importRows" ("importId", "number") where "refusal" is not null`,
-    `"importedItemsByItem" on "importedItems" ("itemId")`,
     `"importsAtWork" on "imports" ("updatedAt") where "state" in ('reading', 'running', 'stopping')`,
   ])
     await sql.raw(`create index ${index}`).execute(db);
@@ -56,6 +55,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   for (const column of ['before', 'keptFor'])
     await db.schema.alterTable('importedItems').addColumn(column, 'text').execute();
+  await sql`create index "importedItemsInOrder" on "importedItems" ("importId", "number")`.execute(db);
   await endEarlierOnes(db);
 }
 
