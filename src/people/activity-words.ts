@@ -52,11 +52,11 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'owner.changed': ({ kind }) => `Owner of a ${textOf(kind)} changed`,
   'bin.purged': ({ kind }) => `A ${textOf(kind)} deleted for good`,
   'import.done': ({ kind, made, changed }) =>
-    `Import of ${textOf(kind)}s done: ${String(made)} added, ${String(changed)} changed`,
-  'import.stopped': ({ kind }) => `Import of ${textOf(kind)}s stopped and taken back`,
+    `Import done (${textOf(kind)}): ${Number(made)} added, ${Number(changed)} changed`,
+  'import.stopped': ({ kind }) => `Import stopped and taken back (${textOf(kind)})`,
   'import.undone': ({ kind, kept }) =>
-    `Import of ${textOf(kind)}s taken back${kept ? `, but for ${String(kept)} that had changed since` : ''}`,
-  'import.failed': ({ kind }) => `Import of ${textOf(kind)}s failed and was taken back`,
+    `Import taken back (${textOf(kind)})${Number(kept) > 0 ? `, but for ${Number(kept)} that had changed since` : ''}`,
+  'import.failed': ({ kind }) => `Import failed and was taken back (${textOf(kind)})`,
   'import.item-undone': ({ kind }) => `One ${textOf(kind)} of an import taken back`,
   'setting.changed': (detail) => `Settings changed: ${listed(Object.keys(detail))}`,
   'app-client.created': () => 'App client created',
