@@ -50,8 +50,6 @@ export interface ImportKind {
   hint?: string;
   /** Rows that are written in one transaction: few enough that everybody else gets a turn in between. */
   atOnce: number;
-  /** Whether the viewer may bring such things in. */
-  isFor?: (viewer: Viewer) => boolean;
   /** What two rows must share to be the same thing; the first is the surest. */
   keysOf: (texts: Readonly<Record<string, string>>) => string[];
   /** Which of these are there already, by key. */

@@ -1,5 +1,4 @@
 import { definitions } from '../definitions.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
 import { AppError } from '../platform/app-error.ts';
 import { contentKind } from './content-kind.server.ts';
 import { eventKind } from './event-kind.server.ts';
@@ -18,9 +17,4 @@ export function importKind(kind: string): ImportKind {
   const found = IMPORT_KINDS.find((each) => each.kind === kind);
   if (!found) throw new AppError('badRequest', 'Please choose what the rows are.');
   return found;
-}
-
-/** What a viewer may bring in. */
-export function importKindsFor(viewer: Viewer): readonly ImportKind[] {
-  return IMPORT_KINDS.filter(({ isFor }) => !isFor || isFor(viewer));
 }

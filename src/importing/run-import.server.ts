@@ -118,7 +118,7 @@ async function work(row: ImportRow): Promise<void> {
     while (performance.now() < end && (await takeSomeBack(by, kind, row))) await setImmediate();
     return;
   }
-  if (!viewer || !may(viewer, 'bee') || kind.isFor?.(viewer) === false) {
+  if (!viewer || !may(viewer, 'bee')) {
     await changeImport(db(), row, ['running'], { state: 'stopping', endsAs: 'failed' });
     return;
   }

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { checkImport } from '../check-import.server.ts';
-import { IMPORT_KINDS, importKindsFor } from '../import-kinds.server.ts';
+import { IMPORT_KINDS } from '../import-kinds.server.ts';
 import { ImportStateBadge } from '../import-states.tsx';
 import { listImports } from '../imports.server.ts';
 import { beginImport } from '../take-file.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const imports = await orErrorPage(listImports(viewer));
   return {
-    kinds: importKindsFor(viewer).map(({ kind, many, fields }) => ({
+    kinds: IMPORT_KINDS.map(({ kind, many, fields }) => ({
       value: kind,
       label: many,
       columns: fields.map(({ label, required }) => (required ? `${label} (needed)` : label)),
