@@ -1,3 +1,4 @@
+import { bareLetters } from '../platform/bare-letters.ts';
 import type { RegistrationStatus } from './registration.ts';
 
 /** A registration as the door knows it. */
@@ -122,6 +123,5 @@ export function searchGuests(guests: readonly DoorGuest[], text: string): DoorGu
 
 /** Lower case without accents, as the server's search has it. */
 function wordsOf(text: string): string[] {
-  const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return bareLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -1,17 +1,15 @@
+import { bareLetters } from '../../platform/bare-letters.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { lockKey } from '../../platform/db/lock.server.ts';
 import type { Tables } from '../../platform/db/tables.server.ts';
 
 const MOST = 80;
 
-/** Letters that Unicode does not take apart, as they are spelt without them. */
-const SPELT: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
-
 /** Letters, digits and hyphens of a title, without accents: 'Chœur d’été' is 'choeur-d-ete'. */
 export function slugFrom(title: string): string {
-  const bare = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const plain = bare.replaceAll(/[œæßøłđ]/g, (letter) => SPELT[letter] ?? '');
-  const slug = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MOST);
+  const slug = bareLetters(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST);
   return slug.replace(/^-+|-+$/g, '') || 'untitled';
 }
 

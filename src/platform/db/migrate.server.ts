@@ -33,6 +33,7 @@ import * as accounts from './migrations/0027-accounts.server.ts';
 import * as originalsAndSounds from './migrations/0029-originals-and-sounds.server.ts';
 import * as lists from './migrations/0031-lists.server.ts';
 import * as importRows from './migrations/0032-import-rows.server.ts';
+import * as bareLetters from './migrations/0035-bare-letters.server.ts';
 import * as scale from './migrations/0019-scale.server.ts';
 
 const migrations = {
@@ -64,6 +65,7 @@ const migrations = {
   '0027-accounts': accounts,
   '0031-lists': lists,
   '0032-import-rows': importRows,
+  '0035-bare-letters': bareLetters,
 };
 
 /** The names of all migrations of this program, in order. */

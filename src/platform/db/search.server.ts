@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import { bareLetters } from '../bare-letters.ts';
 import { db, dialect, type Db, type Tx } from './database.server.ts';
 
 /** Lower case without accents, words only: what is indexed in PostgreSQL, and what is asked of both. */
 export function searchWords(text: string): string[] {
-  return (
-    text
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  return bareLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 export const ANYWHERE = { title: false, whole: false };

@@ -1,0 +1,18 @@
+/** Letters that Unicode does not take apart, as they are spelt where they are missing. */
+const SPELT: Record<string, string> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Small letters without accents: 'Chœur d’Été' is 'choeur d’ete'. */
+export function bareLetters(text: string): string {
+  const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return bare.replaceAll(/[æœøßłđðþı]/g, (letter) => SPELT[letter] ?? letter);
+}
