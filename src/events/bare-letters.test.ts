@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { onEachDatabase } from '../../../tests/support/database.ts';
-import { createParticipant } from '../../events/participant-create.server.ts';
-import { asSystem } from '../../kernel/viewer.ts';
-import { db, dialect } from './database.server.ts';
-import { up } from './migrations/0035-bare-letters.server.ts';
-import { indexForSearch, searchItems } from './search.server.ts';
+import { onEachDatabase } from '../../tests/support/database.ts';
+import { createParticipant } from './participant-create.server.ts';
+import { asSystem } from '../kernel/viewer.ts';
+import { db, dialect } from '../platform/db/database.server.ts';
+import { up } from '../platform/db/migrations/0035-bare-letters.server.ts';
+import { indexForSearch, searchItems } from '../platform/db/search.server.ts';
 
 onEachDatabase('œ, ß and their like', () => {
   const found = async (word: string) => (await searchItems(word, ['tip'], 5)).length;
