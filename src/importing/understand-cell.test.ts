@@ -108,6 +108,17 @@ describe('repeated rows', () => {
     ),
   );
 
+  it('may end in the sign between them', () => {
+    const same = (_part: NamedField, each: string) => each;
+    for (const of of repeated) {
+      const parts = named(of.rows ?? {}).filter(
+        ({ kind, hidden }) => !['key', 'media', 'rows'].includes(kind) && !hidden,
+      );
+      const rows = textToRows(of, parts.map(() => '\\|').join(' | '), same);
+      expect(rows?.map((row) => row[parts.at(-1)?.name ?? ''])).toEqual(['|']);
+    }
+  });
+
   it('come back from their notation as they were, for every kind', () => {
     const word = fc
       .string({ unit: 'grapheme', maxLength: 12 })

@@ -80,6 +80,14 @@ function escape(text: string): string {
 }
 
 function split(line: string): string[] {
-  const parts = line.match(/(?:\\[^]|[^|\\]|\\$)+|(?<=\||^)(?=\||$)/g) ?? [];
-  return parts.map((part) => part.trim().replaceAll(/\\([^])/g, (_, sign) => (sign === 'n' ? '\n' : sign)));
+  const parts: string[][] = [[]];
+  for (const [sign] of line.matchAll(/\\[^]|[^]/g))
+    if (sign === '|') parts.push([]);
+    else parts.at(-1)?.push(sign);
+  return parts.map((signs) =>
+    signs
+      .join('')
+      .trim()
+      .replaceAll(/\\([^])/g, (_, sign) => (sign === 'n' ? '\n' : sign)),
+  );
 }
