@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { notFound } from '../platform/app-error.ts';
 import { freeSlug } from '../kernel/content/slugs.server.ts';
+import { madeBefore, requireSame } from '../kernel/made-once.server.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
@@ -24,12 +25,15 @@ export interface NewEvent extends EventDates {
   type: EventType;
 }
 
-/** A new event: a draft that nobody but the team sees. */
-export async function createEvent(viewer: Viewer, input: NewEvent): Promise<string> {
+/** A new event: a draft that nobody but the team sees. `id`: what its form came with, which makes one event. */
+export async function createEvent(viewer: Viewer, input: NewEvent, id?: string): Promise<string> {
   if (!mayRunEvents(viewer)) throw notFound();
-  return transaction((tx) =>
-    insertEvent(tx, viewer, {
+  return transaction(async (tx) => {
+    const made = await madeBefore(tx, 'events', id);
+    if (made) return requireSame(made, input);
+    return insertEvent(tx, viewer, {
       ...input,
+      ...(id && { id }),
       summary: '',
       body: EMPTY_TEXT,
       tags: '[]',
@@ -42,8 +46,8 @@ export async function createEvent(viewer: Viewer, input: NewEvent): Promise<stri
       requireApproval: 0,
       retentionDays: RETENTION_DAYS,
       visibility: 'public',
-    }),
-  );
+    });
+  });
 }
 
 /** The same event again on other dates: its texts, place, programme and questions, none of its guests. */
@@ -51,6 +55,7 @@ export async function duplicateEvent(
   viewer: Viewer,
   eventId: string,
   { title, dates }: { title: string; dates: EventDates },
+  copyId?: string,
 ): Promise<string> {
   if (!mayRunEvents(viewer)) throw notFound();
   return transaction(async (tx) => {
@@ -61,11 +66,14 @@ export async function duplicateEvent(
       .where('deletedAt', 'is', null)
       .executeTakeFirst();
     if (!row) throw notFound();
+    const made = await madeBefore(tx, 'events', copyId);
+    if (made) return requireSame(made, { title, ...dates });
     const along = (instant: string | null) =>
       instant === null ? null : moveAlong(instant, row.startDate, dates.startDate, dates.timezone);
     const id = await insertEvent(tx, viewer, {
       ...snapshotOf(row),
       ...dates,
+      ...(copyId && { id: copyId }),
       title,
       questions: JSON.stringify(withoutRetired(row)),
       doorTime: dates.allDay === 1 ? null : along(row.doorTime),
@@ -90,7 +98,6 @@ function withoutRetired({ questions }: EventRow) {
 }
 
 type Fresh =
-  | 'id'
   | 'slug'
   | 'state'
   | 'eventStatus'
@@ -111,12 +118,12 @@ type Fresh =
 export async function insertEvent(
   tx: Tx,
   viewer: Viewer,
-  values: Omit<Insertable<EventsTable>, Fresh>,
+  values: Omit<Insertable<EventsTable>, Fresh | 'id'> & { id?: string },
   wanted = values.title,
 ): Promise<string> {
   const { startDate, endDate = null, timezone, allDay } = values;
   assertDates({ startDate, endDate, timezone, allDay });
-  const id = randomUUID();
+  const { id = randomUUID() } = values;
   const at = nowIso();
   const by = userIdOf(viewer);
   const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: id, wanted });

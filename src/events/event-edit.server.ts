@@ -1,11 +1,13 @@
-import { AppError } from '../platform/app-error.ts';
+import { AppError, isUnavailable } from '../platform/app-error.ts';
+import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import { freeSlug, keepOldSlug } from '../kernel/content/slugs.server.ts';
+import { holds } from '../kernel/made-once.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { assertRoom } from './event-changes.server.ts';
 import { assertDates, type EventDates } from './event-dates.server.ts';
 import { changeEvent } from './event-lock.server.ts';
 import { assertPublishable } from './event-publishing.server.ts';
-import { writeLinks } from './event-links.server.ts';
+import { linkedIds, writeLinks } from './event-links.server.ts';
 import { type EventChange, keepFirstVersion, writeEvent } from './event-write.server.ts';
 import type { EventRow } from './event-row.server.ts';
 import type { Place, ProgrammeItem, Question } from './event.ts';
@@ -141,19 +143,28 @@ async function newSlug(tx: Places['tx'], row: EventRow, wanted: string): Promise
   return slug;
 }
 
-/** Writes what `work` says of an event, over the version the writer saw. */
+/**
+ * Writes what `work` says of an event, over the version the writer saw. Over a newer one nothing is written: StaleSave,
+ * unless that is what is stored already, where it was saved before and only the answer got lost.
+ */
 export async function editEvent(
   viewer: Viewer,
   { id, version }: Seen,
   work: (places: Places) => Promise<EventChange>,
 ): Promise<void> {
-  await changeEvent(
-    viewer,
-    id,
-    async (places) => {
-      const change = await work(places);
-      places.refresh(await writeEvent(places.tx, viewer, places.row, change));
-    },
-    version,
-  );
+  await changeEvent(viewer, id, async (places) => {
+    if (places.row.version !== version) return requireStored(places, work);
+    const change = await work(places);
+    return places.refresh(await writeEvent(places.tx, viewer, places.row, change));
+  });
+}
+
+async function requireStored(places: Places, work: (places: Places) => Promise<EventChange>): Promise<void> {
+  const { row, tx } = places;
+  const links = JSON.stringify(await linkedIds(row.id, tx));
+  const change = await work(places).catch((error: unknown) => {
+    if (error instanceof AppError && !isUnavailable(error)) throw new StaleSave();
+    throw error;
+  });
+  if (!holds(row, change) || JSON.stringify(await linkedIds(row.id, tx)) !== links) throw new StaleSave();
 }

@@ -1,5 +1,4 @@
 import { notFound } from '../platform/app-error.ts';
-import { StaleSave } from '../kernel/content/content-changes.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { mayRunEvents } from './event.policy.ts';
 import type { Places } from './places.server.ts';
@@ -8,17 +7,14 @@ import { withPlaces } from './with-places.server.ts';
 
 /**
  * Changes an event under its lock, after what had lapsed was freed; what comes free goes to the queue.
- * `version` is what the writer saw: when it is no longer so, nothing is done (StaleSave).
  */
 export async function changeEvent(
   viewer: Viewer,
   eventId: string,
   work: (places: Places) => Promise<void>,
-  version?: number,
 ): Promise<void> {
   if (!mayRunEvents(viewer)) throw notFound();
   await withPlaces(eventId, async (places) => {
-    if (version !== undefined && places.row.version !== version) throw new StaleSave();
     await lapse(places);
     await work(places);
     await promote(places);

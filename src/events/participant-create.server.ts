@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { recordRevision } from '../kernel/content/revisions.server.ts';
+import { madeBefore, requireSame } from '../kernel/made-once.server.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
@@ -24,25 +25,32 @@ export class KnownAddress extends AppError {
   }
 }
 
-/** Adds somebody by hand, from checked texts of the form; `consent` says when and how they agreed to news. */
+/**
+ * Adds somebody by hand, from checked texts of the form; `consent` says when and how they agreed to news. `id`: what the
+ * form came with; sent again, it adds nobody else.
+ */
 export async function createParticipant(
   viewer: Viewer,
   { consent = '', ...texts }: Partial<Record<ParticipantField | 'consent', string>>,
+  id?: string,
 ): Promise<string> {
   if (!mayRunEvents(viewer)) throw notFound();
   const at = nowIso();
   const by = userIdOf(viewer);
   const proof = consent.trim();
+  const columns = columnsOf(texts);
   const row: ParticipantRow = {
     ...EMPTY,
-    ...columnsOf(texts),
-    id: randomUUID(),
+    ...columns,
+    id: id ?? randomUUID(),
     marketingConsent: proof === '' ? null : JSON.stringify({ purpose: 'news', text: proof, at, notedBy: by }),
     createdAt: at,
     updatedAt: at,
     updatedBy: by,
   };
   return transaction(async (tx) => {
+    const made = await madeBefore(tx, 'participants', id);
+    if (made) return requireSame(made, columns);
     if (row.email) await lockAddress(tx, row.email);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('participants')

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '../platform/app-error.ts';
 import { toColumn, valueFrom } from '../kernel/content/content-values.server.ts';
-import { StaleSave } from '../kernel/content/content-changes.server.ts';
+import { isSavedBefore } from '../kernel/content/content-changes.server.ts';
 import { recordRevision } from '../kernel/content/revisions.server.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -67,10 +67,11 @@ export async function saveParticipant(
   await transaction(async (tx) => {
     if (texts.email) await lockAddress(tx, texts.email);
     const before = await lockParticipant(tx, id);
-    if (before.version !== version) throw new StaleSave();
+    const columns = columnsOf(texts);
+    if (isSavedBefore(before, version, columns)) return;
     await assertAddressIsFree(tx, id, texts.email);
     await keepBaseline(tx, before);
-    await writeParticipant(tx, viewer, before, columnsOf(texts));
+    await writeParticipant(tx, viewer, before, columns);
     await logGuestDeed(tx, viewer, { action: 'participant-changed', participantId: id });
   });
 }

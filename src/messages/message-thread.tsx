@@ -1,4 +1,7 @@
+import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
+import { OfflineWords } from '../kernel/content/offline-words.tsx';
+import { UnsavedTextOffer, useUnsavedText } from '../kernel/content/unsaved-text.tsx';
 import type { Refusal } from '../kernel/deed.server.ts';
 import { FormErrors } from '../kernel/form-errors.tsx';
 import { FormField } from '../kernel/form-field.tsx';
@@ -13,10 +16,12 @@ import { replyFields } from './reply-fields.ts';
 export function MessageThread({
   thread,
   formKey,
+  userId,
   refusal,
 }: {
   thread: ThreadView;
   formKey: string;
+  userId: string;
   refusal: Refusal | undefined;
 }) {
   return (
@@ -37,6 +42,7 @@ export function MessageThread({
         name={thread.name}
         email={thread.email}
         formKey={formKey}
+        mirror={`${userId}:reply:${thread.id}`}
         refusal={refusal?.deed === 'reply' ? refusal : undefined}
       />
     </div>
@@ -81,18 +87,32 @@ function ReplyForm({
   name,
   email,
   formKey,
+  mirror,
   refusal,
 }: {
   name: string;
   email: string;
   formKey: string;
+  /** Whose answer to what this is, for the mirror. */
+  mirror: string;
   refusal: Refusal | undefined;
 }) {
   const busy = useNavigation().state !== 'idle';
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsavedText(mirror, form, { values: {}, version: 0, makes: formKey });
+  const entered = unsaved.restored?.entered ?? refusal?.entered;
   const wrongFields = replyFields.some((field) => refusal?.errors[field.name]);
   return (
     <Card header={<h2 className="text-xl">Answer</h2>}>
-      <Form method="post" noValidate className="grid gap-4">
+      <Form
+        key={unsaved.restored?.name ?? ''}
+        ref={form}
+        method="post"
+        noValidate
+        data-mirrored
+        className="grid gap-4"
+      >
+        <UnsavedTextOffer {...unsaved} />
         {refusal &&
           (wrongFields ? (
             <FormErrors fields={replyFields} errors={refusal.errors} />
@@ -104,19 +124,15 @@ function ReplyForm({
           and your name; what was asked stands below.
         </p>
         {replyFields.map((field) => (
-          <FormField
-            key={field.name}
-            field={field}
-            value={refusal?.entered[field.name]}
-            errors={refusal?.errors}
-          />
+          <FormField key={field.name} field={field} value={entered?.[field.name]} errors={refusal?.errors} />
         ))}
         <input type="hidden" name="do" value="reply" />
-        <input type="hidden" name="key" value={formKey} />
-        <div>
+        <input type="hidden" name="key" value={unsaved.formKey} />
+        <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
             Send the answer
           </Button>
+          <OfflineWords />
         </div>
       </Form>
     </Card>

@@ -14,12 +14,15 @@ import { chordFields } from './chord-fields.ts';
 export function ChordForm({
   entered,
   version,
+  makes,
   refusal,
   left,
 }: {
   entered: Entered;
   /** That was read; none for a new voicing. */
   version?: number;
+  /** The id of the voicing that it makes. */
+  makes?: string;
   refusal: Refusal | undefined;
   left: boolean;
 }) {
@@ -33,6 +36,7 @@ export function ChordForm({
         {wrong && <FormErrors fields={chordFields} errors={refusal.errors} />}
         {refusal && !wrong && <Notice tone="error">{refusal.message}</Notice>}
         <ChordEditor entered={refusal?.entered ?? entered} errors={refusal?.errors} left={left} />
+        {makes && <input type="hidden" name="key" value={makes} />}
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         <div>
           <Button

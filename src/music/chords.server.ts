@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
-import { StaleSave } from '../kernel/content/content-changes.server.ts';
+import { isSavedBefore } from '../kernel/content/content-changes.server.ts';
 import { recordRevision } from '../kernel/content/revisions.server.ts';
+import { madeBefore, requireSame } from '../kernel/made-once.server.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -92,18 +93,24 @@ export function ownChord(
   };
 }
 
-export async function createChord(viewer: Viewer, { title, summary, voicing }: ChordInput): Promise<string> {
+/** `id`: what the form of it came with; sent again, it makes no second one. */
+export async function createChord(
+  viewer: Viewer,
+  { title, summary, voicing }: ChordInput,
+  id: string = randomUUID(),
+): Promise<string> {
   requireSongbook(viewer);
   const chord = requireName(title);
-  const [id, at, by] = [randomUUID(), nowIso(), userIdOf(viewer)];
-  await transaction(async (tx) => {
+  const [at, by] = [nowIso(), userIdOf(viewer)];
+  const columns = { title: chord.name, summary, ...chordColumns(chord, voicing) };
+  return transaction(async (tx) => {
+    const made = await madeBefore(tx, 'chords', id);
+    if (made) return requireSame(made, columns);
     await tx
       .insertInto('chords')
       .values({
         id,
         slug: slugOf(chord.name, id),
-        title: chord.name,
-        summary,
         tags: '[]',
         state: 'published',
         visibility: 'members',
@@ -113,12 +120,12 @@ export async function createChord(viewer: Viewer, { title, summary, voicing }: C
         updatedAt: at,
         updatedBy: by,
         version: 1,
-        ...chordColumns(chord, voicing),
+        ...columns,
       })
       .execute();
     await keepRevision(tx, viewer, id);
+    return id;
   });
-  return id;
 }
 
 /** Refused (`conflict`) when somebody saved since `version` was read. */
@@ -133,16 +140,15 @@ export async function changeChord(
   await transaction(async (tx) => {
     const row = await lockChord(tx, id);
     if (row.deletedAt) throw notFound();
-    if (row.version !== version) throw new StaleSave();
+    const columns = { title: chord.name, summary, ...chordColumns(chord, voicing) };
+    if (isSavedBefore(row, version, columns)) return;
     await tx
       .updateTable('chords')
       .set({
-        title: chord.name,
-        summary,
+        ...columns,
         updatedAt: nowIso(),
         updatedBy: userIdOf(viewer),
         version: version + 1,
-        ...chordColumns(chord, voicing),
       })
       .where('id', '=', row.id)
       .execute();

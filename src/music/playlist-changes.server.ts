@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
-import { StaleSave } from '../kernel/content/content-changes.server.ts';
+import { isSavedBefore } from '../kernel/content/content-changes.server.ts';
 import { findRevision, recordRevision } from '../kernel/content/revisions.server.ts';
 import { freeSlug } from '../kernel/content/slugs.server.ts';
+import { holds, madeBefore } from '../kernel/made-once.server.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -28,17 +29,31 @@ export interface PlaylistDetails {
 export type PlaylistChange = Partial<PlaylistDetails> & { items?: PlaylistItem[] };
 type Snapshot = PlaylistDetails & { items: PlaylistItem[] };
 
+/** `id`: what the form of it came with; sent again it makes no second one, and what was typed into it since is saved. */
 export async function createPlaylist(
   viewer: Viewer,
   { items = [], ...details }: PlaylistDetails & { items?: PlaylistItem[] },
+  id?: string,
 ): Promise<string> {
   requireSongbook(viewer);
   if (details.eventId) await requireEvent(viewer, details.eventId);
-  return transaction((tx) => insert(tx, viewer, { ...details, items }));
+  return transaction(async (tx) => {
+    const made = id && (await madeBefore(tx, 'playlists', id));
+    if (!made) return insert(tx, viewer, { ...details, items }, id);
+    const { tags, ...columns } = details;
+    if (!holds(made, { ...columns, tags: JSON.stringify(tags) }))
+      await save(tx, viewer, { id, version: 1, change: details });
+    return id;
+  });
 }
 
-async function insert(tx: Tx, viewer: Viewer, { items, tags, ...details }: Snapshot): Promise<string> {
-  const [id, at, by] = [randomUUID(), nowIso(), userIdOf(viewer)];
+async function insert(
+  tx: Tx,
+  viewer: Viewer,
+  { items, tags, ...details }: Snapshot,
+  id: string = randomUUID(),
+): Promise<string> {
+  const [at, by] = [nowIso(), userIdOf(viewer)];
   const slug = await freeSlug(tx, { ...PLAYLISTS, itemId: id, wanted: details.title });
   await tx
     .insertInto('playlists')
@@ -85,13 +100,16 @@ async function save(
 ): Promise<void> {
   const row = await lockPlaylist(tx, id);
   if (row.deletedAt) throw notFound();
-  if (row.version !== version) throw new StaleSave();
+  const columns = {
+    ...details,
+    ...(tags ? { tags: JSON.stringify(tags) } : {}),
+    ...(items ? { items: JSON.stringify(await checkedItems(tx, items)) } : {}),
+  };
+  if (isSavedBefore(row, version, columns)) return;
   await tx
     .updateTable('playlists')
     .set({
-      ...details,
-      ...(tags ? { tags: JSON.stringify(tags) } : {}),
-      ...(items ? { items: JSON.stringify(await checkedItems(tx, items)) } : {}),
+      ...columns,
       updatedAt: nowIso(),
       updatedBy: userIdOf(viewer),
       version: version + 1,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { AppError, notFound } from '../platform/app-error.ts';
-import { StaleSave } from '../kernel/content/content-changes.server.ts';
+import { isSavedBefore } from '../kernel/content/content-changes.server.ts';
 import { findRevision, recordRevision } from '../kernel/content/revisions.server.ts';
 import { freeSlug, keepOldSlug, slugFrom } from '../kernel/content/slugs.server.ts';
+import { madeBefore } from '../kernel/made-once.server.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
@@ -23,13 +24,24 @@ type Own = Pick<Song, 'summary' | 'rights' | 'licenceNote' | 'difficulty' | 'sta
 export type SongChange = Partial<Own> & { chordpro?: string; slug?: string };
 type Snapshot = Own & { chordpro: string };
 
-/** Writes a new song into the songbook. */
+/**
+ * Writes a new song into the songbook. `id`: what its form came with; sent again it makes no second song, and what was
+ * typed into it since is saved.
+ */
 export async function createSong(
   viewer: Viewer,
   { chordpro, slug, ...own }: SongChange & { chordpro: string },
+  id?: string,
 ): Promise<{ id: string; slug: string }> {
   requireSongbook(viewer);
-  return transaction((tx) => insertSong(tx, viewer, { chordpro, ...(slug ? { slug } : {}), ...own }));
+  return transaction(async (tx) => {
+    const made = id && (await madeBefore(tx, 'songs', id));
+    if (!made)
+      return insertSong(tx, viewer, { chordpro, ...(slug ? { slug } : {}), ...own, ...(id && { id }) });
+    if (made['chordpro'] !== checkedText(chordpro))
+      await save(tx, viewer, { id, version: 1, change: { chordpro } });
+    return { id, slug: String(made['slug']) };
+  });
 }
 
 /** Several at once, all or none; their ids in the same order. */
@@ -57,11 +69,10 @@ export async function createSongs(viewer: Viewer, texts: readonly string[]): Pro
 async function insertSong(
   tx: Tx,
   viewer: Viewer,
-  { chordpro, slug: wanted, ...own }: SongChange & { chordpro: string },
+  { chordpro, slug: wanted, id = randomUUID(), ...own }: SongChange & { chordpro: string; id?: string },
   copied?: SongRow,
 ): Promise<{ id: string; slug: string }> {
   const columns = checkedColumns(chordpro);
-  const id = randomUUID();
   const at = nowIso();
   const by = userIdOf(viewer);
   const slug = await freeSlug(tx, {
@@ -115,13 +126,13 @@ async function save(
 ): Promise<void> {
   const { chordpro, slug: wanted, ...own } = change;
   const row = await lockSong(tx, id);
-  if (row.version !== version) throw new StaleSave();
+  const columns = { ...(chordpro === undefined ? {} : checkedColumns(chordpro)), ...own };
+  if (isSavedBefore(row, version, { ...columns, ...(wanted && { slug: wanted }) })) return;
   const slug = await slugFor(tx, row, wanted);
   await tx
     .updateTable('songs')
     .set({
-      ...(chordpro === undefined ? {} : checkedColumns(chordpro)),
-      ...own,
+      ...columns,
       slug,
       version: version + 1,
       updatedAt: nowIso(),

@@ -26,6 +26,7 @@ export function SongTextForm({
   text: saved,
   version,
   mirror,
+  makes,
   answer,
   deed,
   submit,
@@ -36,6 +37,8 @@ export function SongTextForm({
   version: number;
   /** Whose text of what this is, for the mirror. */
   mirror: string;
+  /** The id of the song that the form makes, where it makes one. */
+  makes?: string;
   answer: { entered: Entered; errors: FieldErrors; message?: string; stale?: Stale } | undefined;
   deed: string;
   submit: string;
@@ -43,43 +46,32 @@ export function SongTextForm({
   status?: string | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsavedText(mirror, form, {
-    values: { chordpro: saved },
-    version,
-    saved: status !== undefined,
-  });
+  const unsaved = useUnsavedText(mirror, form, { values: { chordpro: saved }, version, makes });
   useSaveKey(form);
   const begun = unsaved.restored?.entered['chordpro'] ?? answer?.entered['chordpro'] ?? saved;
   return (
-    <>
-      {/* Not in the form: a press on it is nothing typed. */}
-      <UnsavedTextOffer {...unsaved} />
-      <Form
-        ref={form}
-        method="post"
-        encType="multipart/form-data"
-        noValidate
-        data-mirrored
-        className="grid gap-5"
-      >
-        {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
-        {answer?.message && <Notice tone="error">{answer.message}</Notice>}
-        <input type="hidden" name="version" value={version} />
-        <TextAndPreview
-          key={`${version} ${unsaved.restored?.at ?? 0}`}
-          begun={begun}
-          title={unsaved.restored?.entered['title'] ?? answer?.entered['title'] ?? ''}
-          errors={answer?.errors ?? {}}
-        />
-        <SaveBar
-          version={version}
-          refused={answer !== undefined}
-          deed={deed}
-          submit={submit}
-          status={status}
-        />
-      </Form>
-    </>
+    <Form
+      ref={form}
+      method="post"
+      encType="multipart/form-data"
+      noValidate
+      data-mirrored
+      className="grid gap-5"
+    >
+      {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
+      {answer?.message && <Notice tone="error">{answer.message}</Notice>}
+      <input type="hidden" name="version" value={version} />
+      {makes && <input type="hidden" name="key" value={unsaved.formKey} />}
+      <TextAndPreview
+        key={`${version} ${unsaved.restored?.name ?? ''}`}
+        begun={begun}
+        title={unsaved.restored?.entered['title'] ?? answer?.entered['title'] ?? ''}
+        errors={answer?.errors ?? {}}
+      />
+      <SaveBar version={version} refused={answer !== undefined} deed={deed} submit={submit} status={status}>
+        <UnsavedTextOffer {...unsaved} />
+      </SaveBar>
+    </Form>
   );
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
@@ -5,6 +6,7 @@ import { ContentFieldInput } from '../../kernel/content/content-field.tsx';
 import { ContentForm } from '../../kernel/content/content-form.tsx';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import type { Entered, FieldErrors } from '../../kernel/field.ts';
+import { idFromForm } from '../../kernel/made-once.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -27,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('from');
   const from = id ? await orErrorPage(findTeamEvent(viewer, id)) : undefined;
   return {
+    key: randomUUID(),
     userId: viewer.kind === 'user' ? viewer.id : '',
     from: from && { id: from.id, title: from.title },
     // The same hours on a day still to be chosen.
@@ -41,8 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     create: async () => {
       const from = textIn(form, 'from');
       const id = from
-        ? await duplicateEvent(viewer, from, readCopy(form))
-        : await createEvent(viewer, readNewEvent(form));
+        ? await duplicateEvent(viewer, from, readCopy(form), idFromForm(form))
+        : await createEvent(viewer, readNewEvent(form), idFromForm(form));
       return redirect(withDone(`/bee/events/edit/${id}`, 'created'), 303);
     },
   });
@@ -52,7 +55,7 @@ const EMPTY = { title: '', type: 'concert', timezone: 'Europe/Paris' };
 
 /** An event begins with a title and a date; everything else follows, or comes from another event. */
 export default function EventCreate({
-  loaderData: { userId, from, begun },
+  loaderData: { key, userId, from, begun },
   actionData,
 }: Route.ComponentProps) {
   return (
@@ -76,7 +79,8 @@ export default function EventCreate({
         saved={begun}
         version={0}
         references={{}}
-        mirror={`${userId}:event:new${from ? `:${from.id}` : ''}`}
+        mirror={`${userId}:event:${from ? `copy:${from.id}` : 'new'}`}
+        makes={key}
         answer={actionData}
         deed="create"
         submit={from ? 'Duplicate the event' : 'Create the event'}

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { withDone } from '../../kernel/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { checkContentForm } from '../../kernel/content/content-check.ts';
 import { ContentForm } from '../../kernel/content/content-form.tsx';
+import { idFromForm } from '../../kernel/made-once.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -19,7 +21,7 @@ export const meta: Route.MetaFunction = () => [{ title: `New participant · ${si
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
-  return { userId: viewer.kind === 'user' ? viewer.id : '' };
+  return { key: randomUUID(), userId: viewer.kind === 'user' ? viewer.id : '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { entered, errors, ok } = checkContentForm(NEW_PARTICIPANT, form);
   try {
     if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
-    const id = await createParticipant(viewer, entered);
+    const id = await createParticipant(viewer, entered, idFromForm(form));
     return redirect(withDone(`/bee/parts/show/${id}`, 'created'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -38,7 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function PartCreate({ loaderData: { userId }, actionData: answer }: Route.ComponentProps) {
+export default function PartCreate({
+  loaderData: { key, userId },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <Screen narrow title="New participant" back={{ to: '/bee/parts/list', label: 'Participant Overview' }}>
       {answer?.known && (
@@ -55,6 +60,7 @@ export default function PartCreate({ loaderData: { userId }, actionData: answer 
         version={0}
         references={{}}
         mirror={`${userId}:participant:new`}
+        makes={key}
         answer={answer}
         deed="create"
         submit="Add participant"

@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
-import { useForgetText } from '../../kernel/content/unsaved-text.tsx';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
@@ -96,7 +95,6 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 export default function PartShow({ loaderData, actionData }: Route.ComponentProps) {
   const { participant, tab, deeds, participations, mails, done } = loaderData;
   const base = `/bee/parts/show/${participant.id}`;
-  useForgetText(`${loaderData.userId}:participant:new`, loaderData.created);
   return (
     <Screen
       title={participant.name}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../field.ts';
+import { holds, madeBefore } from '../made-once.server.ts';
 import { may } from '../rights.ts';
 import { type Viewer, userIdOf } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
@@ -35,14 +36,39 @@ export class StaleSave extends AppError {
   }
 }
 
-/** Makes a new item: a draft where it can be public, else at once there for the members. */
+/**
+ * Whether a save came before: what is stored is what it sends, and only its answer got lost. StaleSave where something
+ * else is stored, and `version`, which the writer saw, is no longer the row's.
+ */
+export function isSavedBefore(row: { version: number }, version: number, columns: object): boolean {
+  if (row.version === version) return false;
+  if (holds(row, columns)) return true;
+  throw new StaleSave();
+}
+
+/**
+ * Makes a new item: a draft where it can be public, else at once there for the members. `id`: what its form came with;
+ * the same form sent again makes no second one, and what was typed into it since is saved.
+ */
 export async function createContent<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
   values: Values<F> & { title: string },
+  id?: string,
 ): Promise<{ id: string; slug: string }> {
-  return transaction((tx) => createContentIn(tx, viewer, definition, values));
+  requireWriter(viewer);
+  const plain = definition as Definition;
+  return transaction(async (tx) => {
+    if (!id || !(await madeBefore(tx, tableOf(plain), id)))
+      return createContentIn(tx, viewer, definition, values, id);
+    const row = await lockRow(tx, plain, id);
+    const others = changedSince(plain, valuesOf(plain, row), writable(viewer, plain, values));
+    await save(tx, viewer, plain, { id, version: FIRST, values: others });
+    return { id, slug: row.slug };
+  });
 }
+
+const FIRST = 1;
 
 /** The same as part of a larger deed. */
 export async function createContentIn<F extends ContentFields>(
@@ -50,12 +76,12 @@ export async function createContentIn<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
   values: Values<F> & { title: string },
+  id: string = randomUUID(),
 ): Promise<{ id: string; slug: string }> {
   requireWriter(viewer);
   const plain = definition as Definition;
   const allowed = writable(viewer, plain, values);
   requireSense(plain, allowed);
-  const id = randomUUID();
   const at = nowIso();
   const by = userIdOf(viewer);
   const slug = await freeSlug(tx, {
@@ -84,7 +110,7 @@ export async function createContentIn<F extends ContentFields>(
     createdBy: by,
     updatedAt: at,
     updatedBy: by,
-    version: 1,
+    version: FIRST,
   };
   await tx.insertInto(tableOf(plain)).values(row).execute();
   await afterWrite(tx, viewer, plain, id);
@@ -125,7 +151,13 @@ async function save(
   if (Object.keys(values).length === 0) return { version: row.version, updatedAt: row.updatedAt };
   if (begun === row.version) return writeValues(tx, viewer, definition, { row, values });
   const seen = await snapshotAt(tx, { kind: definition.kind, itemId: id, version: begun });
-  const mine = seen ? changedSince(definition, seen, values) : values;
+  // What is stored as it was sent needs no saving: it was saved before, and only the answer got lost.
+  const mine = changedSince(
+    definition,
+    valuesOf(definition, row),
+    seen ? changedSince(definition, seen, values) : values,
+  );
+  if (Object.keys(mine).length === 0) return { version: row.version, updatedAt: row.updatedAt };
   const before =
     begun === version ? seen : await snapshotAt(tx, { kind: definition.kind, itemId: id, version });
   if (row.version !== version && touched(definition, row, { before, values: mine })) throw new StaleSave();

@@ -7,7 +7,7 @@ import { type Definition, firstFields, listPathOf } from './definition.ts';
 /** The first fields of a new item; the others come when it is there. */
 export function ContentCreateScreen({
   definition,
-  loaded: { entered, names, references, userId },
+  loaded: { entered, names, references, key, userId },
   refusal,
   back,
 }: {
@@ -28,6 +28,7 @@ export function ContentCreateScreen({
         version={0}
         references={references}
         mirror={`${userId}:${definition.kind}:new`}
+        makes={key}
         answer={refusal && { ...refusal, entered: refusal.entered }}
         deed="create"
         submit={`Create ${definition.one}`}

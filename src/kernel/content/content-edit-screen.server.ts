@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { orErrorPage } from '../answer.server.ts';
 import { AppError, isUnavailable } from '../../platform/app-error.ts';
 import { doDeed, type Refusal, textIn } from '../deed.server.ts';
 import type { Entered, FieldErrors } from '../field.ts';
+import { idFromForm } from '../made-once.server.ts';
 import { readForm } from '../read-form.server.ts';
 import { requestFacts } from '../request.server.ts';
 import { sayInstant } from '../say-instant.server.ts';
@@ -34,6 +36,7 @@ export async function loadCreate({ context }: ScreenArgs, definition: Definition
     entered: begun,
     names: namesOf(fields),
     references,
+    key: randomUUID(),
     userId: viewer.kind === 'user' ? viewer.id : '',
   };
 }
@@ -50,7 +53,8 @@ export async function doCreate(
     create: async () => {
       const fields = firstFields(definition).filter((field) => mayUse(viewer, field) && isAsked(field, form));
       const { values } = readValues(definition, fields, form);
-      const made = await createContent(viewer, definition, { ...values, ...set } as { title: string });
+      const whole = { ...values, ...set } as { title: string };
+      const made = await createContent(viewer, definition, whole, idFromForm(form));
       return redirect(withDone(`${definition.path}/edit/${made.id}`, 'created'), 303);
     },
   });

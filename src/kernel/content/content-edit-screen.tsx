@@ -13,7 +13,6 @@ import { VISIBILITIES } from './states.ts';
 import type { EditAnswer, loadEdit } from './content-edit-screen.server.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { tabLabel } from './tab-label.ts';
-import { useForgetText } from './unsaved-text.tsx';
 
 type Loaded = Omit<Awaited<ReturnType<typeof loadEdit>>, 'item'> & { item: SharedItem };
 
@@ -33,7 +32,6 @@ export function ContentEditScreen({
   children?: ReactNode;
 }) {
   const { item, tab, entered, names, references, history, userId, justCreated, saved, updated } = loaded;
-  useForgetText(`${userId}:${definition.kind}:new`, justCreated);
   const base = `${definition.path}/edit/${item.id}`;
   const fields = fieldsOfTab(definition, tab).filter(({ name }) => names.includes(name));
   const refusal = answer && 'deed' in answer ? answer : undefined;

@@ -20,6 +20,7 @@ export function ContentForm({
   version,
   references,
   mirror,
+  makes,
   answer,
   deed,
   submit,
@@ -34,6 +35,8 @@ export function ContentForm({
   references: References;
   /** Whose form of what this is, for the mirror. */
   mirror: string;
+  /** The id of what the form makes, where it makes something. */
+  makes?: string;
   answer: { entered: Entered; errors: FieldErrors; message?: string; stale?: Stale } | undefined;
   deed: string;
   submit: string;
@@ -44,50 +47,39 @@ export function ContentForm({
   status?: string | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsavedText(mirror, form, {
-    values: saved,
-    version,
-    saved: status !== undefined,
-  });
+  const unsaved = useUnsavedText(mirror, form, { values: saved, version, makes });
   useSaveKey(form);
   const shown = unsaved.restored?.entered ?? answer?.entered ?? saved;
   return (
-    <>
-      {/* Not in the form: a press on it is nothing typed. */}
-      <UnsavedTextOffer {...unsaved} />
-      <Form
-        key={unsaved.restored?.at ?? 0}
-        ref={form}
-        method="post"
-        noValidate
-        data-mirrored
-        className="grid gap-6"
-      >
-        {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
-        {answer?.message && Object.keys(answer.errors).length === 0 && (
-          <Notice tone="error">{answer.message}</Notice>
-        )}
-        <FormErrors fields={fields as readonly Field[]} errors={answer?.errors} />
-        <input type="hidden" name="version" value={version} />
-        {draw
-          ? draw(shown, answer?.errors)
-          : fields.map((field) => (
-              <ContentFieldInput
-                key={field.name}
-                field={field}
-                value={shown[field.name]}
-                errors={answer?.errors}
-                references={references}
-              />
-            ))}
-        <SaveBar
-          version={version}
-          refused={answer !== undefined}
-          deed={deed}
-          submit={submit}
-          status={status}
-        />
-      </Form>
-    </>
+    <Form
+      key={unsaved.restored?.name ?? ''}
+      ref={form}
+      method="post"
+      noValidate
+      data-mirrored
+      className="grid gap-6"
+    >
+      {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
+      {answer?.message && Object.keys(answer.errors).length === 0 && (
+        <Notice tone="error">{answer.message}</Notice>
+      )}
+      <FormErrors fields={fields as readonly Field[]} errors={answer?.errors} />
+      <input type="hidden" name="version" value={version} />
+      {makes && <input type="hidden" name="key" value={unsaved.formKey} />}
+      {draw
+        ? draw(shown, answer?.errors)
+        : fields.map((field) => (
+            <ContentFieldInput
+              key={field.name}
+              field={field}
+              value={shown[field.name]}
+              errors={answer?.errors}
+              references={references}
+            />
+          ))}
+      <SaveBar version={version} refused={answer !== undefined} deed={deed} submit={submit} status={status}>
+        <UnsavedTextOffer {...unsaved} />
+      </SaveBar>
+    </Form>
   );
 }

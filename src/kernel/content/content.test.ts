@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
@@ -105,6 +106,31 @@ onEachDatabase('content', () => {
     const item = await findContent(bee, note, id);
     expect([item.title, item.effort, item.version]).toEqual(['First', 'L', 4]);
     expect((await listRevisions('note', id)).map(({ version }) => version)).toEqual([4, 3, 2, 1]);
+  });
+
+  it('makes one thing of a form that is sent twice, at once or later, and saves what was typed since', async () => {
+    const id = randomUUID();
+    const make = (title: string) => createContent(bee, note, { title, effort: 'L' }, id);
+    const both = await Promise.all([make('Once'), make('Once')]);
+    expect(both).toEqual([
+      { id, slug: 'once' },
+      { id, slug: 'once' },
+    ]);
+    expect(await codeOf(createContent(jam, note, { title: 'Mine' }, id))).toBe('notFound');
+    expect(await findContent(bee, note, id)).toMatchObject({ title: 'Once', version: 1 });
+    await make('Once, and more');
+    expect(await findContent(bee, note, id)).toMatchObject({ title: 'Once, and more', version: 2 });
+    expect(await codeOf(make('Once, and other'))).toBe('conflict');
+    expect((await listContent(bee, note, all)).count).toBe(1);
+  });
+
+  it('takes a save that is sent twice for saved, and no more than what is stored', async () => {
+    const { id } = await createContent(bee, note, { title: 'First', effort: 'L', summary: 'Short' });
+    const mine = { title: 'Second', summary: 'Long' };
+    for (let sent = 1; sent <= 2; sent += 1)
+      expect(await saveContent(bee, note, id, 1, mine)).toMatchObject({ version: 2 });
+    expect(await codeOf(saveContent(bee, note, id, 1, { ...mine, summary: 'Longer' }))).toBe('conflict');
+    expect((await listRevisions('note', id)).length).toBe(2);
   });
 
   it('lets two people change different fields, and overwrites only what the second one changed', async () => {

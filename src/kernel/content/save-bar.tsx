@@ -1,6 +1,7 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
+import { OfflineWords } from './offline-words.tsx';
 
 /** Saves a form, from wherever in it one is, and says how it stands: not saved, being saved, saved at. */
 export function SaveBar({
@@ -9,6 +10,7 @@ export function SaveBar({
   deed,
   submit,
   status,
+  children,
 }: {
   /** Of what is saved. */
   version: number;
@@ -18,6 +20,8 @@ export function SaveBar({
   submit: string;
   /** 'Saved 14:03' */
   status: string | undefined;
+  /** What has to be in view with it. */
+  children?: ReactNode;
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const busy = useNavigation().state !== 'idle';
@@ -27,6 +31,7 @@ export function SaveBar({
       data-save-bar
       className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:mx-0 md:px-0"
     >
+      {children}
       <Button
         ref={button}
         type="submit"
@@ -41,6 +46,7 @@ export function SaveBar({
       <span role="status" className="text-sm text-soft">
         {busy ? '' : refused ? 'Not saved' : changed ? 'Not saved yet' : status}
       </span>
+      <OfflineWords />
     </div>
   );
 }

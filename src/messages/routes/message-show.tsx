@@ -32,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     thread,
     assignees: await listAssignees(viewer),
     key: randomUUID(),
+    userId: viewer.kind === 'user' ? viewer.id : '',
     done: DONE[doneOn(url) ?? ''],
   };
 }
@@ -65,13 +66,13 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function MessageShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, assignees, key, done } = loaderData;
+  const { thread, assignees, key, userId, done } = loaderData;
   return (
     <Screen title={thread.subject} back={{ to: '/bee/usermessages/list', label: 'All messages' }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && actionData.deed !== 'reply' && <Notice tone="error">{actionData.message}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_300px]">
-        <MessageThread thread={thread} formKey={key} refusal={actionData} />
+        <MessageThread thread={thread} formKey={key} userId={userId} refusal={actionData} />
         <MessageSide thread={thread} assignees={assignees} />
       </div>
     </Screen>

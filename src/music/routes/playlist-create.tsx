@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { userIdOf } from '../../kernel/viewer.ts';
 import { data, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { ContentForm } from '../../kernel/content/content-form.tsx';
+import { idFromForm } from '../../kernel/made-once.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -21,6 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const eventId = url.searchParams.get('event') ?? '';
   return {
+    key: randomUUID(),
     events: await eventsForPlaylists(viewer, eventId || null),
     eventId,
     userId: userIdOf(viewer) ?? '',
@@ -29,14 +32,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const { entered, errors, details } = readDetails(await orErrorPage(readForm(request)));
+  const form = await orErrorPage(readForm(request));
+  const { entered, errors, details } = readDetails(form);
   try {
     if (Object.keys(errors).length > 0)
       throw new AppError('invalid', 'Please look at the fields below.', errors);
-    return redirect(
-      withDone(`/bee/playlists/edit/${await createPlaylist(viewer, details)}/songs`, 'created'),
-      303,
-    );
+    const id = await createPlaylist(viewer, details, idFromForm(form));
+    return redirect(withDone(`/bee/playlists/edit/${id}/songs`, 'created'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return data({ entered, errors: error.fields, message: error.message }, { status: error.status });
@@ -44,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function PlaylistCreate({ loaderData, actionData }: Route.ComponentProps) {
-  const { events, eventId, userId } = loaderData;
+  const { key, events, eventId, userId } = loaderData;
   return (
     <Screen narrow title="New playlist" back={{ to: '/bee/playlists/list', label: 'Playlist Overview' }}>
       <ContentForm
@@ -53,6 +55,7 @@ export default function PlaylistCreate({ loaderData, actionData }: Route.Compone
         version={0}
         references={{ eventId: events }}
         mirror={`${userId}:playlist:new`}
+        makes={key}
         answer={actionData}
         deed="create"
         submit="Create playlist"

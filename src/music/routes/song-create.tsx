@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { idFromForm } from '../../kernel/made-once.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -19,7 +21,7 @@ const BEGUN = '{artist: }\n{key: }\n\n{start_of_verse}\n\n{end_of_verse}\n';
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   await orErrorPage(Promise.resolve().then(() => requireSongbook(viewer)));
-  return { userId: viewer.kind === 'user' ? viewer.id : '' };
+  return { key: randomUUID(), userId: viewer.kind === 'user' ? viewer.id : '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (Object.keys(errors).length > 0)
       throw new AppError('invalid', 'Please look at the fields below.', errors);
-    const { id } = await createSong(viewer, { chordpro });
+    const { id } = await createSong(viewer, { chordpro }, idFromForm(form));
     return redirect(withDone(`/bee/songs/edit/${id}/text`, 'created'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -44,7 +46,8 @@ export default function SongCreate({ loaderData, actionData }: Route.ComponentPr
       <SongTextForm
         text={BEGUN}
         version={0}
-        mirror={`${loaderData.userId}:song:new:text`}
+        mirror={`${loaderData.userId}:song:new`}
+        makes={loaderData.key}
         answer={actionData}
         deed="create"
         submit="Write it into the songbook"

@@ -1,0 +1,30 @@
+/** Where the house stands: what is no event's has its time. */
+const HOME = { timeZone: 'Europe/Paris', name: 'Lyon time' } as const;
+
+const shape = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+/** Making one takes longer than using it a thousand times. */
+const known = new Map<string, Intl.DateTimeFormat>();
+
+function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const made = known.get(name) ?? new Intl.DateTimeFormat('en-GB', options);
+  known.set(name, made);
+  return made;
+}
+
+/** 'Sat 12 Dec', with the year unless it is that of `today`; the day it is in that zone. */
+export function dayAt(instant: string, today: Date, timeZone: string = HOME.timeZone): string {
+  const date = new Date(instant);
+  const withYear = date.getUTCFullYear() !== today.getUTCFullYear();
+  const days = format(`${timeZone} ${withYear}`, {
+    ...shape,
+    timeZone,
+    ...(withYear && { year: 'numeric' }),
+  });
+  return days.format(date).replace(',', '');
+}
+
+/** 'Sat 12 Dec, 19:30 · Lyon time', on the server and in browsers, wherever they stand. */
+export function instantAtHome(instant: string, today: Date): string {
+  const times = format('time', { hour: '2-digit', minute: '2-digit', timeZone: HOME.timeZone });
+  return `${dayAt(instant, today)}, ${times.format(new Date(instant))} · ${HOME.name}`;
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { definitions } from '../../src/definitions.server.ts';
+import { createContent } from '../../src/kernel/content/content-changes.server.ts';
+import type { Browser } from '../support/browser.ts';
+import { createPath, leastForm } from '../support/content-form.ts';
+import { install } from '../support/installation.ts';
+import type { Server } from '../support/server.ts';
+import { signedIn } from '../support/signed-in.ts';
+import { asPerson } from '../support/viewers.ts';
+
+/** The answer to a form gets lost, and its person or browser sends it again. */
+let site: Awaited<ReturnType<typeof install>>;
+let server: Server;
+let browser: Browser;
+const some = new Map<string, string>();
+const idOf = (kind: string) => some.get(kind) ?? '';
+
+beforeAll(async () => {
+  site = await install('sqlite');
+  server = await site.start();
+  browser = await signedIn(server.url, { groups: ['BeeUsers'] });
+  const author = asPerson('author', 'BeeContributors');
+  for (const definition of definitions) {
+    const values: Record<string, unknown> = { title: `A ${definition.one}` };
+    if (definition.within) values[definition.within] = idOf(definition.fields[definition.within]?.to ?? '');
+    some.set(definition.kind, (await createContent(author, definition, values as { title: string })).id);
+  }
+});
+afterAll(() => site.remove());
+
+/** Whether it was taken and where it leads, or why it was not. */
+async function send(path: string, form: Record<string, string>): Promise<string> {
+  const answer = await fetch(server.url + path, {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(form),
+    headers: {
+      ...browser.headers,
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    },
+  });
+  await answer.arrayBuffer();
+  return `${answer.status} ${answer.headers.get('location')?.split('?')[0] ?? ''}`.trim();
+}
+
+/** Sends what a screen offers twice at once, then once more, then with other words; then without a key, as something new. */
+async function expectOne(
+  path: string,
+  form: Record<string, string>,
+  change: Record<string, string>,
+  changed: '303' | '409',
+): Promise<void> {
+  const screen = await (await browser.get(path)).text();
+  const key = /name="key" value="([-0-9a-f]{36})"/.exec(screen)?.[1] ?? '';
+  const [first, second] = await Promise.all([send(path, { ...form, key }), send(path, { ...form, key })]);
+  expect(first).toMatch(new RegExp(`^303 .*${key}`));
+  expect(second).toBe(first);
+  expect(await send(path, { ...form, key })).toBe(first);
+  expect(await send(path, { ...form, ...change, key })).toMatch(changed);
+  expect(await send(path, { ...form, ...change, email: '' })).not.toContain(key);
+}
+
+it.each(definitions)(
+  'makes one $one of one form, and saves what was typed into it since',
+  async (definition) => {
+    const form = { do: 'create', ...leastForm(definition, idOf, 'Sent again') };
+    await expectOne(createPath(definition, idOf), form, { title: 'Sent again, with more' }, '303');
+  },
+);
+
+const DATES = { timezone: 'Europe/Paris', startDay: '2030-05-01', startTime: '19:00' };
+const SONG = '{title: Sent again}\n[G]La';
+it.each([
+  ['events', { do: 'create', title: 'Sent again', type: 'concert', ...DATES }, { title: 'Other' }, '409'],
+  ['parts', { givenName: 'Ada', email: 'again@example.org', locale: 'en' }, { givenName: 'Eve' }, '409'],
+  ['songs', { chordpro: SONG }, { chordpro: `${SONG} la` }, '303'],
+  ['playlists', { title: 'Sent again', gap: '0' }, { title: 'Other' }, '303'],
+  [
+    'chords',
+    { do: 'save', title: 'C', instrument: 'guitar', tuning: 'E2 A2 D3 G3 B3 E4', frets: 'x32010' },
+    { summary: 'For the bridge' },
+    '409',
+  ],
+] as const)('makes one of one form of %s', async (kind, form, change, changed) => {
+  await expectOne(`/bee/${kind}/create`, form, change, changed);
+});
+
+it('says of a save that is sent again that it is saved', async () => {
+  const path = `/bee/tips/edit/${idOf('tip')}/content`;
+  const form = { do: 'save', version: '1', title: 'Saved once', summary: '' };
+  expect(await send(path, form)).toMatch('303');
+  expect(await send(path, form)).toMatch('303');
+  expect(await send(path, { ...form, title: 'Other words' })).toMatch('409');
+});
