@@ -12,7 +12,7 @@ import { createPath } from '../support/content-form.ts';
 import { beside, signInAsAdministrator } from './administrator.ts';
 import { holds, type Typed, typeInto } from './hand.ts';
 import { test } from './page.ts';
-import { MEMBERS_WAYS, type Sending } from './ways-to-fail.ts';
+import { loseAnswer, MEMBERS_WAYS, type Sending } from './ways-to-fail.ts';
 
 /** The browser says of each refused form that it could not load it. */
 const FAILED = /^Failed to load resource/;
@@ -22,7 +22,7 @@ test.afterEach(({ complaints }) =>
 test.describe.configure({ mode: 'parallel' });
 
 const system = asSystem('a test looks at what is stored');
-type WayName = keyof typeof MEMBERS_WAYS | 'conflict' | 'tab change';
+type WayName = keyof typeof MEMBERS_WAYS | 'conflict' | 'tab change' | 'typed beside' | 'answer lost';
 const EVERYWHERE: WayName[] = ['refused', 'reload'];
 /** What answers a post, a conflict last: its form is sent over what was saved. */
 const OTHERS: WayName[] = [
@@ -77,6 +77,11 @@ function dealWays(): TypedForm[] {
       for (const { kind } of fieldsIn(best)) missing.delete(kind);
     }
   }
+  for (const { definition, tab, ways } of forms) {
+    if (tab === CREATE && ['tip', 'product'].includes(definition.kind))
+      ways.push('typed beside', 'answer lost');
+    if (tab === 'content' && definition.kind === 'story') ways.push('answer lost');
+  }
   return forms;
 }
 
@@ -106,11 +111,27 @@ async function fail(sending: Sending, way: WayName, form: TypedForm): Promise<vo
       .first()
       .click();
     await sending.bringBack();
-  } else if (way === 'conflict') {
+  } else if (way === 'typed beside') await typeBeside(sending);
+  else if (way === 'conflict') {
     await saveBetween(page, form);
     await sending.send();
     await expect(page.getByText(/saved this while you were writing/)).toBeVisible();
-  } else await MEMBERS_WAYS[way](sending);
+  } else if (way !== 'answer lost') await MEMBERS_WAYS[way](sending);
+}
+
+/** Something else is typed while the text that is kept is still offered: both are offered next time. */
+async function typeBeside({ page, form, bringBack }: Sending): Promise<void> {
+  await page.reload();
+  const offers = page.getByRole('button', { name: 'Bring it back' });
+  await expect(offers).toBeInViewport();
+  await form.getByLabel('Title', { exact: true }).fill('Typed beside');
+  await page.reload();
+  await expect(offers).toHaveCount(2);
+  const newer = page.getByRole('listitem').filter({ hasText: '“Typed beside”' });
+  await expect(newer).toContainText('· Lyon time that was not saved');
+  await newer.getByRole('button', { name: 'Forget it' }).click();
+  await expect(offers).toHaveCount(1);
+  await bringBack();
 }
 
 const idIn = (page: Page) =>
@@ -149,13 +170,14 @@ async function typeAndSend(sending: Sending, form: TypedForm, round: number): Pr
   // Nothing to choose from, nothing typed.
   const ways = Object.keys(typed).length === 0 ? [] : form.ways;
   const stands = await holds(sending.form);
-  for (const way of ways)
+  for (const way of ways.filter((name) => name !== 'answer lost'))
     await test.step(`${form.tab}: ${way}`, async () => {
       await fail(sending, way, form);
       await expect.poll(() => holds(sending.form), `${form.tab}: ${way}`).toEqual(stands);
     });
   const over = page.getByRole('button', { name: 'Save mine over it' });
-  await ((await over.count()) > 0 ? over.click() : sending.send());
+  if (ways.includes('answer lost')) await loseAnswer(sending);
+  else await ((await over.count()) > 0 ? over.click() : sending.send());
   await expect(page.getByText(form.tab === CREATE ? /^It is there/ : /^Saved /)).toBeVisible();
   await expectStored(page, form.definition, typed);
 }

@@ -121,3 +121,57 @@ test('what was typed a moment before another tab or page was opened is offered a
   await page.reload();
   await expect(body(page)).toContainText('Left at once. And again.');
 });
+
+test('two tabs with a new tip each keep their own text, and say that there is no network', async ({
+  page,
+  context,
+}) => {
+  const mark = Date.now();
+  const other = await context.newPage();
+  for (const [tab, name] of [
+    [page, 'Alpha'],
+    [other, 'Beta'],
+  ] as const) {
+    await tab.goto('/bee/tips/create');
+    await tab.getByLabel('Title').fill(`${name} ${mark}`);
+  }
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline\./)).toBeInViewport();
+  await context.setOffline(false);
+  await expect(page.getByText(/^You are offline\./)).toHaveCount(0);
+  await other.close({ runBeforeUnload: false });
+  // What the other tab kept is offered once that is closed.
+  await expect(page.getByText(`“Beta ${mark}”`)).toBeInViewport();
+  await page.reload();
+  for (const name of ['Alpha', 'Beta']) await expect(page.getByText(`“${name} ${mark}”`)).toBeVisible();
+});
+
+test('an answer to a message is kept like an article, however one leaves it', async ({ page, context }) => {
+  const subject = `A choir ${Date.now()}`;
+  await page.goto('/guests/contact');
+  await page.getByLabel('Your name').fill('Zoé Perrin');
+  await page.getByLabel('Email', { exact: true }).fill('zoe@example.org');
+  await page.getByLabel('What is it about?').selectOption('workshop');
+  await page.getByLabel('Subject').fill(subject);
+  await page.getByLabel('Message', { exact: true }).fill('We are forty.');
+  await page.getByLabel(/I agree/).check();
+  await page.getByRole('button', { name: /Send/ }).click();
+  await expect(page).toHaveURL(/sent/);
+  await page.goto('/bee/usermessages/list');
+  await page.getByRole('link', { name: subject }).first().click();
+  const answer = page.getByLabel('Your answer');
+  await answer.fill('Begun on a train.');
+  const address = page.url();
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await expect(answer).toHaveCount(0);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(address);
+  await later.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(later.getByLabel('Your answer')).toHaveValue('Begun on a train.');
+  await later.getByRole('button', { name: 'Send the answer' }).click();
+  await expect(later.getByText('Your answer is kept and on its way by mail.')).toBeVisible();
+  await later.reload();
+  await expect(later.getByLabel('Your answer')).toBeVisible();
+  await expect(later.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
+});

@@ -70,6 +70,22 @@ export const WAYS = {
   },
 } satisfies Record<string, Way>;
 
+/** The form is taken, and its answer never comes: it is sent again, by itself or by hand. */
+export async function loseAnswer({ page, send }: Sending): Promise<void> {
+  let posts = 0;
+  await page.route(isPost, async (route, request) => {
+    if (request.method() === 'POST') posts += 1;
+    if (request.method() !== 'POST' || posts > 1) return route.continue();
+    expect((await route.fetch({ maxRedirects: 0 })).status()).toBe(202);
+    return route.abort('connectionfailed');
+  });
+  await send();
+  const again = page.getByRole('button', { name: 'Send it again' });
+  await expect(again.or(page.getByText(/^It is there/))).toBeVisible();
+  if (await again.isVisible()) await again.click();
+  await expect.poll(() => posts).toBe(2);
+}
+
 /** Ways of the members' area alone. */
 export const MEMBERS_WAYS = {
   ...WAYS,
