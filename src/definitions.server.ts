@@ -1,6 +1,7 @@
 import { partner } from './catalogue/partner.ts';
 import { product } from './catalogue/product.ts';
 import { summary } from './catalogue/summary.ts';
+import { eventChoices } from './events/event-choices.server.ts';
 import type { Definition } from './kernel/content/definition.ts';
 import { knowThings } from './kernel/content/things.ts';
 import { setEventOfPlaylist } from './music/event-of-playlist.server.ts';
@@ -26,7 +27,7 @@ export const definitions = [
 
 /** What references can lead to. */
 knowThings({
-  event: { table: 'events', one: 'event', on: 'startDate', path: '/bee/events' },
+  event: { table: 'events', one: 'event', path: '/bee/events', choices: eventChoices },
   song: { table: 'songs', one: 'song', path: '/bee/songs' },
   playlist: {
     table: 'playlists',

@@ -110,7 +110,7 @@ async function load(
 
 knowThings({
   blog: { table: 'blogs', one: 'blog', path: '/bee/blogs', definition: blog },
-  event: { table: 'events', one: 'event', on: 'startDate', path: '/bee/events' },
+  event: { table: 'events', one: 'event', path: '/bee/events' },
 });
 
 onEachDatabase('what is written', () => {

@@ -20,7 +20,7 @@ export function addressOf(kind: string, id: string): string | undefined {
   return thing && `${thing.path}/show/${id}`;
 }
 
-/** What the references of a form can lead to: of each kind what was changed last, and what is chosen now. */
+/** What the references of a form can lead to, and what is chosen now. */
 export async function referencesFor(
   viewer: Viewer,
   fields: readonly NamedField[],
@@ -29,8 +29,8 @@ export async function referencesFor(
   const references: Record<string, Option[]> = {};
   for (const field of fields) {
     if (field.kind !== 'reference' || !field.to) continue;
-    const options = await optionsFor(viewer, field.to);
     const now = chosen[field.name];
+    const options = await optionsFor(viewer, field.to, typeof now === 'string' && now ? now : undefined);
     if (typeof now === 'string' && now !== '' && !options.some(({ value }) => value === now)) {
       const title = await titleWithDay(viewer, field.to, now);
       options.unshift({ value: now, label: title ?? 'Something that is gone' });
@@ -56,10 +56,11 @@ function visibleThings(viewer: Viewer, { definition }: Thing) {
   return contentVisibleTo(viewer, nowIso(), definition);
 }
 
-/** Those of a kind that were changed last, to choose one from. */
-export async function optionsFor(viewer: Viewer, kind: string): Promise<Option[]> {
+/** Those of a kind to choose one from: by title, and where there are very many, what was changed last. */
+export async function optionsFor(viewer: Viewer, kind: string, chosen?: string): Promise<Option[]> {
   const thing = findThing(kind);
   if (!thing || !may(viewer, 'bee')) return [];
+  if (thing.choices) return thing.choices(viewer, chosen);
   const rows = await db()
     .selectFrom(thing.table as 'tips')
     .select(['id', 'title', 'updatedAt', onOf(thing)])
@@ -71,8 +72,12 @@ export async function optionsFor(viewer: Viewer, kind: string): Promise<Option[]
     rows,
     ({ title, on }) => withDay(title, on),
     ({ updatedAt }) => `changed ${sayDay(updatedAt)}`,
-  ).map(({ item, label }) => ({ value: item.id, label }));
+  )
+    .map(({ item, label }) => ({ value: item.id, label }))
+    .toSorted((one, other) => byLabel.compare(one.label, other.label));
 }
+
+const byLabel = new Intl.Collator('en', { numeric: true });
 
 function onOf({ on }: Thing) {
   return sql<string | null>`${on ? sql.ref(on) : sql`null`}`.as('on');

@@ -1,3 +1,4 @@
+import type { Option } from '../../ui/field.tsx';
 import type { Viewer } from '../viewer.ts';
 import type { Definition } from './definition.ts';
 
@@ -8,7 +9,9 @@ export interface Thing {
   definition?: Definition;
   one: string;
   /** The column with the day it is on, by which two of one title are told apart. */
-  on?: 'startDate' | 'date';
+  on?: 'date';
+  /** Those to choose from, where title and day are not all there is to them; with what is chosen already. */
+  choices?: (viewer: Viewer, chosen: string | undefined) => Promise<Option[]>;
   /** One of them is at `${path}/show/${id}`. */
   path: string;
   /** Says which event one of them is for, where it is for one. */
