@@ -41,6 +41,14 @@ describe('pasted', () => {
     );
   });
 
+  it('keeps the no-break spaces that hold two words together, and no others', () => {
+    const pasted =
+      '<p>Room for 40&nbsp;m² or 30\u00a0%,&nbsp; then&nbsp;</p><p>&nbsp;&nbsp;More<b>&#160;</b>room</p>';
+    expect(tidyPastedHtml(pasted)).toBe(
+      '<p>Room for 40\u00a0m² or 30\u00a0%,  then </p><p>  More<strong> </strong>room</p>',
+    );
+  });
+
   it('from Google Docs: the bold that is none, nested lists, links without the detour', () => {
     expect(tight(tidyPastedHtml(GOOGLE))).toBe(
       '<h2>Plan</h2>' +

@@ -67,7 +67,7 @@ export function tidyPastedHtml(html: string, takePicture: TakePicture = () => un
 
 /** `inside` is the kept element around it. */
 function tidy(node: PastedNode, inside: string, takePicture: TakePicture): PastedNode[] {
-  if (typeof node === 'string') return [node.replaceAll(/&nbsp;|&#160;|\u00a0|[\t\r\n]+/g, ' ')];
+  if (typeof node === 'string') return [tidySpaces(node)];
   const style = node.attrs['style'] ?? '';
   if (/mso-list:\s*ignore|display:\s*none/i.test(style)) return [];
   if (node.tag === 'img') return [takePicture(node.attrs)].filter((taken) => taken !== undefined);
@@ -82,6 +82,14 @@ function tidy(node: PastedNode, inside: string, takePicture: TakePicture): Paste
   if (tag === 'dt') return block('p', wrap(children, ['strong']));
   if (BLOCKS.has(tag)) return block(tag, children, keptAttributes(node));
   return wrap(children, tag === 'strong' && /^(h[23]|dt)$/.test(inside) ? [] : [tag]);
+}
+
+/** A no-break space that holds two words together stays one; those that only make room, or stand at an end, do not. */
+function tidySpaces(text: string): string {
+  return text
+    .replaceAll(/&nbsp;|&#160;|&#xa0;/gi, '\u00a0')
+    .replaceAll(/[\t\r\n]+/g, ' ')
+    .replaceAll(/(?<!\S)\u00a0|\u00a0(?!\S)/g, ' ');
 }
 
 function tagOf({ tag, attrs }: PastedElement, style: string): string {
