@@ -103,6 +103,7 @@ export function siteListener(
       );
     });
     if (redirectsToCanonical(req, res)) return;
+    if (isGuestsUpload(req)) return refuseGuestsUpload(res);
     const most = mostBodyBytes(req);
     if (refusesBody(req, res, most)) return;
     if (most === MOST_BODY_BYTES) dropsSlowBody(req, BODY_MS);
@@ -127,6 +128,22 @@ function saysWhenToComeBack(answered: Response): Response {
   if (answered.status === 503 && !answered.headers.has('retry-after'))
     answered.headers.set('retry-after', String(COME_BACK_S));
   return answered;
+}
+
+/** Whoever is not signed in sends no files: said before anything of one is read, however long it is. */
+function isGuestsUpload({ method, url, headers }: IncomingMessage): boolean {
+  return method === 'POST' && url === UPLOAD && !hasSession(headers.cookie ?? null);
+}
+
+function refuseGuestsUpload(res: ServerResponse): void {
+  denied('policy');
+  const body = JSON.stringify({ message: 'Please log in to send files.' });
+  res.writeHead(401, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+  });
+  res.end(body);
 }
 
 /** Files come in at one address, and only from who is signed in. */

@@ -140,9 +140,13 @@ describe('an upload is refused', () => {
         sent.flushHeaders();
       });
     expect(await ask('/media/upload', 53_000_000, member)).toBe(413);
-    // Only here, and only for who is signed in.
+    // Only here.
     expect(await ask('/guests/contact', 200_000, member)).toBe(413);
-    expect(await ask('/media/upload', 200_000, stranger)).toBe(413);
+    // Whoever is not signed in may do so, however long the file is.
+    expect(await ask('/media/upload', 200_000, stranger)).toBe(401);
+    expect(await ask('/media/upload', 53_000_000, stranger)).toBe(401);
+    const answer = await upload(stranger, formOf(Buffer.alloc(300_000), 'large.jpg'));
+    expect(answer).toMatchObject({ status: 401, message: 'Please log in to send files.' });
   });
 });
 
