@@ -31,6 +31,7 @@ export interface OpenPanel {
     | 'resetSubmit'
     | 'newPassword'
     | 'validation'
+    | 'recoveryCodes'
     | 'confirmation'
     | 'admin'
     | 'settings';
@@ -38,6 +39,8 @@ export interface OpenPanel {
   challenge?: 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP';
   /** Whether a passkey can prove the second step. */
   passkey?: boolean;
+  /** Shown this once. */
+  recoveryCodes?: string[];
   /** Where to go once signed in, instead of home. */
   next?: string;
   /** The screen stays as it is, with what was typed, once signed in: only the session was over. */

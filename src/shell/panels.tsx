@@ -4,6 +4,7 @@ import { LoginPanel } from '../identity/panels/login-panel.tsx';
 import { LogoutPanel } from '../identity/panels/logout-panel.tsx';
 import { NewPasswordPanel } from '../identity/panels/new-password-panel.tsx';
 import { ResetRequestPanel, ResetSubmitPanel } from '../identity/panels/reset-panels.tsx';
+import { RecoveryCodesPanel } from '../identity/panels/recovery-codes.tsx';
 import { ValidationPanel } from '../identity/panels/validation-panel.tsx';
 import { SlidingPanel } from '../ui/sliding-panel.tsx';
 import { AdminPanel } from './admin-panel.tsx';
@@ -16,6 +17,7 @@ const TITLES: Record<OpenPanel['panel'], string> = {
   resetSubmit: 'A new password',
   newPassword: 'A password of your own',
   validation: 'One-time code',
+  recoveryCodes: 'Keep your recovery codes',
   confirmation: 'Confirm your email',
   admin: 'Administration',
   settings: 'Settings',
@@ -57,6 +59,8 @@ function Content({ open }: { open: OpenPanel }) {
       return <NewPasswordPanel open={open} />;
     case 'validation':
       return <ValidationPanel open={open} />;
+    case 'recoveryCodes':
+      return <RecoveryCodesPanel open={open} />;
     case 'confirmation':
       return <ConfirmationPanel open={open} />;
     case 'admin':

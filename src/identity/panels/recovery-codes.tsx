@@ -1,18 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
+import { on, type OpenPanel } from '../../kernel/event-bus.ts';
 import { site } from '../../kernel/site.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { copy } from './authenticator-key.tsx';
+import { enter } from './go-on.ts';
 
 /** The recovery codes, shown this once: each lets one in once without the authenticator. */
-export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const head = useRef<HTMLHeadingElement>(null);
-  useEffect(() => head.current?.focus(), []);
+export function RecoveryCodesPanel({ open }: { open: OpenPanel }) {
+  const codes = open.recoveryCodes ?? [];
   const text = [`${site.name}: recovery codes`, '', ...codes, ''].join('\n');
+  // One is signed in already: whoever closes the panel goes on, too.
+  useEffect(() => {
+    const off = on('closePanel', () => {
+      off();
+      enter(open);
+    });
+    return off;
+  }, [open]);
   return (
     <div className="grid gap-5">
-      <h3 ref={head} tabIndex={-1} className="text-xl outline-none">
-        Keep your recovery codes
-      </h3>
       <p className="text-sm">
         You are logged in. If you lose your phone, one of these lets you in, each once. We show them only now.
       </p>
@@ -38,7 +44,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           Print
         </Button>
       </div>
-      <Button onClick={onDone}>I kept them, go on</Button>
+      <Button onClick={() => enter(open)}>I kept them, go on</Button>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { callDoor, type DoorAnswer } from '../../kernel/door.ts';
-import { on, type OpenPanel } from '../../kernel/event-bus.ts';
+import type { OpenPanel } from '../../kernel/event-bus.ts';
 import type { Entered } from '../../kernel/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
@@ -8,7 +8,6 @@ import { AuthenticatorKey } from './authenticator-key.tsx';
 import { enter, fieldsOf, openNext } from './go-on.ts';
 import { type PanelField, PanelForm } from './panel-form.tsx';
 import { signWithPasskey, useWorkingPasskeys } from './passkey.ts';
-import { RecoveryCodes } from './recovery-codes.tsx';
 
 const codeField: PanelField = {
   name: 'code',
@@ -32,7 +31,6 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
   const [setup, setSetup] = useState<{ secretCode: string; otpauthUri: string }>();
   const passkeysWork = useWorkingPasskeys();
   const [recovering, setRecovering] = useState(false);
-  const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   useEffect(() => {
     if (!isSetup) return;
     void callDoor<{ secretCode: string; otpauthUri: string }>('/mfa/setup').then((answer) => {
@@ -52,7 +50,7 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
     const path = isSetup ? '/mfa/verify' : '/two-factor-challenge';
     const answer = await callDoor<{ recoveryCodes: string[] } | undefined>(path, sent);
     if (!answer.ok) over(answer);
-    else if (answer.body) setRecoveryCodes(answer.body.recoveryCodes);
+    else if (answer.body) openNext('recoveryCodes', open, answer.body);
     else enter(open);
     return fieldsOf(answer);
   };
@@ -65,17 +63,6 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
     else over(answer);
   };
 
-  // One is signed in already: whoever closes the panel now goes on, too.
-  useEffect(() => {
-    if (!recoveryCodes) return undefined;
-    const off = on('closePanel', () => {
-      off();
-      enter(open);
-    });
-    return off;
-  }, [recoveryCodes, open]);
-
-  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onDone={() => enter(open)} />;
   return (
     <>
       <p className="text-sm">
