@@ -35,6 +35,8 @@ export interface Field {
   autoComplete?: string;
   /** Said instead of '{field} is not valid.' */
   message?: string;
+  /** Said where it is required and nothing was typed. */
+  emptyMessage?: string;
 }
 
 export type Entered = Record<string, string>;
@@ -85,7 +87,10 @@ export function tidy(text: string, kind: Field['kind'] = 'text'): string {
 /** The one message of a field, or undefined: required first, then length, then pattern (SPEC section 5). */
 export function checkField(field: Field, value: string): string | undefined {
   const message = field.message ?? SHAPE[field.kind]?.message ?? `${nameOf(field)} is not valid.`;
-  if (value === '') return field.required ? (field.message ?? `${nameOf(field)} is not valid.`) : undefined;
+  if (value === '')
+    return field.required
+      ? (field.emptyMessage ?? field.message ?? `${nameOf(field)} is not valid.`)
+      : undefined;
   const length = Array.from(value).length;
   if (length < (field.min ?? 0)) return field.minMessage ?? message;
   if (length > maxLength(field))

@@ -1,5 +1,11 @@
 import type { Field } from '../kernel/field.ts';
 
 export const replyFields: Field[] = [
-  { name: 'body', label: 'Your answer', kind: 'longText', required: true },
+  {
+    name: 'body',
+    label: 'Your answer',
+    kind: 'longText',
+    required: true,
+    emptyMessage: 'Please write an answer.',
+  },
 ];
