@@ -16,7 +16,7 @@ export function Card({
   className?: string;
 }) {
   return (
-    <section className={`rounded-lg border border-line bg-surface p-5 md:p-6 ${className}`}>
+    <section className={`rounded-lg border border-line bg-surface p-5 empty:hidden md:p-6 ${className}`}>
       {(header || search) && (
         <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
           {header && <div className="min-w-0">{header}</div>}

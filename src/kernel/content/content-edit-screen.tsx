@@ -9,7 +9,7 @@ import type { Refusal } from '../deed.server.ts';
 import { ContentForm } from './content-form.tsx';
 import { ContentState } from './content-state.tsx';
 import { type Definition, fieldsOfTab, guestAddress, listPathOf, type SharedItem } from './definition.ts';
-import { VISIBILITIES } from './states.ts';
+import { sayWhoSees } from './states.ts';
 import type { EditAnswer, loadEdit } from './content-edit-screen.server.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { tabLabel } from './tab-label.ts';
@@ -97,19 +97,19 @@ export function ContentEditScreen({
 
 function Standing({
   definition,
-  loaded: { item, owner, updated, scheduled },
+  loaded: { item, owner, updated, scheduled, guestsSee },
 }: {
   definition: Definition;
   loaded: Loaded;
 }) {
-  const address = scheduled ? undefined : guestAddress(definition, item);
+  const address = guestsSee ? guestAddress(definition, item) : undefined;
   return (
     <aside aria-label="Where it stands" className="grid content-start gap-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         {(definition.publicPath || item.state !== 'published') && (
           <ContentState state={item.state} scheduled={scheduled} />
         )}
-        {definition.publicPath && <span className="text-soft">{VISIBILITIES[item.visibility]}</span>}
+        {definition.publicPath && <span className="text-soft">{sayWhoSees(guestsSee)}</span>}
       </div>
       {owner && <p className="text-soft">Made by {owner}</p>}
       <p className="text-soft">

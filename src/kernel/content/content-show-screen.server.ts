@@ -11,7 +11,7 @@ import type { Viewer } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { type ContentFields } from './content-field.ts';
 import { binContent, duplicateContent, restoreContent } from './content-changes.server.ts';
-import { findContent } from './content.server.ts';
+import { findContent, guestsSee } from './content.server.ts';
 import { type Definition, type Item, listPathOf } from './definition.ts';
 import { peopleNames } from './people-names.server.ts';
 import { referredBy } from './things.server.ts';
@@ -52,6 +52,7 @@ export async function shown<F extends ContentFields>(
     item,
     ...referred,
     media: await mediaFor(viewer, definition as Definition, item),
+    guestsSee: await guestsSee(definition as Definition, item.id),
     /** Guests see it later. */
     scheduled: item.publishAt !== null && item.publishAt > nowIso(),
     owner: names.get(item.ownerId ?? '') ?? '',

@@ -13,7 +13,7 @@ import { OwnerForm } from '../owner-form.tsx';
 import type { loadShow } from './content-show-screen.server.ts';
 import { ContentState } from './content-state.tsx';
 import { type Definition, guestAddress, listPathOf, type SharedItem } from './definition.ts';
-import { VISIBILITIES } from './states.ts';
+import { sayWhoSees } from './states.ts';
 import { tabLabel } from './tab-label.ts';
 
 type Loaded = Omit<Awaited<ReturnType<typeof loadShow>>, 'item'> & { item: SharedItem };
@@ -21,7 +21,7 @@ type Loaded = Omit<Awaited<ReturnType<typeof loadShow>>, 'item'> & { item: Share
 /** The frame of a show screen: title, state, tabs and deeds; what the tab shows comes from the screen itself. */
 export function ContentShowScreen({
   definition,
-  loaded: { item, tab, owner, ownership, updated, scheduled },
+  loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee },
   refusal,
   actions,
   back,
@@ -30,7 +30,7 @@ export function ContentShowScreen({
   children,
 }: {
   definition: Definition;
-  loaded: Pick<Loaded, 'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled'>;
+  loaded: Pick<Loaded, 'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled' | 'guestsSee'>;
   refusal?: Refusal | undefined;
   actions?: ReactNode;
   /** Where it is among its like; else the list. */
@@ -42,7 +42,7 @@ export function ContentShowScreen({
 }) {
   const { path, publicPath } = definition;
   const isSending = useNavigation().state !== 'idle';
-  const address = scheduled ? undefined : guestAddress(definition, item);
+  const address = guestsSee ? guestAddress(definition, item) : undefined;
   return (
     <Screen
       title={<span lang={langIn(item)}>{item.title}</span>}
@@ -92,7 +92,7 @@ export function ContentShowScreen({
         {(publicPath || item.state !== 'published') && (
           <ContentState state={item.state} scheduled={scheduled} />
         )}
-        {publicPath && <span>{VISIBILITIES[item.visibility]}</span>}
+        {publicPath && <span>{sayWhoSees(guestsSee)}</span>}
         {owner && <span>by {owner}</span>}
         <span>
           changed <Time at={updated.at} />

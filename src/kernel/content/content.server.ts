@@ -3,7 +3,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { type Address, type AddressPart, inPart } from '../address-part.server.ts';
 import { patterns } from '../patterns.ts';
 import { may } from '../rights.ts';
-import type { Viewer } from '../viewer.ts';
+import { guest, type Viewer } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import type { ContentFields } from './content-field.ts';
@@ -19,6 +19,11 @@ export async function findContent<F extends ContentFields>(
   idOrSlug: string,
 ): Promise<Item<F>> {
   return itemFromRow(viewer, definition, await findVisible(viewer, definition as Definition, idOrSlug));
+}
+
+/** Whether guests see an item now: its state, visibility and schedule, and those of the whole it belongs to. */
+export async function guestsSee(definition: Definition, id: string): Promise<boolean> {
+  return definition.publicPath !== undefined && (await visibleRow(guest, definition, { id })) !== undefined;
 }
 
 /** The same with what the item refers to by one of its fields is called, in one query. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Facts } from '../../ui/facts.tsx';
+import type { RichText } from '../rich-text.ts';
 import { type ContentField, LEVEL_LABELS, type Level } from './content-field.ts';
 import { allFields, type Definition } from './definition.ts';
 
@@ -14,6 +15,7 @@ export function FieldFacts({
   titles = NONE,
   names,
   paths = NONE,
+  alone = false,
 }: {
   definition: Definition;
   item: object;
@@ -22,6 +24,8 @@ export function FieldFacts({
   names: readonly string[];
   /** Where references lead, by field. */
   paths?: Readonly<Record<string, string>>;
+  /** Nothing stands beside them: where there are none, they say so. */
+  alone?: boolean;
 }) {
   const fields = allFields(definition);
   const values = item as Record<string, unknown>;
@@ -31,11 +35,21 @@ export function FieldFacts({
     const said = sayValue(field, values[name], titles[name], paths[name]);
     return said === undefined ? [] : [[field.label, said] as const];
   });
-  if (facts.length === 0) return <p className="text-sm text-soft">Nothing more is written down yet.</p>;
+  if (facts.length === 0)
+    return !alone && hasText(fields, values) ? null : (
+      <p className="text-sm text-soft">Nothing is written down yet.</p>
+    );
   return <Facts stacked facts={facts} />;
 }
 
 const NONE: Readonly<Record<string, string>> = {};
+
+/** Whether there is a text to read beside them. */
+function hasText(fields: Readonly<Record<string, ContentField>>, values: Record<string, unknown>): boolean {
+  return Object.entries(fields).some(
+    ([name, { kind }]) => kind === 'richText' && ((values[name] as RichText | null)?.content.length ?? 0) > 0,
+  );
+}
 
 /** A value as people read it; undefined where there is nothing to say. */
 function sayValue(field: ContentField, value: unknown, title?: string, path?: string): ReactNode {

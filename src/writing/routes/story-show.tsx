@@ -75,6 +75,7 @@ export default function StoryShow({ loaderData, actionData }: Route.ComponentPro
         <div className="grid max-w-3xl gap-6">
           <Provenance origin={item.origin} title={titles['derivedFrom']} path={paths['derivedFrom']} />
           <FieldFacts
+            alone
             definition={story}
             item={item}
             titles={titles}
