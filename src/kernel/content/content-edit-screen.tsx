@@ -13,6 +13,7 @@ import { sayWhoSees } from './states.ts';
 import type { EditAnswer, loadEdit } from './content-edit-screen.server.ts';
 import { HistoryTab } from './history-tab.tsx';
 import { tabLabel } from './tab-label.ts';
+import { UndescribedPictures } from './undescribed-pictures.tsx';
 
 type Loaded = Omit<Awaited<ReturnType<typeof loadEdit>>, 'item'> & { item: SharedItem };
 
@@ -71,6 +72,9 @@ export function ContentEditScreen({
       ) : (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <div className="grid min-w-0 content-start gap-8">
+            {names.includes('state') && definition.publicPath && (
+              <UndescribedPictures definition={definition} item={item} media={loaded.media} />
+            )}
             {fields.length > 0 && (
               <ContentForm
                 key={tab}
