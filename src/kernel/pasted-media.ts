@@ -50,11 +50,11 @@ export class PastedMedia {
     this.#lost = 0;
     const files = [...(data?.files ?? [])];
     if (files.length === 0 || hasWords(data?.getData('text/html') ?? '')) {
-      this.#say(lost > 0 ? wordsForLost(lost) : '');
+      if (lost > 0) this.#say(wordsForLost(lost));
       return false;
     }
     const taken = files.filter(({ type }) => /^(image|audio)\//.test(type));
-    this.#say(taken.length < files.length ? 'Only pictures and sounds can be put into a text.' : '');
+    if (taken.length < files.length) this.#say('Only pictures and sounds can be put into a text.');
     if (taken.length > 0) place(view, { slice: this.#slice(view, taken), files: taken.length }, point);
     return true;
   }

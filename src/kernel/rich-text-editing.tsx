@@ -9,6 +9,7 @@ import { PastedMedia, withLineBelow } from './pasted-media.ts';
 import { LinkDialog, PictureDialog } from './rich-text-dialogs.tsx';
 import { richTextExtensions } from './rich-text-extensions.ts';
 import { TextLength } from './rich-text-length.tsx';
+import { PastedNotice } from './pasted-notice.tsx';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';
 import type { EditorDialog } from './rich-text-tools.tsx';
 import { TextUploads } from './rich-text-uploads.ts';
@@ -91,10 +92,10 @@ export function RichTextEditing({
       {editor && <RichTextToolbar editor={editor} bar={toolbar} controls={name} onDialog={setDialog} />}
       <EditorContent editor={editor} className="px-4 py-4" />
       <div role="status" className="grid px-4 text-sm font-medium">
-        {said && <p className="pb-3">{said}</p>}
         {editor && <TextLength editor={editor} most={most} />}
         {held && <p className="pb-3 text-ember">{held}</p>}
       </div>
+      <PastedNotice said={said} onClose={() => setSaid('')} />
       {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       {editor && dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
       {editor && (dialog === 'image' || dialog === 'audio') && (
@@ -148,7 +149,7 @@ function attributesOf(field: Record<string, unknown>, invalid: boolean): Record<
 function insertMedia(editor: Editor, item: MediaItem): void {
   const attrs =
     item.kind === 'image'
-      ? { mediaId: item.id, alt: item.alt, caption: item.caption }
+      ? { mediaId: item.id, alt: item.alt, caption: item.caption, name: item.title }
       : { mediaId: item.id, caption: '' };
   // One writes on below it.
   editor

@@ -59,9 +59,14 @@ test('what is pasted is stored as it was', async ({ page }) => {
   await page.keyboard.type('see [the list](example.org/list) now');
   await page.keyboard.press('Enter');
   await bring(page, 'paste', { html: clipboard('word') });
-  await expect(page.getByText('1 picture could not be taken over')).toBeVisible();
+  const lost = page.getByText('1 picture could not be taken over');
+  await expect(lost).toBeInViewport();
   await page.keyboard.press('Control+End');
   await bring(page, 'paste', { html: clipboard('web-page').replace(/<img src="data:[^>]*>/, '') });
+  // Until it is closed.
+  await expect(lost).toBeInViewport();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(lost).toBeHidden();
   await page.getByRole('button', { name: 'Create tip' }).click();
   await expect(page).toHaveURL(/\/bee\/tips\/edit\//);
   await page.goto(page.url().replace('/edit/', '/show/').replace(/\?.*/, ''));
