@@ -1,6 +1,7 @@
 import { Mark, mergeAttributes, Node } from '@tiptap/core';
 import { Table } from '@tiptap/extension-table';
 import { thumbnailOf } from './media.ts';
+import { pictureView } from './rich-text-picture-view.ts';
 import { patterns } from './patterns.ts';
 
 /** A thing of the library in pasted HTML: by its id, or not at all. */
@@ -16,7 +17,17 @@ export const Picture = Node.create({
   group: 'block',
   atom: true,
   draggable: true,
-  addAttributes: () => ({ mediaId: plainAttribute, alt: plainAttribute, caption: plainAttribute }),
+  addAttributes: () => ({
+    mediaId: plainAttribute,
+    alt: plainAttribute,
+    caption: plainAttribute,
+    // What it is called in the library, where that is known; not stored (stored-rich-text.ts).
+    name: plainAttribute,
+  }),
+  addNodeView:
+    () =>
+    ({ node }) =>
+      pictureView(node),
   parseHTML: () => [
     {
       tag: 'figure[data-picture]',

@@ -81,7 +81,8 @@ function wordsFor(upload: TextUpload | undefined): string {
 function putInPlace(editor: Editor, key: string, item: MediaItem, alt = ''): void {
   if (editor.isDestroyed) return;
   const { tr, schema } = editor.state;
-  const attrs = { mediaId: item.id, caption: '', ...(item.kind === 'image' ? { alt: item.alt || alt } : {}) };
+  const shown = item.kind === 'image' ? { alt: item.alt || alt, name: item.title } : {};
+  const attrs = { mediaId: item.id, caption: '', ...shown };
   for (const at of placesOf(editor, key).toReversed())
     tr.replaceWith(at, at + 1, schema.node(item.kind, attrs));
   if (tr.docChanged) editor.view.dispatch(tr.setMeta('addToHistory', false));

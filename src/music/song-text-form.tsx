@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Form } from 'react-router';
+import { useRefusalInView } from '../kernel/content/refusal-in-view.ts';
 import { SaveBar } from '../kernel/content/save-bar.tsx';
 import { type Stale, StaleSaveNotice } from '../kernel/content/stale-save.tsx';
 import { UnsavedTextOffer, useUnsavedText } from '../kernel/content/unsaved-text.tsx';
@@ -48,6 +49,7 @@ export function SongTextForm({
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsavedText(mirror, form, { values: { chordpro: saved }, version, makes });
   useSaveKey(form);
+  const { refusal, show } = useRefusalInView(answer);
   const begun = unsaved.restored?.entered['chordpro'] ?? answer?.entered['chordpro'] ?? saved;
   return (
     <Form
@@ -55,11 +57,16 @@ export function SongTextForm({
       method="post"
       encType="multipart/form-data"
       noValidate
+      preventScrollReset={version > 0}
       data-mirrored
       className="grid gap-5"
     >
-      {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
-      {answer?.message && <Notice tone="error">{answer.message}</Notice>}
+      {answer && (
+        <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
+          {answer.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
+          {answer.message && <Notice tone="error">{answer.message}</Notice>}
+        </div>
+      )}
       <input type="hidden" name="version" value={version} />
       {makes && <input type="hidden" name="key" value={unsaved.formKey} />}
       <TextAndPreview
@@ -68,7 +75,7 @@ export function SongTextForm({
         title={unsaved.restored?.entered['title'] ?? answer?.entered['title'] ?? ''}
         errors={answer?.errors ?? {}}
       />
-      <SaveBar version={version} refused={answer !== undefined} deed={deed} submit={submit} status={status}>
+      <SaveBar version={version} refused={answer && show} deed={deed} submit={submit} status={status}>
         <UnsavedTextOffer {...unsaved} />
       </SaveBar>
     </Form>

@@ -5,6 +5,7 @@ import type { Entered, Field, FieldErrors } from '../field.ts';
 import { FormErrors } from '../form-errors.tsx';
 import type { NamedField } from './content-field.ts';
 import { ContentFieldInput, type References } from './content-field.tsx';
+import { useRefusalInView } from './refusal-in-view.ts';
 import { SaveBar } from './save-bar.tsx';
 import { type Stale, StaleSaveNotice } from './stale-save.tsx';
 import { UnsavedTextOffer, useUnsavedText } from './unsaved-text.tsx';
@@ -49,6 +50,7 @@ export function ContentForm({
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsavedText(mirror, form, { values: saved, version, makes });
   useSaveKey(form);
+  const { refusal, show } = useRefusalInView(answer);
   const shown = unsaved.restored?.entered ?? answer?.entered ?? saved;
   return (
     <Form
@@ -56,14 +58,20 @@ export function ContentForm({
       ref={form}
       method="post"
       noValidate
+      // What is saved stays where one writes; what is created is another screen.
+      preventScrollReset={version > 0}
       data-mirrored
       className="grid gap-6"
     >
-      {answer?.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
-      {answer?.message && Object.keys(answer.errors).length === 0 && (
-        <Notice tone="error">{answer.message}</Notice>
+      {answer && (
+        <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
+          {answer.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
+          {answer.message && Object.keys(answer.errors).length === 0 && (
+            <Notice tone="error">{answer.message}</Notice>
+          )}
+          <FormErrors fields={fields as readonly Field[]} errors={answer.errors} />
+        </div>
       )}
-      <FormErrors fields={fields as readonly Field[]} errors={answer?.errors} />
       <input type="hidden" name="version" value={version} />
       {makes && <input type="hidden" name="key" value={unsaved.formKey} />}
       {draw
@@ -77,7 +85,7 @@ export function ContentForm({
               references={references}
             />
           ))}
-      <SaveBar version={version} refused={answer !== undefined} deed={deed} submit={submit} status={status}>
+      <SaveBar version={version} refused={answer && show} deed={deed} submit={submit} status={status}>
         <UnsavedTextOffer {...unsaved} />
       </SaveBar>
     </Form>

@@ -14,7 +14,8 @@ export function SaveBar({
 }: {
   /** Of what is saved. */
   version: number;
-  refused: boolean;
+  /** The save was refused: leads to where it says why. */
+  refused: (() => void) | undefined;
   deed: string;
   /** 'Save' */
   submit: string;
@@ -47,6 +48,11 @@ export function SaveBar({
         {busy ? '' : refused ? 'Not saved' : changed ? 'Not saved yet' : status}
       </span>
       <OfflineWords />
+      {refused && !busy && (
+        <Button look="quiet" onClick={refused}>
+          See why
+        </Button>
+      )}
     </div>
   );
 }
