@@ -15,5 +15,5 @@ export function useRefusalInView(answer: unknown): {
 function bringIntoView(box: HTMLElement | null): void {
   // A list of errors takes the focus itself.
   if (!box?.contains(document.activeElement)) box?.focus({ preventScroll: true });
-  box?.scrollIntoView({ block: 'start' });
+  box?.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
