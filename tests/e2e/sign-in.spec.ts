@@ -155,6 +155,7 @@ test('a new administrator enrols, with the keyboard alone', async ({ page }) => 
   await page.keyboard.type(await nextCode(secret));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Set up your authenticator' })).toHaveCount(0);
   recoveryCodes = await page.getByTestId('recovery-codes').getByRole('listitem').allTextContents();
   expect(recoveryCodes).toHaveLength(10);
   await expectAccessible(page);
