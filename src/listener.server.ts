@@ -21,7 +21,7 @@ import { hasSession, serveCachedPage } from './platform/http/page-cache.server.t
 import { WorkerUnavailable } from './platform/worker/worker-pool.server.ts';
 import { denied, describeError, log } from './platform/log.server.ts';
 import { Patience } from './platform/patience.server.ts';
-import { inRequest } from './platform/request-scope.server.ts';
+import { inRequest, requestScope } from './platform/request-scope.server.ts';
 
 const IMPORTS = /^\/bee\/(?:users\/)?import(?:\.data)?(?:\?|$)/;
 const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -103,7 +103,7 @@ export function siteListener(
       );
     });
     if (redirectsToCanonical(req, res)) return;
-    if (isGuestsUpload(req)) return refuseGuestsUpload(res);
+    if (isGuestsUpload(req)) return requestScope.run({ requestId }, () => refuseGuestsUpload(res));
     const most = mostBodyBytes(req);
     if (refusesBody(req, res, most)) return;
     if (most === MOST_BODY_BYTES) dropsSlowBody(req, BODY_MS);

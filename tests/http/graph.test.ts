@@ -101,9 +101,11 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
         const { item } = await make('bee');
         const id = item?.id ?? '';
         expect(codeIn(await ask(who, `{ ${name}(id: "${id}") { title } }`))).toBe(read);
-        const update = `mutation { update${Type}(id: "${id}", version: 1, input: { title: "New name" }) { version } }`;
-        expect(codeIn(await ask(who, update))).toBe(change);
-        expect(codeIn(await ask(who, update))).toBe(change === 'OK' ? 'CONFLICT' : change);
+        const update = (title: string) =>
+          `mutation { update${Type}(id: "${id}", version: 1, input: { title: "${title}" }) { version } }`;
+        // The same again, as after an answer that got lost, is what is stored.
+        for (let n = 0; n < 2; n += 1) expect(codeIn(await ask(who, update('New name')))).toBe(change);
+        expect(codeIn(await ask(who, update('Another name')))).toBe(change === 'OK' ? 'CONFLICT' : change);
         expect(codeIn(await ask(who, `mutation { remove${Type}(id: "${id}") }`))).toBe(remove);
         const restore = `mutation { restore${Type}(id: "${id}") { id } }`;
         expect(codeIn(await ask(who, restore))).toBe(remove === 'FORBIDDEN' ? 'NOT_FOUND' : remove);
