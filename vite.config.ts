@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => {
                   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
                   {
                     name: 'frame',
-                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time|needs-scripts)|kernel[\\/](site|event-bus|page-meta|own-path)|shell[\\/](guest-|router-fetch|not-sent-host|trusted-types|message-area|theme-switch|error-page|development-banner))/,
+                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time|needs-scripts)|kernel[\\/](site|event-bus|page-meta|own-path|content[\\/](states|content-state))|shell[\\/](guest-|router-fetch|not-sent-host|trusted-types|message-area|theme-switch|error-page|development-banner))/,
                   },
                 ],
               },

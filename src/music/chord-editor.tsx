@@ -14,10 +14,13 @@ import { readVoicing } from './voicing-input.ts';
 /** The fields of a voicing and the drawing that fills them: what one does to either shows in both. */
 export function ChordEditor({
   entered,
+  makes,
   errors,
   left,
 }: {
   entered: Entered;
+  /** The id of the voicing that the form makes. */
+  makes: string | undefined;
   /** The server's last answer. */
   errors: FieldErrors | undefined;
   left: boolean;
@@ -28,6 +31,8 @@ export function ChordEditor({
   const [values, setValues] = useState<Entered>(() =>
     entered['title'] ? entered : { ...entered, title: bestName(entered) },
   );
+  // It stays with what was typed, so that what is sent again makes no second voicing.
+  const [key, setKey] = useState(makes);
   const { voicing } = readVoicing(values);
   const names = voicing ? namesOf(voicing) : [];
 
@@ -47,12 +52,14 @@ export function ChordEditor({
   return (
     <div className="grid gap-6">
       <KeptState
-        state={{ named, values }}
+        state={{ named, values, key }}
         onBack={(kept) => {
+          setKey(kept.key ?? key);
           setNamed(kept.named);
           setValues(kept.values);
         }}
       />
+      {key && <input type="hidden" name="key" value={key} />}
       {hydrated && (
         <div
           className={

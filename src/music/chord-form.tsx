@@ -35,8 +35,12 @@ export function ChordForm({
       <Form ref={form} method="post" noValidate data-whole={WHOLE} className="grid gap-6">
         {wrong && <FormErrors fields={chordFields} errors={refusal.errors} />}
         {refusal && !wrong && <Notice tone="error">{refusal.message}</Notice>}
-        <ChordEditor entered={refusal?.entered ?? entered} errors={refusal?.errors} left={left} />
-        {makes && <input type="hidden" name="key" value={makes} />}
+        <ChordEditor
+          entered={refusal?.entered ?? entered}
+          makes={makes}
+          errors={refusal?.errors}
+          left={left}
+        />
         {version !== undefined && <input type="hidden" name="version" value={version} />}
         <div>
           <Button

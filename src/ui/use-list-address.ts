@@ -21,8 +21,9 @@ export function useListAddress(
   const sent = useRef([search]);
   const timer = useRef(0);
 
+  const stop = () => window.clearTimeout(timer.current);
   const send = (delay = 0) => {
-    window.clearTimeout(timer.current);
+    stop();
     timer.current = window.setTimeout(() => {
       if (!form.current) return;
       const query = queryOf(form.current);
@@ -36,14 +37,14 @@ export function useListAddress(
   // than the list follows, so the press itself counts, too.
   useEffect(() => {
     const leave = ({ target }: MouseEvent) => {
-      const link = target instanceof Element ? target.closest('a') : null;
-      if (link && link.pathname !== pathname) window.clearTimeout(timer.current);
+      const link = (target as Element).closest('a');
+      if (link && link.pathname !== pathname) stop();
     };
-    if (next !== pathname) window.clearTimeout(timer.current);
+    if (next !== pathname) stop();
     document.addEventListener('click', leave);
     return () => {
       document.removeEventListener('click', leave);
-      window.clearTimeout(timer.current);
+      stop();
     };
   }, [next, pathname]);
 
@@ -51,7 +52,7 @@ export function useListAddress(
     const own = sent.current.indexOf(search);
     sent.current = own < 0 ? [search] : sent.current.slice(own);
     if (own >= 0) return;
-    window.clearTimeout(timer.current);
+    stop();
     for (const [name, value] of Object.entries(shown)) {
       const control = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
       if (control) control.value = value;
