@@ -6,6 +6,7 @@ import { keepProofsOfNews } from './consent-proofs.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { PROOF_FIELD } from './event-fields.ts';
 import type { GuestDeed } from './guest-deed.ts';
+import { newsConsent } from './news-consent.server.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import { lockParticipant } from './participant.server.ts';
 import { readWords } from './read-words.server.ts';
@@ -19,7 +20,7 @@ export async function noteConsent(viewer: Viewer, id: string, proof: string): Pr
       proof: 'When and how is not valid.',
     });
   await changeContact(viewer, id, 'consent-given', text, {
-    marketingConsent: JSON.stringify({ purpose: 'news', text, at: nowIso(), notedBy: userIdOf(viewer) }),
+    marketingConsent: newsConsent(viewer, text, nowIso()),
   });
 }
 

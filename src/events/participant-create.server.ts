@@ -7,6 +7,7 @@ import { nowIso } from '../platform/clock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { mayRunEvents } from './event.policy.ts';
+import { newsConsent } from './news-consent.server.ts';
 import { logGuestDeed } from './guest-log.server.ts';
 import type { ParticipantField } from './participant-fields.ts';
 import { labelParticipant } from './participant-labels.server.ts';
@@ -40,10 +41,10 @@ export async function createParticipant(
   const proof = consent.trim();
   const columns = columnsOf(texts);
   const row: ParticipantRow = {
-    ...EMPTY,
+    ...NOBODY_YET,
     ...columns,
     id: id ?? randomUUID(),
-    marketingConsent: proof === '' ? null : JSON.stringify({ purpose: 'news', text: proof, at, notedBy: by }),
+    marketingConsent: proof === '' ? null : newsConsent(viewer, proof, at),
     createdAt: at,
     updatedAt: at,
     updatedBy: by,
@@ -73,7 +74,8 @@ export async function createParticipant(
   });
 }
 
-const EMPTY = {
+/** Of whom nothing is known yet. */
+export const NOBODY_YET = {
   givenName: '',
   familyName: '',
   email: null,

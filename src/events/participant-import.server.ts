@@ -8,6 +8,8 @@ import { isAmong } from '../platform/db/is-among.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
+import { newsConsent } from './news-consent.server.ts';
+import { NOBODY_YET } from './participant-create.server.ts';
 import type { ParticipantField } from './participant-fields.ts';
 import { labelParticipants } from './participant-labels.server.ts';
 import { indexParticipants, nameColumns, type ParticipantRow } from './participant-row.server.ts';
@@ -59,12 +61,12 @@ export async function addParticipants(
   const at = nowIso();
   const rows = people.map(({ consent, ...texts }) => {
     const columns = columnsOf(texts);
-    const row = { ...EMPTY, ...columns, id: randomUUID(), createdAt: at, updatedAt: at };
+    const row = { ...NOBODY_YET, ...columns, id: randomUUID(), createdAt: at, updatedAt: at };
     return {
       ...row,
       locale: row.locale || 'en',
       updatedBy: userIdOf(viewer),
-      marketingConsent: consent ? proofOf(viewer, consent, at) : null,
+      marketingConsent: consent ? newsConsent(viewer, consent, at) : null,
       ...nameColumns(row),
     };
   });
@@ -90,24 +92,6 @@ export async function addParticipants(
   return rows.map(({ id }) => (there.has(id) ? id : undefined));
 }
 
-const EMPTY = {
-  givenName: '',
-  familyName: '',
-  email: null as string | null,
-  telephone: null as string | null,
-  locale: 'en',
-  instruments: '[]',
-  level: null as ParticipantRow['level'],
-  tags: '[]',
-  notes: null as string | null,
-  doNotContact: 0 as const,
-  version: 1,
-};
-
-function proofOf(viewer: Viewer, text: string, at: string): string {
-  return JSON.stringify({ purpose: 'news', text, at, notedBy: userIdOf(viewer) });
-}
-
 /**
  * Writes what a file says over what is known of somebody; a consent that is known stays with its own proof. Undefined
  * where nothing is new, else the columns as they were.
@@ -123,7 +107,7 @@ export async function changeParticipantIn(
   if (!row || row.anonymisedAt || row.mergedIntoId) throw notFound();
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const wanted: Partial<ParticipantRow> = columnsOf(given);
-  if (consent && !row.marketingConsent) wanted.marketingConsent = proofOf(viewer, consent, nowIso());
+  if (consent && !row.marketingConsent) wanted.marketingConsent = newsConsent(viewer, consent, nowIso());
   // Whom a name or a merged duplicate's address leads to keeps their own.
   if (wanted.email && (row.email !== null || (await isKnown(tx, wanted.email)))) delete wanted.email;
   const changed = Object.fromEntries(

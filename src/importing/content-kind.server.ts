@@ -1,26 +1,26 @@
 import { definitions } from '../definitions.server.ts';
-import { changeContentIn, lockRows, purgeContentIn, referredTo } from '../kernel/content/change-in.server.ts';
+import { changeContentIn, purgeContentIn, referredTo } from '../kernel/content/change-in.server.ts';
 import { createContentIn } from '../kernel/content/content-changes.server.ts';
 import type { NamedField } from '../kernel/content/content-field.ts';
 import { tableOf } from '../kernel/content/content-row.server.ts';
-import { writeValues } from '../kernel/content/content-save.server.ts';
+import { lockRows, writeValues } from '../kernel/content/content-save.server.ts';
 import { valueFrom } from '../kernel/content/content-values.server.ts';
 import { mayRemove, mayUse } from '../kernel/content/content.policy.ts';
 import { allFields, type Definition, fieldsOfTab, listPathOf } from '../kernel/content/definition.ts';
 import { notationOf } from '../kernel/content/rows-notation.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { AppError, isUnavailable } from '../platform/app-error.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
-import { inSavepoint } from '../platform/db/savepoint.server.ts';
 import { sortKey } from '../platform/db/sort-key.server.ts';
 import {
   CHANGED_SINCE,
   type ImportKind,
+  keysUnder,
   type Known,
   NOT_YOURS,
   USED_SINCE,
   type Written,
 } from './import-kind.ts';
+import { orRefusal } from './or-refusal.server.ts';
 
 /** What the form of a new one asks for, and what has no start of its own. */
 const BY_ITSELF = new Set(['state', 'visibility', 'slug']);
@@ -52,14 +52,6 @@ export function contentKind(definition: Definition): ImportKind {
         return text === '' || !mayUse(viewer, field) ? [] : [[field.name, valueFrom(field, text)]];
       }),
     );
-  const refusable = async (number: number, work: () => Promise<Written>): Promise<Written> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof AppError) || isUnavailable(error)) throw error;
-      return { number, refusal: Object.values(error.fields)[0] ?? error.message };
-    }
-  };
   return {
     kind: definition.kind,
     one: definition.one,
@@ -75,13 +67,13 @@ export function contentKind(definition: Definition): ImportKind {
       ...(sortKey(title) ? [`${TITLE}${sortKey(title)}`] : []),
     ],
     async findKnown(on, keys) {
-      const named = (prefix: string) =>
-        keys.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
       const rows = await on
         .selectFrom(tableOf(definition))
         .select(['id', 'title', 'slug', 'sortTitle'])
         .where('deletedAt', 'is', null)
-        .where((eb) => eb.or([isAmong('sortTitle', named(TITLE)), isAmong('slug', named(SLUG))]))
+        .where((eb) =>
+          eb.or([isAmong('sortTitle', keysUnder(TITLE, keys)), isAmong('slug', keysUnder(SLUG, keys))]),
+        )
         .orderBy('createdAt', 'desc')
         .orderBy('id')
         .execute();
@@ -103,18 +95,18 @@ export function contentKind(definition: Definition): ImportKind {
       const written: Written[] = [];
       for (const { number, texts } of rows)
         written.push(
-          await refusable(number, async () => {
+          await orRefusal(tx, number, async () => {
             const values = valuesIn(viewer, texts) as { title: string };
-            const { id } = await inSavepoint(tx, () => createContentIn(tx, viewer, definition, values));
+            const { id } = await createContentIn(tx, viewer, definition, values);
             return { number, itemId: id, deed: 'made', version: 1, name: values.title };
           }),
         );
       return written;
     },
     change: (tx, viewer, { id, name }, { number, texts }) =>
-      refusable(number, async () => {
+      orRefusal(tx, number, async () => {
         const values = valuesIn(viewer, texts);
-        const done = await inSavepoint(tx, () => changeContentIn(tx, viewer, definition, { id, values }));
+        const done = await changeContentIn(tx, viewer, definition, { id, values });
         return done ? { number, itemId: id, deed: 'changed', name, ...done } : { number, known: true };
       }),
     async takeBack(tx, viewer, items) {

@@ -8,10 +8,8 @@ import {
   troublesOfEvent,
 } from '../events/event-import.server.ts';
 import { referredTo } from '../kernel/content/change-in.server.ts';
-import { AppError, isUnavailable } from '../platform/app-error.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
-import { inSavepoint } from '../platform/db/savepoint.server.ts';
 import { sortKey } from '../platform/db/sort-key.server.ts';
 import {
   CHANGED_SINCE,
@@ -21,6 +19,7 @@ import {
   USED_SINCE,
   type Written,
 } from './import-kind.ts';
+import { orRefusal } from './or-refusal.server.ts';
 
 /** Two evenings of one title are two events: the day counts, too. */
 function keysOf({ title = '', startDay = '' }: Readonly<Record<string, string>>): string[] {
@@ -59,13 +58,12 @@ export const eventKind: ImportKind = {
   async add(tx, viewer, rows) {
     const written: Written[] = [];
     for (const { number, texts } of rows)
-      try {
-        const itemId = await inSavepoint(tx, () => importEvent(tx, viewer, texts));
-        written.push({ number, itemId, deed: 'made', version: 1, name: texts['title'] ?? '' });
-      } catch (error) {
-        if (!(error instanceof AppError) || isUnavailable(error)) throw error;
-        written.push({ number, refusal: Object.values(error.fields)[0] ?? error.message });
-      }
+      written.push(
+        await orRefusal(tx, number, async () => {
+          const itemId = await importEvent(tx, viewer, texts);
+          return { number, itemId, deed: 'made', version: 1, name: texts['title'] ?? '' };
+        }),
+      );
     return written;
   },
   takeBack: (tx, viewer, items) =>

@@ -69,3 +69,8 @@ export interface ImportKind {
 export const CHANGED_SINCE = 'Somebody has changed it since.';
 export const USED_SINCE = 'Something else is tied to it now.';
 export const NOT_YOURS = 'Only who made it, or an administrator, can delete it.';
+
+/** What follows the prefix of those of the keys that have it. */
+export function keysUnder(prefix: string, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+}

@@ -17,3 +17,7 @@ export function ImportStateBadge({ state }: { state: ImportState }) {
   const [tone, label] = STATES[state];
   return <Badge tone={tone}>{label}</Badge>;
 }
+
+/** '1 row', '2,000 rows' */
+export const sayRows = (total: number): string =>
+  total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`;

@@ -4,7 +4,7 @@ import { notationOf } from '../kernel/content/rows-notation.ts';
 import { optionsFor } from '../kernel/content/things.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { inSeconds, now } from '../platform/clock.server.ts';
+import { now } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { rowsAfter } from './check-import.server.ts';
 import type { FileView } from './file-card.tsx';
@@ -14,11 +14,10 @@ import { importKind } from './import-kinds.server.ts';
 import { findImport, foundIn, type ImportRow, settingsOf, textsIn } from './imports.server.ts';
 import type { MappingView } from './mapping-card.tsx';
 import type { OutcomeView } from './outcome.tsx';
-import { UNDO_DAYS } from './run-import.server.ts';
+import { isYoung } from './run-import.server.ts';
 
 const SHOWN_ROWS = 5;
 const SHOWN_ITEMS = 50;
-const DAY = 24 * 3600;
 
 export interface ImportView {
   fileName: string;
@@ -110,7 +109,6 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
   const isOver = ['done', 'undone', 'stopped', 'failed'].includes(state);
   const items = isOver ? await itemsAfter(id, after) : [];
   const shown = items.slice(0, SHOWN_ITEMS);
-  const isYoung = (row.endedAt ?? row.createdAt) >= inSeconds(-UNDO_DAYS * DAY);
   const progress = state === 'stopping' ? await countItems(id) : done + changed + known + refused;
   return {
     state,
@@ -128,7 +126,7 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
     left: state === 'running' ? timeLeft(row, progress) : undefined,
     items: shown.map(({ itemId, name, deed, keptFor }) => ({ itemId, name, deed, keptFor })),
     moreItems: items.length > SHOWN_ITEMS ? `?after=${shown.at(-1)?.number}` : undefined,
-    canUndo: isYoung && (state === 'done' || state === 'undone'),
+    canUndo: isYoung(row) && (state === 'done' || state === 'undone'),
     refusedFile:
       refused > 0 && row.fileGoneAt === null && state === 'done'
         ? `/bee/import/${id}/refused.csv`

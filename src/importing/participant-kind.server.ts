@@ -7,7 +7,7 @@ import {
 } from '../events/participant-import.server.ts';
 import { NEW_PARTICIPANT } from '../events/participant-fields.ts';
 import { nameColumns } from '../events/participant-row.server.ts';
-import { CHANGED_SINCE, type ImportKind, type Known, type Written } from './import-kind.ts';
+import { CHANGED_SINCE, type ImportKind, keysUnder, type Known, type Written } from './import-kind.ts';
 
 const EMAIL = 'email ';
 const NAME = 'name ';
@@ -44,10 +44,11 @@ export const participantKind: ImportKind = {
   nameOf: ({ givenName = '', familyName = '' }) => `${givenName} ${familyName}`.trim(),
   keysOf,
   async findKnown(on, keys) {
-    const after = (prefix: string) =>
-      keys.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
-    const nameKeys = [...after(NAME), ...after(PHONE).map((key) => key.slice(key.indexOf(' ') + 1))];
-    const people = await findPeopleLike(on, { emails: after(EMAIL), nameKeys });
+    const nameKeys = [
+      ...keysUnder(NAME, keys),
+      ...keysUnder(PHONE, keys).map((key) => key.slice(key.indexOf(' ') + 1)),
+    ];
+    const people = await findPeopleLike(on, { emails: keysUnder(EMAIL, keys), nameKeys });
     const known = new Map<string, Known>();
     const put = (key: string, value: Known) => known.has(key) || known.set(key, value);
     for (const { id, givenName, familyName, email, telephone } of people) {

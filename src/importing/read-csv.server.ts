@@ -98,7 +98,7 @@ function delimiterOf(text: string): string {
 }
 
 /** How often a sign stands in it: commas of words are few beside those of a table without end. */
-function countOf(text: string, sign: string): number {
+export function countOf(text: string, sign: string): number {
   let count = 0;
   for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) count += 1;
   return count;

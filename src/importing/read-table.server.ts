@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decodeText, encodingOf } from './decode-text.server.ts';
 import { type Encoding, isEncoding } from './encodings.ts';
 import { refused, requireTable, tooMany } from './file-trouble.server.ts';
-import { readCsv } from './read-csv.server.ts';
+import { countOf, readCsv } from './read-csv.server.ts';
 import { readWorkbook } from './read-workbook.server.ts';
 import { MOST, type NumberedRow } from './table-limits.ts';
 
@@ -58,7 +58,7 @@ function bounded(rows: readonly NumberedRow[]): NumberedRow[] {
 }
 
 function readJson(text: string): NumberedRow[] {
-  if (count(text, '[') + count(text, '{') > MOST_NESTED || count(text, ':') > 2 * MOST.cells)
+  if (countOf(text, '[') + countOf(text, '{') > MOST_NESTED || countOf(text, ':') > 2 * MOST.cells)
     throw tooMany(MOST.cells, 'values');
   const list = listIn(text);
   const columns = [...new Set(list.slice(0, 100).flatMap((each) => Object.keys(each)))];
@@ -78,12 +78,6 @@ function listIn(text: string): Record<string, unknown>[] {
     const where = place ? ` in line ${text.slice(0, Number(place)).split('\n').length}` : '';
     throw refused(`This JSON file is broken${where}. Please save it again from the program it comes from.`);
   }
-}
-
-function count(text: string, sign: string): number {
-  let found = 0;
-  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + 1)) found += 1;
-  return found;
 }
 
 /** Lists of words as people type them; what is deeper stays JSON. */

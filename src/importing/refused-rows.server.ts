@@ -1,5 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
-import { escapeFormula } from '../kernel/formula.ts';
+import { writeCsv } from '../kernel/csv.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
@@ -24,7 +23,7 @@ export async function refusedRows(
     async pull(controller) {
       if (after === -1) {
         after = 0;
-        controller.enqueue(encoder.encode(lines([[...textsIn(row.columns), 'Row', 'Reason']], true)));
+        controller.enqueue(encoder.encode(writeCsv([[...textsIn(row.columns), 'Row', 'Reason']])));
         return;
       }
       const rows = await refusedAfter(id, after);
@@ -36,18 +35,15 @@ export async function refusedRows(
       after = last.number;
       controller.enqueue(
         encoder.encode(
-          lines(rows.map(({ number, cells, refusal }) => [...textsIn(cells), String(number), refusal ?? ''])),
+          writeCsv(
+            rows.map(({ number, cells, refusal }) => [...textsIn(cells), number, refusal ?? '']),
+            { bom: false },
+          ),
         ),
       );
     },
   });
   return { fileName: `not-imported-${id.slice(0, 8)}.csv`, body };
-}
-
-/** UTF-8 with its mark, which Excel needs; what it would compute is text. */
-function lines(rows: readonly (readonly string[])[], bom = false): string {
-  const safe = rows.map((row) => row.map((cell) => escapeFormula(cell)));
-  return stringify(safe, { bom, record_delimiter: 'windows' });
 }
 
 function refusedAfter(importId: string, after: number) {

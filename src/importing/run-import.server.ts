@@ -66,8 +66,13 @@ export async function undoImport(viewer: Viewer, id: string): Promise<void> {
   wake();
 }
 
-function requireYoung({ endedAt, createdAt }: ImportRow): void {
-  if ((endedAt ?? createdAt) < inSeconds(-UNDO_DAYS * 24 * 3600))
+/** Whether it can still be taken back. */
+export function isYoung({ endedAt, createdAt }: ImportRow): boolean {
+  return (endedAt ?? createdAt) >= inSeconds(-UNDO_DAYS * 24 * 3600);
+}
+
+function requireYoung(row: ImportRow): void {
+  if (!isYoung(row))
     throw new AppError('gone', `An import can be taken back for ${UNDO_DAYS} days. This one is older.`);
 }
 

@@ -49,7 +49,7 @@ function namedDay(text: string): string | undefined {
   const words = plain(text)
     .split(/[\s,.]+/)
     .filter(Boolean);
-  const month = words.map((word) => MONTHS.get(word)).find((found) => found !== undefined);
+  const month = words.map((word) => monthCalled(word)).find((found) => found !== undefined);
   const year = words.find((word) => /^\d{4}$/.test(word));
   const inMonth = words.find((word) => /^\d{1,2}(st|nd|rd|th|er)?$/.test(word));
   return month && year && inMonth ? day(year, month, Number.parseInt(inMonth, 10)) : undefined;
@@ -64,16 +64,23 @@ function day(year = '', month: string | number = '', inMonth: string | number = 
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-const MONTHS = new Map(
-  LANGUAGES.flatMap((language) =>
-    (['long', 'short'] as const).flatMap((month) =>
-      Array.from({ length: 12 }, (_, index): [string, number] => {
+let months: Map<string, number> | undefined;
+
+/** The months by their names; made for the first date that is written in words, not with every start. */
+function monthCalled(word: string): number | undefined {
+  months ??= new Map(
+    LANGUAGES.flatMap((language) =>
+      (['long', 'short'] as const).flatMap((month) => {
         const name = new Intl.DateTimeFormat(language, { month, timeZone: 'UTC' });
-        return [plain(name.format(Date.UTC(2026, index, 15))).replace(/\.$/, ''), index + 1];
+        return Array.from({ length: 12 }, (_, index): [string, number] => [
+          plain(name.format(Date.UTC(2026, index, 15))).replace(/\.$/, ''),
+          index + 1,
+        ]);
       }),
     ),
-  ),
-);
+  );
+  return months.get(word);
+}
 
 /** What the dates of a file show about their order: how many can only be meant in one, and one that tells nothing. */
 export interface DateEvidence {

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
-import { useRevalidator } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { Card } from '../../ui/card.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { useAskAgain } from '../../ui/use-ask-again.ts';
 import { findEvent } from '../events.server.ts';
 import { guestMessageView } from '../guest-message-view.server.ts';
 import { findGuestMessage } from '../guest-messages.server.ts';
@@ -28,12 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** How far a message is: one may leave and find it again in the event's messages. */
 export default function EventSent({ loaderData: { event, message } }: Route.ComponentProps) {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (message.queued === 0) return undefined;
-    const timer = window.setInterval(() => void revalidate(), LOOK_AGAIN_MS);
-    return () => window.clearInterval(timer);
-  }, [message.queued, revalidate]);
+  useAskAgain(message.queued > 0, LOOK_AGAIN_MS);
   return (
     <Screen
       narrow

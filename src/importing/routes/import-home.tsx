@@ -14,7 +14,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { checkImport } from '../check-import.server.ts';
 import { IMPORT_KINDS } from '../import-kinds.server.ts';
-import { ImportStateBadge } from '../import-states.tsx';
+import { ImportStateBadge, sayRows } from '../import-states.tsx';
 import { listImports } from '../imports.server.ts';
 import { beginImport } from '../take-file.server.ts';
 import type { Route } from './+types/import-home';
@@ -48,7 +48,7 @@ function outcomeOf({
   changed,
   total,
 }: Record<'done' | 'changed' | 'total', number> & { state: string }) {
-  if (state !== 'done') return total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`;
+  if (state !== 'done') return sayRows(total);
   const added = `${done.toLocaleString('en-GB')} added`;
   return changed > 0 ? `${added}, ${changed.toLocaleString('en-GB')} changed` : added;
 }

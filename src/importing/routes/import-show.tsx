@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Form, redirect, useRevalidator } from 'react-router';
+import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
@@ -10,10 +9,11 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useAskAgain } from '../../ui/use-ask-again.ts';
 import { FileCard } from '../file-card.tsx';
 import { FoundCard } from '../found-card.tsx';
 import { importDeeds } from '../import-deeds.server.ts';
-import { ImportStateBadge } from '../import-states.tsx';
+import { ImportStateBadge, sayRows } from '../import-states.tsx';
 import { viewImport } from '../import-view.server.ts';
 import { MappingCard } from '../mapping-card.tsx';
 import { Outcome } from '../outcome.tsx';
@@ -46,15 +46,14 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
   const { fileName, state, many, total, begun, isFileGone, file, mapping, found, outcome } = loaderData;
   const isAtWork = state === 'reading' || state === 'running' || state === 'stopping';
-  useAskAgain(isAtWork);
+  useAskAgain(isAtWork, ASK_MS);
   return (
     <Screen
       title={<span className="break-words">{fileName}</span>}
       back={{ to: '/bee/import', label: 'Import' }}
     >
       <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-        <ImportStateBadge state={state} /> {total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`}{' '}
-        of {many} · <Time at={begun} />
+        <ImportStateBadge state={state} /> {sayRows(total)} of {many} · <Time at={begun} />
       </p>
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {file && <FileCard file={file} />}
@@ -79,13 +78,4 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
       {isFileGone && <p className="text-sm text-soft">The file itself is deleted.</p>}
     </Screen>
   );
-}
-
-function useAskAgain(open: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!open) return undefined;
-    const timer = window.setInterval(() => void revalidate(), ASK_MS);
-    return () => window.clearInterval(timer);
-  }, [open, revalidate]);
 }

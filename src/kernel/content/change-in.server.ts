@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
-import { locked } from '../../platform/db/lock.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { changePages } from '../../platform/http/page-generation.server.ts';
 import type { Viewer } from '../viewer.ts';
-import { type ContentRow, tableOf } from './content-row.server.ts';
 import { lockRow, valuesOf, writeValues } from './content-save.server.ts';
 import { mayUse } from './content.policy.ts';
 import { allFields, type Definition } from './definition.ts';
@@ -29,18 +27,6 @@ export async function changeContentIn(
   const before = Object.fromEntries(changed.map(([name]) => [name, now[name]]));
   const { version } = await writeValues(tx, viewer, definition, { row, values: Object.fromEntries(changed) });
   return { version, before };
-}
-
-/** The items of these ids as they are, held until the transaction ends. */
-export async function lockRows(
-  tx: Tx,
-  definition: Definition,
-  ids: readonly string[],
-): Promise<ContentRow[]> {
-  const rows = await locked(
-    tx.selectFrom(tableOf(definition)).selectAll().where('id', 'in', ids).orderBy('id'),
-  ).execute();
-  return rows;
 }
 
 /** Those of the ids that something else refers to: an item of another kind by a field of its own, or an event. */

@@ -6,7 +6,6 @@ import { may } from '../rights.ts';
 import { type Viewer, userIdOf } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
-import { locked } from '../../platform/db/lock.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { changePages } from '../../platform/http/page-generation.server.ts';
@@ -15,6 +14,7 @@ import { columnsOf, type ContentRow, itemFromRow, tableOf } from './content-row.
 import {
   afterWrite,
   lockRow,
+  lockRows,
   requireSense,
   valuesOf,
   writeValues,
@@ -312,10 +312,7 @@ export async function setContentStates(
   requireWriter(viewer);
   if (ids.length === 0) return 0;
   return transaction(async (tx) => {
-    // Locked in one order, whatever the order they were ticked in: two who tick the same wait, but not for each other.
-    const rows = await locked(
-      tx.selectFrom(tableOf(definition)).selectAll().where('id', 'in', ids).orderBy('id'),
-    ).execute();
+    const rows = await lockRows(tx, definition, ids);
     const others = rows.filter((row) => row.deletedAt === null && row.state !== state);
     for (const row of others) await writeValues(tx, viewer, definition, { row, values: { state } });
     return others.length;

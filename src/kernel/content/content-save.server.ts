@@ -28,6 +28,17 @@ export async function lockRow(
   return row;
 }
 
+/** The items of these ids, held until the transaction ends; in one order: two who want the same wait, but not for each other. */
+export async function lockRows(
+  tx: Tx,
+  definition: Definition,
+  ids: readonly string[],
+): Promise<ContentRow[]> {
+  return locked(
+    tx.selectFrom(tableOf(definition)).selectAll().where('id', 'in', ids).orderBy('id'),
+  ).execute();
+}
+
 /** Writes values into a locked row: one more version. */
 export async function writeValues(
   tx: Tx,
