@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { FLAGS, MEMORY } from '../../scripts/memory.mjs';
 
 /** Milliseconds for a start on a machine that does much else; the demo content takes its time. */
 const PATIENCE = { plain: 30_000, demo: 60_000 };
@@ -23,7 +24,7 @@ interface Starting {
   uid?: number | undefined;
 }
 
-/** Starts the built program, on a free port unless one is named, and waits until `path` answers well. */
+/** Starts the built program as `npm start` does, on a free port unless one is named, and waits until `path` answers well. */
 export async function startServer(
   env: Record<string, string>,
   { path = '/readyz', port, uid }: Starting = {},
@@ -43,13 +44,14 @@ async function startOn(
   env: Record<string, string>,
   { path, uid }: Pick<Starting, 'uid'> & { path: string },
 ): Promise<Server> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'scripts/serve.mjs'], {
+  const child = spawn(process.execPath, [...FLAGS, 'scripts/serve.mjs'], {
     cwd: root,
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       DEMO: '0',
+      ...MEMORY,
       ...env,
       PORT: String(port),
     },

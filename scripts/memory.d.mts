@@ -1,0 +1,2 @@
+export const FLAGS: readonly string[];
+export const MEMORY: Readonly<Record<string, string>>;
