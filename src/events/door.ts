@@ -1,5 +1,6 @@
 import { notePerson } from '../kernel/attended.ts';
 import { subscribe } from '../kernel/graph-stream.ts';
+import { pauseAfter } from '../kernel/retry.ts';
 import {
   type DoorEvent,
   type DoorGuest,
@@ -21,7 +22,7 @@ import {
 
 /** Items that go in one request; the server takes no more. */
 const BATCH = 50;
-const AGAIN_MS = [1_000, 2_000, 5_000];
+const LONGEST_PAUSE_MS = 5_000;
 const NEWS = `subscription ($id: ID!) {
   doorNews(id: $id) { guests { id code givenName familyName status names in } }
 }`;
@@ -270,9 +271,8 @@ export class Door {
     if (this.#closed) return;
     this.#set({ online: false });
     window.clearTimeout(this.#retry);
-    const wait = AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length - 1)] as number;
     this.#failures += 1;
-    this.#retry = window.setTimeout(this.#tryAgain, wait);
+    this.#retry = window.setTimeout(this.#tryAgain, pauseAfter(this.#failures, 0, LONGEST_PAUSE_MS));
   };
 
   readonly #tryAgain = (): void => {

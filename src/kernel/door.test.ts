@@ -7,16 +7,22 @@ let answers: (Response | Error)[] = [];
 let errors: ShownError[] = [];
 let panels: OpenPanel[] = [];
 let log: string[] = [];
+let pauses: number[] = [];
+/** What the cookie's call answers; undefined: well. */
+let csrf: (() => Response | Error) | undefined;
 let off: (() => void)[] = [];
 
 beforeEach(() => {
   calls.length = 0;
-  [errors, panels, log] = [[], [], []];
+  [errors, panels, log, pauses, csrf] = [[], [], [], [], undefined];
   let issued = 0;
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     calls.push({ path, token: new Headers(init.headers).get('x-xsrf-token') });
     if (path === '/sanctum/csrf-cookie') {
+      const trouble = csrf?.();
+      if (trouble instanceof Error) throw trouble;
+      if (trouble) return trouble;
       issued += 1;
       document.cookie = `theme=dark; XSRF-TOKEN=token%3D${issued}`;
       return new Response(null, { status: 204 });
@@ -24,6 +30,10 @@ beforeEach(() => {
     const answer = answers.shift();
     if (answer instanceof Error) throw answer;
     return answer;
+  });
+  vi.stubGlobal('setTimeout', (run: () => void, ms: number) => {
+    pauses.push(ms);
+    queueMicrotask(run);
   });
   off = [
     on('displayError', (error) => errors.push(error)),
@@ -108,9 +118,58 @@ describe('the client of the session door', () => {
     [new TypeError('fetch failed'), 'NetworkError', 'Network Error'],
     [new RangeError('odd'), 'RangeError', 'odd'],
   ])('tells of %s without a response', async (error, code, msg) => {
-    answers = [error];
+    answers = [error, error, error];
     await callDoor('/login');
     expect(errors[0]).toMatchObject({ code, msg, detail: 'Internal javascript error' });
     expect(log.at(-1)).toBe('stop');
+  });
+
+  const posted = (to: string) => calls.filter(({ path }) => path === to).length;
+
+  it.each([429, 500, 502, 503, 504, new TypeError('fetch failed')])(
+    'sends a login answered %s again, three times in all, and tells of it once',
+    async (trouble) => {
+      const answer = () => (typeof trouble === 'number' ? json(trouble, {}) : trouble);
+      answers = [answer(), answer(), json(200, { two_factor: false })];
+      expect((await callDoor('/login')).ok).toBe(true);
+      expect(pauses).toEqual([500, 1500]);
+      expect(errors).toEqual([]);
+      answers = [answer(), answer(), answer(), json(200, {})];
+      expect((await callDoor('/login')).ok).toBe(false);
+      expect(posted('/login')).toBe(6);
+      expect(errors).toHaveLength(1);
+    },
+  );
+
+  it('sends a code again only where it is said that nothing was done with it', async () => {
+    const [path, nothingDone] = ['/two-factor-challenge', () => json(503, {})];
+    for (const trouble of [json(500, {}), json(502, {}), json(504, {}), new TypeError('fetch failed')]) {
+      answers = [trouble];
+      expect((await callDoor(path)).ok).toBe(false);
+    }
+    expect(posted(path)).toBe(4);
+    answers = [nothingDone(), nothingDone(), json(200, {})];
+    expect((await callDoor(path)).ok).toBe(true);
+    expect(posted(path)).toBe(7);
+  });
+
+  it.each([400, 401, 403, 404, 409, 413, 422, 501])(
+    'sends nothing again that is answered %s',
+    async (status) => {
+      answers = [json(status, {})];
+      await callDoor('/login');
+      expect(posted('/login')).toBe(1);
+    },
+  );
+
+  it('tells of a cookie that cannot be had, and sends no password without', async () => {
+    csrf = () => json(500, {}, 'Internal Server Error');
+    expect(await callDoor('/login')).toMatchObject({ ok: false, status: 500 });
+    expect(calls.map(({ path }) => path)).toEqual(Array(3).fill('/sanctum/csrf-cookie'));
+    expect(errors).toEqual([{ code: '500', msg: 'Internal Server Error', detail: '', id: '/login' }]);
+    csrf = () => new TypeError('fetch failed');
+    await callDoor('/login');
+    expect(errors[1]).toMatchObject({ code: 'NetworkError', msg: 'Network Error' });
+    expect(posted('/login')).toBe(0);
   });
 });

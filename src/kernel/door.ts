@@ -1,8 +1,15 @@
 import { emit } from './event-bus.ts';
 import type { FieldErrors } from './field.ts';
+import { askedPause, mayPass, MOST_TRIES, pauseAfter } from './retry.ts';
 
 /** The paths of the session door that answer in words of their own to who is not signed in. */
 const SIGNS_IN = new Set(['/login', '/two-factor-challenge', '/mfa/verify', '/logout', '/passkey/login']);
+/** What does no more when it is done twice. Others, codes above all, are sent again only where nothing was done. */
+const IDEMPOTENT = new Set(['/login', '/logout', '/passkey/options', '/mfa/setup', '/invitation']);
+/** Answers that say that nothing was done: too many requests, and out of service. */
+const NOTHING_DONE = new Set([429, 503]);
+/** Milliseconds. A person looks on: who is told to come back later than this is told so at once. */
+const LONGEST_PAUSE_MS = 5_000;
 
 export type DoorAnswer<T> =
   | { ok: true; body: T }
@@ -23,15 +30,15 @@ export async function callDoor<T = void>(path: string, sent: object = {}): Promi
   emit('clearErrors');
   try {
     if (path === '/login' || !csrfToken()) await fetchCsrf();
-    let response = await post(path, sent);
+    let response = await postPatiently(path, sent);
     if (response.status === 419) {
       await fetchCsrf();
-      response = await post(path, sent);
+      response = await postPatiently(path, sent);
     }
     if (response.ok) return { ok: true, body: await readBody<T>(response) };
     return await refused(path, response);
   } catch (error) {
-    return failed(path, error);
+    return error instanceof Refused ? await refused(path, error.response) : failed(path, error);
   } finally {
     emit('stopTransaction', { name: path });
   }
@@ -42,8 +49,37 @@ export function csrfToken(): string | undefined {
   return pair && decodeURIComponent(pair.slice('XSRF-TOKEN='.length));
 }
 
+/** Throws where there is no token to be had. */
 export async function fetchCsrf(): Promise<void> {
-  await fetch('/sanctum/csrf-cookie', { headers: { accept: 'application/json' } });
+  const ask = () => fetch('/sanctum/csrf-cookie', { headers: { accept: 'application/json' } });
+  const response = await patiently(ask, true);
+  if (!response.ok) throw new Refused(response);
+}
+
+class Refused extends Error {
+  readonly response: Response;
+
+  constructor(response: Response) {
+    super(`Request failed with status code ${response.status}`);
+    this.response = response;
+  }
+}
+
+const postPatiently = (path: string, sent: object) => patiently(() => post(path, sent), IDEMPOTENT.has(path));
+
+/** Asks again where it may help and can do no harm (SPEC section 8). */
+async function patiently(ask: () => Promise<Response>, isIdempotent: boolean): Promise<Response> {
+  for (let tried = 1; ; tried += 1) {
+    const answer = await ask().catch((error: unknown) => {
+      if (!isIdempotent || tried === MOST_TRIES) throw error;
+    });
+    const pause = pauseAfter(tried, askedPause(answer?.headers.get('retry-after') ?? null));
+    const isHarmless = isIdempotent || NOTHING_DONE.has(answer?.status ?? 0);
+    const isOver =
+      !mayPass(answer?.status) || !isHarmless || tried === MOST_TRIES || pause > LONGEST_PAUSE_MS;
+    if (answer && isOver) return answer;
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
 }
 
 function post(path: string, sent: object): Promise<Response> {

@@ -2,6 +2,7 @@ import { measureSound } from './audio-shape.ts';
 import { csrfToken, fetchCsrf } from './door.ts';
 import { emit } from './event-bus.ts';
 import { MEGABYTE, MOST_BYTES, type MediaItem, type MediaKind } from './media.ts';
+import { askedPause, mayPass } from './retry.ts';
 
 export interface MediaPage {
   items: MediaItem[];
@@ -85,10 +86,9 @@ export async function uploadMedia(file: File, sending: Sending): Promise<Sent> {
     emit('openPanel', { panel: 'login', stay: true });
     throw new UploadFailed('Your session is over.', 'signedOut');
   }
-  const passes = answer.status === 429 || (answer.status >= 500 && answer.status < 505);
   throw new UploadFailed(
     message ?? 'It did not arrive. Please send it again.',
-    passes ? 'trouble' : 'refused',
+    mayPass(answer.status) ? 'trouble' : 'refused',
     answer.pause,
   );
 }
@@ -121,7 +121,7 @@ function send(form: FormData, { onProgress, signal }: Sending): Promise<Answer> 
     request.addEventListener('load', () =>
       resolve({
         status: request.status,
-        pause: Number(request.getResponseHeader('retry-after') ?? 0) * 1000 || 0,
+        pause: askedPause(request.getResponseHeader('retry-after')),
         body: readJson(request.responseText),
       }),
     );

@@ -1,3 +1,6 @@
+const EXTENDED_FREE_TEXT =
+  "Please enter characters (even accented and apostrophes), or spaces. ?'!-_. are allowed";
+
 /**
  * The shared value formats and messages of SPEC section 5, word for word. Two quirks are decided in
  * docs/decisions/0003: month 10 is a month, and an MFA code has exactly 6 digits though its message says 5.
@@ -11,10 +14,6 @@ export const patterns = {
   freeText: {
     test: /^[\p{L}\p{M}\d\s!\-_.{}]*$/u,
     message: 'Please enter characters (even accented) or spaces. !-_.{} are also allowed',
-  },
-  extendedFreeText: {
-    test: /^[^\p{C}]*$/u,
-    message: "Please enter characters (even accented and apostrophes), or spaces. ?'!-_. are allowed",
   },
   level: { test: /^[HML]$/, message: 'Value should be H, M or L' },
   date: {
@@ -40,7 +39,10 @@ export const patterns = {
   },
   /** People's names: any script, with the marks and signs names have. */
   name: { test: /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’ʼ·-]*$/u, message: 'Name contains invalid characters' },
-  /** No control or invisible formatting characters, joiners (emoji) apart. */
-  oneLine: { test: /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\u200c\u200d])*$/u },
-  manyLines: { test: /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\n\t\u200c\u200d])*$/u },
+  /** Extended free text: no control or invisible formatting characters, joiners (emoji) apart. */
+  oneLine: { test: /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\u200c\u200d])*$/u, message: EXTENDED_FREE_TEXT },
+  manyLines: {
+    test: /^(?:[^\p{Cc}\p{Cf}\p{Cs}\p{Co}]|[\n\t\u200c\u200d])*$/u,
+    message: EXTENDED_FREE_TEXT,
+  },
 } satisfies Record<string, { test: RegExp; message?: string }>;

@@ -1,8 +1,8 @@
 import type { Node } from '@tiptap/pm/model';
 import type { NodeView } from '@tiptap/pm/view';
 import { thumbnailOf } from './media.ts';
+import { pauseAfter } from './retry.ts';
 
-const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** A picture in the text: a frame with its name until its bytes are there, which are asked for again and again. */
@@ -12,7 +12,7 @@ export function pictureView(node: Node): NodeView {
   const away = dom.appendChild(document.createElement('p'));
   const caption = dom.appendChild(document.createElement('figcaption'));
   let src = '';
-  let pause = FIRST_PAUSE_MS;
+  let failures = 0;
   let timer: number | undefined;
 
   const ask = () => {
@@ -32,13 +32,13 @@ export function pictureView(node: Node): NodeView {
     ask();
   };
   image.addEventListener('load', () => {
-    pause = FIRST_PAUSE_MS;
+    failures = 0;
     dom.removeAttribute('data-away');
   });
   image.addEventListener('error', () => {
     dom.setAttribute('data-away', '');
-    timer = window.setTimeout(ask, pause);
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    failures += 1;
+    timer = window.setTimeout(ask, pauseAfter(failures, 0, LONGEST_PAUSE_MS));
   });
   window.addEventListener('online', askAgain);
   draw(node);

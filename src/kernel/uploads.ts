@@ -1,5 +1,6 @@
 import { on } from './event-bus.ts';
 import { type Sent, type Sending, UploadFailed, uploadMedia } from './media-door.ts';
+import { MOST_TRIES, pauseAfter } from './retry.ts';
 
 /**
  * `retrying`: it failed and is sent again by itself. `offline` and `signedOut` go on once there is a network, or
@@ -21,10 +22,6 @@ export interface Upload extends Pick<Sending, 'visibility' | 'replaces'> {
 }
 
 const MOST_AT_ONCE = 3;
-/** SPEC section 8 and 9: three attempts in all. The same file sent twice is one thing, so that harms nothing. */
-const MOST_TRIES = 3;
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 5 * 60_000;
 
 const MOVING = new Set<UploadState>(['waiting', 'sending', 'retrying', 'offline', 'signedOut']);
 const SENT = new Set<UploadState>(['sending', 'retrying']);
@@ -113,8 +110,8 @@ async function send({ key, file, visibility, replaces }: Upload): Promise<void> 
       const state = stateAfter(failure, tried);
       change(key, { state, error: failure.message });
       if (state !== 'retrying') break;
-      const pause = Math.max(FIRST_PAUSE_MS * 3 ** (tried - 1), failure.pause);
-      await waitFor(Math.min(pause, LONGEST_PAUSE_MS), signal);
+      // The same file sent twice is one thing, so that harms nothing.
+      await waitFor(pauseAfter(tried, failure.pause), signal);
     }
   }
   if (aborting.get(key) === stop) aborting.delete(key);

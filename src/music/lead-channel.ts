@@ -1,3 +1,4 @@
+import { pauseAfter } from '../kernel/retry.ts';
 import type { Lead, LeadDeed, LeadPlace } from './lead.ts';
 
 export interface LeadState {
@@ -13,7 +14,8 @@ export interface LeadState {
 }
 
 const EMPTY: LeadState = { lead: undefined, online: false, away: false, over: false, problem: '' };
-const AGAIN_MS = 2_000;
+/** Milliseconds: a band waits. */
+const LONGEST_PAUSE_MS = 2_000;
 /** Milliseconds between two places that are told. */
 const PACE_MS = 300;
 const DEVICE = 'stage device';
@@ -25,6 +27,7 @@ export class LeadChannel {
   #state = EMPTY;
   #stream: EventSource | undefined;
   #retry = 0;
+  #failures = 0;
   #told: LeadPlace | undefined;
   #telling = false;
   #closed = false;
@@ -103,7 +106,7 @@ export class LeadChannel {
       const place = this.#told;
       const arrived = await this.#send({ ...place, do: 'tell', device: this.device });
       if (arrived && this.#told === place) this.#told = undefined;
-      await pause(arrived ? PACE_MS : AGAIN_MS);
+      await pause(arrived ? PACE_MS : LONGEST_PAUSE_MS);
     }
     this.#telling = false;
   }
@@ -143,14 +146,19 @@ export class LeadChannel {
     window.clearTimeout(this.#retry);
     const stream = new EventSource(`${this.#base}/live`);
     this.#stream = stream;
-    stream.addEventListener('open', () => this.#set({ online: true }));
+    stream.addEventListener('open', () => {
+      this.#failures = 0;
+      this.#set({ online: true });
+    });
     stream.addEventListener('message', ({ data }: MessageEvent<string>) =>
       this.#heard(JSON.parse(data) as Lead | null),
     );
     stream.addEventListener('over', () => this.endSession());
     stream.addEventListener('error', () => {
       this.#drop();
-      if (!this.#closed) this.#retry = window.setTimeout(this.#listen, AGAIN_MS);
+      this.#failures += 1;
+      const wait = pauseAfter(this.#failures, 0, LONGEST_PAUSE_MS);
+      if (!this.#closed) this.#retry = window.setTimeout(this.#listen, wait);
     });
   };
 

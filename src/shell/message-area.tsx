@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { emit, on, type ShownError } from '../kernel/event-bus.ts';
@@ -7,6 +7,7 @@ import { emit, on, type ShownError } from '../kernel/event-bus.ts';
 const ALERT_MS = 2000;
 const ROUTE_LATER_MS = 2000;
 const OVERLAY_FORCED_OFF_MS = 1000;
+const NAVIGATION = 'navigation';
 
 interface Alert {
   id: number;
@@ -15,14 +16,15 @@ interface Alert {
 }
 
 /**
- * SPEC section 4: a loading overlay while any transaction is pending (forced off one second after the area
- * loads), sticky red error banners, alerts that leave by themselves, and delayed routing.
+ * SPEC section 4: a loading overlay while any transaction is pending, forced off after one second (the bar above it
+ * stays), sticky red error banners, alerts that leave by themselves, and delayed routing.
  */
 export function MessageArea() {
-  const { pending, errors, alerts, dismiss } = useShellMessages();
+  const { pending, covered, errors, alerts, dismiss } = useShellMessages();
   return (
     <>
-      {pending && <LoadingOverlay />}
+      {covered && <div className="fixed inset-0 z-50 cursor-progress" />}
+      {pending && <LoadingBar />}
       {/* Beside an open panel, or below it where there is no beside: what went wrong and its field are both seen. */}
       <div className="pointer-events-none fixed inset-x-0 top-3 z-50 grid justify-items-center gap-2 px-4 in-data-[panel=expanded]:top-auto in-data-[panel=expanded]:bottom-3 md:in-data-[panel=expanded]:top-3 md:in-data-[panel=expanded]:right-112 md:in-data-[panel=expanded]:bottom-auto">
         {errors.map((error) => (
@@ -40,7 +42,7 @@ export function MessageArea() {
   );
 }
 
-function LoadingOverlay() {
+function LoadingBar() {
   return (
     <div
       role="progressbar"
@@ -95,7 +97,12 @@ function useShellMessages() {
   useEffect(() => {
     const transactions = queue.current;
     const timers = new Set<number>();
-    const later = (ms: number, run: () => void) => timers.add(window.setTimeout(run, ms));
+    let routing: number | undefined;
+    const later = (ms: number, run: () => void) => {
+      const timer = window.setTimeout(run, ms);
+      timers.add(timer);
+      return timer;
+    };
     const stop = (name: string) => {
       const left = (transactions.get(name) ?? 1) - 1;
       if (left > 0) transactions.set(name, left);
@@ -104,6 +111,7 @@ function useShellMessages() {
     };
     const off = [
       on('startTransaction', ({ name }) => {
+        if (name === NAVIGATION) window.clearTimeout(routing);
         if (transactions.size === 0) setErrors((shown) => shown.filter(({ stays }) => stays));
         transactions.set(name, (transactions.get(name) ?? 0) + 1);
         setPending(true);
@@ -118,8 +126,10 @@ function useShellMessages() {
         later(duration, () => setAlerts((shown) => shown.filter((alert) => alert.id !== id)));
       }),
       on('routeLater', ({ to, delay = ROUTE_LATER_MS }) => {
-        later(delay, () => !errorShows.current && void navigate(to));
+        routing = later(delay, () => !errorShows.current && void navigate(to));
       }),
+      // Who goes on by himself is not called away.
+      on('openPanel', () => window.clearTimeout(routing)),
     ];
     emit('stopTransaction', { name: 'App - Name' });
     later(OVERLAY_FORCED_OFF_MS, () => {
@@ -135,12 +145,25 @@ function useShellMessages() {
   const busy = navigation.state !== 'idle';
   useEffect(() => {
     if (!busy) return;
-    emit('startTransaction', { name: 'navigation' });
-    return () => emit('stopTransaction', { name: 'navigation' });
+    emit('startTransaction', { name: NAVIGATION });
+    return () => emit('stopTransaction', { name: NAVIGATION });
   }, [busy]);
+
+  // A list that is filtered as one types can be pressed meanwhile.
+  const { pathname } = useLocation();
+  const stays = navigation.state === 'loading' && navigation.location.pathname === pathname;
+  const covers = pending && !stays;
+  const [covered, setCovered] = useState(false);
+  useEffect(() => {
+    setCovered(covers);
+    if (!covers) return undefined;
+    const timer = window.setTimeout(() => setCovered(false), OVERLAY_FORCED_OFF_MS);
+    return () => window.clearTimeout(timer);
+  }, [covers]);
 
   return {
     pending,
+    covered,
     errors,
     alerts,
     dismiss: (id: string) => setErrors((shown) => shown.filter((error) => error.id !== id)),

@@ -1,4 +1,5 @@
 import { emit } from '../kernel/event-bus.ts';
+import { askedPause, mayPass, MOST_TRIES, pauseAfter } from '../kernel/retry.ts';
 
 /** What React Router reads as an action that answered nothing: the screen stays as it is, with what was typed. */
 export const NO_ANSWER = '[{"_1":-7},"data"]\n';
@@ -9,11 +10,9 @@ const TOO_LONG = 413;
 /** SPEC section 8: too many requests and trouble of the server are tried again, three times in all. */
 const isTrouble = ({ status, headers }: Response) =>
   // The site's own words of too many requests stand beside their form.
-  status === 429 || status === TOO_LONG ? !headers.has('x-remix-response') : status >= 500 && status < 505;
+  status === 429 || status === TOO_LONG ? !headers.has('x-remix-response') : mayPass(status);
 /** What the router answers to a form with that leads to another screen. */
 const LEADS = 202;
-const MOST_TRIES = 3;
-const FIRST_PAUSE_MS = 500;
 /** A person looks on: who is told to come back later than this is told so at once. */
 const LONGEST_PAUSE_MS = 5_000;
 
@@ -32,8 +31,7 @@ export async function routerFetch(request: Request): Promise<Response> {
       if (isForm && answer.ok) emit('taken', { leads: answer.status === LEADS });
       return answer;
     }
-    const asked = Number(answer?.headers.get('retry-after') ?? 0) * 1000;
-    const pause = Math.max(FIRST_PAUSE_MS * 3 ** (tried - 1), asked);
+    const pause = pauseAfter(tried, askedPause(answer?.headers.get('retry-after') ?? null));
     // Looked at only now: whoever leaves at once has sent the form.
     if (
       tried < MOST_TRIES &&

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { subscribe } from '../kernel/graph-stream.ts';
+import { pauseAfter } from '../kernel/retry.ts';
 
 const FIGURES =
   'subscription ($ids: [ID!]!) { eventsFigures(ids: $ids) { id registered waiting checkedIn } }';
 /** Milliseconds in which changes are gathered: a rush asks the page's data anew once. */
 const GATHER_MS = 500;
-const AGAIN_MS = [1_000, 2_000, 5_000];
+const LONGEST_PAUSE_MS = 5_000;
 
 /**
  * Asks the page's data anew whenever a guest of these events changes. Answers whether the line stands. A tab that
@@ -43,8 +44,8 @@ export function useLiveFigures(eventIds: readonly string[]): boolean {
           lost: () => {
             close = undefined;
             setStands(false);
-            again = window.setTimeout(listen, AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)]);
             failures += 1;
+            again = window.setTimeout(listen, pauseAfter(failures, 0, LONGEST_PAUSE_MS));
           },
         },
       );

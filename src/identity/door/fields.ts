@@ -24,9 +24,8 @@ export function textOf(body: Body, name: string, label = name): string {
 export function codeOf(body: Body, name = 'code'): string {
   const value = body[name];
   if (typeof value === 'string' && patterns.mfaCode.test.test(value)) return value;
-  throw new IdentityError('InvalidParameterException', patterns.mfaCode.message, {
-    [name]: patterns.mfaCode.message,
-  });
+  const message = value ? patterns.mfaCode.message : 'MFA code is not valid.';
+  throw new IdentityError('InvalidParameterException', message, { [name]: message });
 }
 
 /** The user form of SPEC section 5. */
@@ -54,14 +53,15 @@ export function userFields(body: Body, { without = '', phoneRequired = true } = 
   };
 }
 
-/** Login: a name of at least 4 characters and a password; an empty password is a wrong one. */
+/** Login: a name of at least 4 characters and a password. */
 export function credentialsOf(body: Body): { login: string; password: string } {
   const errors: Record<string, string> = {};
   const { email, password } = body;
   if (typeof email !== 'string' || email === '' || email.length > 254)
     errors['email'] = 'Email is not valid.';
   else if (Array.from(email.trim()).length < 4) errors['email'] = SHORT_NAME;
-  if (typeof password !== 'string' || password.length > 1000) errors['password'] = 'Password is not valid.';
+  if (typeof password !== 'string' || password === '' || password.length > 1000)
+    errors['password'] = 'Password is not valid.';
   refuseFields(errors);
   return { login: email as string, password: password as string };
 }

@@ -32,19 +32,28 @@ export function AuthenticatorKey({ secretCode, otpauthUri }: { secretCode: strin
 
 function QrCode({ text }: { text: string }) {
   const [code, setCode] = useState<{ size: number; path: string }>();
+  const [problem, setProblem] = useState('');
   useEffect(() => {
-    void import('qrcode').then(({ create }) => {
+    const draw = async () => {
+      const { create } = await import('qrcode');
       const { modules } = create(text, { errorCorrectionLevel: 'M' });
       let path = '';
       for (let y = 0; y < modules.size; y++) {
         for (let x = 0; x < modules.size; x++) if (modules.get(y, x)) path += `M${x} ${y}h1v1h-1z`;
       }
       setCode({ size: modules.size, path });
-    });
+    };
+    // 'No input text', or 'The amount of data is too big to be stored in a QR Code' (SPEC section 8).
+    draw().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   }, [text]);
   const side = (code?.size ?? 0) + 2 * MARGIN;
   return (
     <div className="aspect-square w-56 overflow-hidden rounded-md border border-line bg-day">
+      {problem && (
+        <p role="alert" className="p-4 text-sm text-night">
+          {problem}
+        </p>
+      )}
       {code && (
         <svg
           role="img"

@@ -46,7 +46,13 @@ export function ResetSubmitPanel({ open }: { open: OpenPanel }) {
     const answer = await callDoor<{ message: string }>('/reset-password', { email, MFACode, password });
     if (answer.ok) {
       emit('displayAlert', { text: answer.body.message, duration: 5000 });
-      emit('closePanel');
+      if (open.stay) openNext('login', open, { email: email ?? '' });
+      else {
+        emit('closePanel');
+        emit('routeLater', {
+          to: `/login${open.next ? `?${new URLSearchParams({ next: open.next })}` : ''}`,
+        });
+      }
     }
     return fieldsOf(answer);
   };

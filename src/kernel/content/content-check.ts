@@ -78,7 +78,7 @@ export function checkContentField(field: NamedField, text: string): string | und
     case 'media':
     case 'reference':
     case 'key':
-      return patterns.uuid.test.test(text) ? undefined : message;
+      return patterns.uuid.test.test(text) ? undefined : (field.message ?? patterns.uuid.message);
     default:
       return checkField(field as Field, text);
   }
@@ -110,7 +110,7 @@ function checkItems(field: ContentField, name: string, text: string): string | u
   for (const item of items) {
     if (Array.from(item).length > longest)
       return `${name} has an entry that is too long: ${longest} characters at most.`;
-    if (!patterns.oneLine.test.test(item)) return `${name} is not valid.`;
+    if (!patterns.oneLine.test.test(item)) return patterns.oneLine.message;
   }
   return undefined;
 }
