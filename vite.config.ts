@@ -70,9 +70,14 @@ export default defineConfig(({ command }) => {
               codeSplitting: {
                 groups: [
                   { name: 'react', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/ },
+                  // What stands on the home page and on the lists of guests.
+                  {
+                    name: 'cards',
+                    test: /src[\\/](events[\\/]event(-card)?\.|writing[\\/]post-cards|catalogue[\\/]partner-mark|kernel[\\/]media\.ts)/,
+                  },
                   {
                     name: 'frame',
-                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time|needs-scripts)|kernel[\\/](site|event-bus|page-meta|own-path|content[\\/](states|content-state))|shell[\\/](guest-|router-fetch|not-sent-host|trusted-types|message-area|theme-switch|error-page|development-banner))/,
+                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time|needs-scripts)|kernel[\\/](site|event-bus|page-meta|own-path|retry|content[\\/](states|content-state))|shell[\\/](guest-|router-fetch|not-sent-host|trusted-types|message-area|theme-switch|error-page|development-banner))/,
                   },
                 ],
               },

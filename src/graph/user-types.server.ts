@@ -91,13 +91,19 @@ function checked(fields: readonly Field[], input: object, before?: Record<string
 
 const ProfileInput = builder.inputType('UserInput', {
   description: 'What is left out stays as it is.',
-  fields: (t) => ({ givenName: t.string(), familyName: t.string(), phoneNumber: t.string() }),
+  fields: (t) => ({
+    givenName: t.string(),
+    familyName: t.string(),
+    phoneNumber: t.string(),
+    username: t.string(),
+  }),
 });
 const InvitationInput = builder.inputType('InvitationInput', {
   fields: (t) => ({
     email: t.string({ required: true }),
     givenName: t.string({ required: true }),
     familyName: t.string({ required: true }),
+    username: t.string(),
     groups: t.field({ type: [Group], required: true }),
     profiles: t.field({ type: [Profile] }),
   }),
@@ -109,12 +115,14 @@ builder.mutationFields((t) => ({
     description: 'Mails a link that is good for seven days.',
     args: { input: t.arg({ type: InvitationInput, required: true }) },
     resolve: async (_root, { input }, { viewer }) => {
-      const { email = '', givenName = '', familyName = '' } = checked(renamed(invitationFields), input);
+      const values = checked(renamed(invitationFields), input);
+      const { email = '', givenName = '', familyName = '', username = '' } = values;
       const { groups, profiles } = input;
       const { id } = await inviteUser(viewer, {
         email,
         givenName,
         familyName,
+        username,
         groups,
         profiles: profiles ?? [],
       });
@@ -126,12 +134,16 @@ builder.mutationFields((t) => ({
     args: { id: t.arg.id({ required: true }), input: t.arg({ type: ProfileInput, required: true }) },
     resolve: async (_root, { id, input }, { viewer }) => {
       const now = await findUser(viewer, id);
-      const was = { givenName: now.givenName, familyName: now.familyName, phoneNumber: now.phoneNumber };
+      const { givenName, familyName, phoneNumber, username } = now;
+      const was = { givenName, familyName, phoneNumber, username };
       const own = viewer.kind === 'user' && viewer.id === id;
       const fields = renamed(own ? profileFields : profileFieldsForOthers);
-      const values = checked(fields, input, { ...was, phoneNumber: was.phoneNumber ?? '' });
-      const { givenName = '', familyName = '', phoneNumber } = values;
-      await changeProfile(viewer, id, { givenName, familyName, phoneNumber: phoneNumber || null }, was);
+      const before = { ...was, phoneNumber: phoneNumber ?? '', username: username ?? '' };
+      const values = checked(fields, input, before);
+      const changed = { ...was, ...values };
+      changed.phoneNumber ||= null;
+      changed.username ||= null;
+      await changeProfile(viewer, id, changed, was);
       return findUser(viewer, id);
     },
   }),

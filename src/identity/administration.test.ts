@@ -10,6 +10,7 @@ import { confirmEmailChange, pendingEmail, requestEmailChange } from './email-ch
 import { inviteMany, readInvitationList } from './invitation-list.server.ts';
 import { findInvitation, inviteAgain, inviteUser, withdrawInvitation } from './invitations.server.ts';
 import { changeProfile } from './profile.server.ts';
+import { findByLogin } from './user-row.server.ts';
 import { invitationToken, mailedCode } from './secret-codes.server.ts';
 import { stepAt, totpCode } from './totp.server.ts';
 import type { Caller } from './user.ts';
@@ -49,6 +50,29 @@ onEachDatabase('running the people', () => {
     for (const viewer of outsiders)
       await expect(work(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
     await work(await viewerIn(['BeeContributors']), id);
+  });
+
+  it('gives a user name to one account only, for its owner to log in with', async () => {
+    const [ada, bob] = [await viewerIn([]), await viewerIn([])];
+    const named = (username: string | null) => ({ ...profile, username });
+    await changeProfile(ada, ada.id, named(' Ada  L. '));
+    expect(await findUser(ada, ada.id)).toMatchObject({ username: 'ada l.' });
+    expect(await findByLogin('ADA L.')).toMatchObject({ id: ada.id });
+    for (const [typed, message] of [
+      ['ada l.', 'This user name is taken.'],
+      ['Ada', 'Names must be at least 4 characters long'],
+      [ada.email, 'Please enter characters (even accented) or spaces. !-_.{} are also allowed'],
+      ['x'.repeat(41), 'User name is too long: 40 characters at most.'],
+    ] as const)
+      await expect(changeProfile(bob, bob.id, named(typed))).rejects.toMatchObject({
+        fields: { username: message },
+      });
+    // Whoever says nothing of it keeps it; two who want one name at once: one has it.
+    await changeProfile(ada, ada.id, profile);
+    expect(await findUser(ada, ada.id)).toMatchObject({ username: 'ada l.' });
+    await changeProfile(ada, ada.id, named(null));
+    const both = await Promise.allSettled([ada, bob].map((who) => changeProfile(who, who.id, named('band'))));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('lets everybody change his own profile and see his own security', async () => {

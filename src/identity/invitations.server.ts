@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
+import { tidy } from '../kernel/field.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { may } from '../kernel/rights.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
@@ -19,7 +20,15 @@ import { requireGoodPassword } from './password-policy.ts';
 import { invitationToken } from './secret-codes.server.ts';
 import type { SignUpInput } from './sign-up.server.ts';
 import type { Caller, Group, Profile } from './user.ts';
-import { changeUser, findByLogin, indexUser, lockLogins, lockUser, type UserRow } from './user-row.server.ts';
+import {
+  changeUser,
+  findByLogin,
+  indexUser,
+  lockLogins,
+  lockUser,
+  refuseUserName,
+  type UserRow,
+} from './user-row.server.ts';
 import { setMemberships } from './memberships.server.ts';
 import { removeUnconfirmed } from './unconfirmed-accounts.server.ts';
 
@@ -36,7 +45,7 @@ export interface InvitationInput {
 export async function inviteUser(viewer: Viewer, input: InvitationInput): Promise<{ id: string }> {
   if (!may(viewer, 'people')) throw notFound();
   const email = input.email.trim().toLowerCase();
-  const username = input.username?.trim().toLowerCase() || null;
+  const username = tidy(input.username ?? '', 'userName') || null;
   return transaction(async (tx) => {
     await lockLogins(tx, [email, username]);
     await requireFree(tx, email, username);
@@ -60,14 +69,11 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
   });
 }
 
-/** A user name has no @: it cannot pass for somebody's address. */
 async function requireFree(tx: Tx, email: string, username: string | null): Promise<void> {
   const errors: Record<string, string> = {};
   if (!patterns.email.test.test(email)) errors['email'] = 'Email is not valid.';
-  if (username !== null && !/^[a-z0-9._-]{4,40}$/.test(username))
-    errors['username'] = 'User name is not valid.';
-  const holder = username === null ? undefined : await findByLogin(username, tx);
-  if (holder && holder.email !== email) errors['username'] = 'This user name is taken.';
+  const refused = username && (await refuseUserName(tx, username, email));
+  if (refused) errors['username'] = refused;
   const [message] = Object.values(errors);
   if (message) throw new IdentityError('InvalidParameterException', message, errors);
 }

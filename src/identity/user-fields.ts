@@ -19,8 +19,19 @@ export const userFormFields: Field[] = [
   },
 ];
 
+/** Good for logging in beside the address, which serves alone where there is none. */
+export const userNameField: Field = {
+  name: 'username',
+  label: 'User name',
+  kind: 'userName',
+  min: 4,
+  minMessage: SHORT_NAME,
+  autoComplete: 'off',
+  hint: 'To log in with instead of the email, if you like',
+};
+
 /** What an account's owner changes himself; the e-mail address has a way of its own. */
-export const profileFields = userFormFields.filter((field) => field.name !== 'email');
+export const profileFields = [...userFormFields.filter((field) => field.name !== 'email'), userNameField];
 
 /** An administrator may not know the telephone of somebody else. */
 export const profileFieldsForOthers = profileFields.map((field) =>
@@ -28,6 +39,7 @@ export const profileFieldsForOthers = profileFields.map((field) =>
 );
 
 /** Whom to invite; groups and profiles are ticked beside. */
-export const invitationFields = userFormFields
-  .filter((field) => field.name !== 'phone_number')
-  .map((field) => ({ ...field, autoComplete: 'off' }));
+export const invitationFields = [
+  ...userFormFields.filter((field) => field.name !== 'phone_number'),
+  userNameField,
+].map((field) => ({ ...field, autoComplete: 'off' }));

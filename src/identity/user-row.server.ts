@@ -1,16 +1,18 @@
 import type { Selectable } from 'kysely';
+import { checkField, tidy } from '../kernel/field.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Db, type Tx } from '../platform/db/database.server.ts';
 import type { UsersTable } from '../platform/db/identity-tables.server.ts';
 import { locked, lockKey } from '../platform/db/lock.server.ts';
 import { sortKey } from '../platform/db/sort-key.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';
+import { userNameField } from './user-fields.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
 /** By e-mail address or user name, in whatever case it was typed. */
 export async function findByLogin(login: string, from: Db | Tx = db()): Promise<UserRow | undefined> {
-  const name = login.trim().toLowerCase();
+  const name = tidy(login, 'userName');
   return from
     .selectFrom('users')
     .selectAll()
@@ -28,6 +30,14 @@ export async function lockLogins(tx: Tx, logins: readonly (string | null)[]): Pr
   for (const name of [...names].toSorted()) await lockKey(tx, `login ${name}`);
 }
 
+/** What is wrong with a user name for this account, after `lockLogins`; undefined where nothing is. */
+export async function refuseUserName(tx: Tx, username: string, email: string): Promise<string | undefined> {
+  const error = checkField(userNameField, username);
+  if (error) return error;
+  const holder = await findByLogin(username, tx);
+  return holder && holder.email !== email ? 'This user name is taken.' : undefined;
+}
+
 /** The row, locked: whoever changes an account's sign-in waits his turn here. */
 export async function lockUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return locked(tx.selectFrom('users').selectAll().where('id', '=', id)).executeTakeFirst();
@@ -39,9 +49,10 @@ export async function changeUser(tx: Tx, id: string, change: Partial<UserRow>): 
     .set((eb) => ({ ...change, updatedAt: nowIso(), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
-  if (change.givenName !== undefined || change.familyName !== undefined || change.email !== undefined)
-    await indexUser(tx, id);
+  if (INDEXED.some((name) => change[name] !== undefined)) await indexUser(tx, id);
 }
+
+const INDEXED = ['givenName', 'familyName', 'email', 'username'] as const;
 
 /** Makes an account findable, and sorted, by its names, address and user name; whoever inserts one calls it. */
 export async function indexUser(tx: Tx, id: string): Promise<void> {

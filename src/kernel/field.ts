@@ -11,7 +11,7 @@ export interface Field {
   lang?: string | undefined;
   /** What error messages call it, where the label is a whole sentence. */
   short?: string;
-  /** `login`: an e-mail address or a user name. `secret`: a password as it is; `password`: one being chosen. */
+  /** `login`: an e-mail address or a user name; `userName`: the latter, which has no @. `secret`: a password as it is; `password`: one being chosen. */
   kind:
     | 'text'
     | 'name'
@@ -21,6 +21,7 @@ export interface Field {
     | 'choice'
     | 'checkbox'
     | 'login'
+    | 'userName'
     | 'code'
     | 'secret'
     | 'password';
@@ -51,6 +52,7 @@ const MAX: Record<Field['kind'], number> = {
   choice: 200,
   checkbox: 3,
   login: 254,
+  userName: 40,
   code: 12,
   secret: 1000,
   password: 1000,
@@ -61,6 +63,7 @@ const SHAPE: Partial<Record<Field['kind'], { test: RegExp; message?: string }>> 
   email: patterns.email,
   phone: patterns.phone,
   longText: patterns.manyLines,
+  userName: patterns.freeText,
   code: patterns.mfaCode,
   password: patterns.password,
 };
@@ -81,7 +84,8 @@ export function tidy(text: string, kind: Field['kind'] = 'text'): string {
   if (kind === 'phone') return tidied.replace(/[\s().-]/g, '');
   if (kind === 'code') return tidied.replaceAll(' ', '');
   if (kind === 'email') return tidied.toLowerCase();
-  return kind === 'longText' ? tidied : tidied.replace(/[ \t\u00a0]+/g, ' ');
+  const spaced = kind === 'longText' ? tidied : tidied.replace(/[ \t\u00a0]+/g, ' ');
+  return kind === 'userName' ? spaced.toLowerCase() : spaced;
 }
 
 /** The one message of a field, or undefined: required first, then length, then pattern (SPEC section 5). */

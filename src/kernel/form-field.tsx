@@ -8,6 +8,7 @@ export const INPUT = {
   name: { autoCapitalize: 'words' },
   email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel' },
+  userName: { autoCapitalize: 'none', spellCheck: false },
   login: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
   code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   secret: { type: 'password' },

@@ -4,7 +4,7 @@ import { flowHeaders, type PageSession, sessionHeaders } from '../identity/door/
 import { confirmEmailChange, requestEmailChange } from '../identity/email-change.server.ts';
 import { keepSecondFactors } from '../identity/mfa-reset.server.ts';
 import { removePasskey, renamePasskey } from '../identity/passkeys.server.ts';
-import { changeProfile } from '../identity/profile.server.ts';
+import { changeProfile, profileOf } from '../identity/profile.server.ts';
 import {
   beginAuthenticatorChange,
   changePassword,
@@ -31,12 +31,7 @@ export function accountDeeds(viewer: UserViewer, session: PageSession, form: For
 
   return {
     profile: async () => {
-      const {
-        given_name: givenName = '',
-        family_name: familyName = '',
-        phone_number: phone,
-      } = checked(profileFields, form);
-      const profile = { givenName, familyName, phoneNumber: phone || null };
+      const profile = profileOf(checked(profileFields, form));
       await changeProfile(viewer, viewer.id, profile, readProfileBefore(textIn(form, BEFORE)));
       return done('profile', 'profile');
     },

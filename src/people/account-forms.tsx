@@ -52,8 +52,12 @@ export function AccountForm({
 }
 
 export function AccountProfile({ user, refusal }: { user: UserView; refusal: Refusal | undefined }) {
-  const { givenName, familyName, phoneNumber } = user;
-  const values = { given_name: givenName, family_name: familyName, phone_number: phoneNumber ?? '' };
+  const values = {
+    given_name: user.givenName,
+    family_name: user.familyName,
+    phone_number: user.phoneNumber ?? '',
+    username: user.username ?? '',
+  };
   return (
     <AccountForm deed="profile" fields={profileFields} values={values} refusal={refusal} submit="Save">
       <input type="hidden" name={BEFORE} value={profileBefore(user)} />

@@ -5,16 +5,22 @@ import type { UserView } from './user-view.server.ts';
 /** What a profile form began with goes along with it, so that nobody overwrites what he has not seen. */
 export const BEFORE = 'was';
 
-export function profileBefore({ givenName, familyName, phoneNumber }: UserView): string {
-  return JSON.stringify({ givenName, familyName, phoneNumber });
+export function profileBefore({ givenName, familyName, phoneNumber, username }: UserView): string {
+  return JSON.stringify({ givenName, familyName, phoneNumber, username });
 }
 
 /** Undefined where a form does not say, or says nonsense. */
 export function readProfileBefore(text: string): ProfileInput | undefined {
   try {
-    const { givenName, familyName, phoneNumber } = JSON.parse(text) as Partial<Record<string, unknown>>;
+    const { givenName, familyName, phoneNumber, username } = JSON.parse(text) as Record<string, unknown>;
     if (typeof givenName !== 'string' || typeof familyName !== 'string') return undefined;
-    return { givenName, familyName, phoneNumber: typeof phoneNumber === 'string' ? phoneNumber : null };
+    const stringOrNull = (value: unknown) => (typeof value === 'string' ? value : null);
+    return {
+      givenName,
+      familyName,
+      phoneNumber: stringOrNull(phoneNumber),
+      username: username === undefined ? undefined : stringOrNull(username),
+    };
   } catch {
     return undefined;
   }

@@ -70,7 +70,7 @@ export function ErrorPage({
       <h1 className="text-3xl">{words?.title}</h1>
       <p className="max-w-prose text-lg text-soft">{isSaid(status) && message ? message : words?.text}</p>
       <div className="flex flex-wrap gap-3">
-        {user && isBee(user) && <ButtonLink to="/bee/home">Event Overview</ButtonLink>}
+        {user && isBee(user) && <ButtonLink to="/bee/home">Today</ButtonLink>}
         {user && isMusician(user) && (
           <ButtonLink to="/bee/search" look="quiet">
             Search

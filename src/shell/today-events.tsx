@@ -25,7 +25,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
   return (
     <div id="events" className="scroll-mt-24">
       <Card
-        header={<h2 className="text-xl">Events coming</h2>}
+        header={<h2 className="text-xl">Event Overview</h2>}
         search={
           <Link
             to="/bee/events/list"

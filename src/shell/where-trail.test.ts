@@ -3,7 +3,7 @@ import { whereTrail } from './where-trail.ts';
 
 describe('where one is', () => {
   it.each([
-    ['/bee/home', ['Today', 'Event Overview']],
+    ['/bee/home', ['Today']],
     ['/bee/events/list', ['Events']],
     ['/bee/tips/create', ['Write', 'Tips>/bee/tips/list', 'New']],
     ['/bee/parts/edit/1/notes', ['Events', 'Participants>/bee/parts/list', 'Edit']],

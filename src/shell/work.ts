@@ -22,7 +22,7 @@ export const WORK: readonly Work[] = [
   {
     label: 'Today',
     icon: 'calendar',
-    places: [{ to: '/bee/home', label: 'Event Overview', icon: 'calendar' }],
+    places: [{ to: '/bee/home', label: 'Today', icon: 'calendar' }],
     whose: bee,
   },
   {

@@ -115,8 +115,19 @@ test('messages: alerts leave after two seconds, errors stay until closed, the ov
   await expect(banner).toContainText('503 Service Unavailable');
   await page.getByRole('button', { name: 'Close message' }).click();
   await expect(banner).toBeHidden();
+  // It covers for a second; what it is shown for takes longer.
+  const covered = () =>
+    page.evaluate(() =>
+      document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.matches('.cursor-progress'),
+    );
+  await page.clock.install();
   await page.getByRole('button', { name: 'Show the loading overlay' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect.poll(covered).toBe(true);
+  await page.clock.runFor(1000);
+  await expect.poll(covered).toBe(false);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.clock.runFor(500);
   await expect(page.getByRole('progressbar')).toBeHidden();
 });
 

@@ -162,7 +162,7 @@ test('a new administrator enrols, with the keyboard alone', async ({ page }) => 
   // By its button or by closing the panel: one is signed in.
   await page.keyboard.press('Escape');
   await expectArrival(page, /\/bee\/home$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Event Overview' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible();
 });
 
 test('signs in, sees the members’ pages, and signs out', async ({ page }) => {
@@ -244,6 +244,8 @@ test('resets the password with the mailed code', async ({ page }) => {
   await expect(page.getByText('Your password was reset successfully')).toBeVisible();
   await expect(panel(page)).toBeHidden();
   password = NEW_PASSWORD;
+  // A moment later one can log in with it.
+  await page.waitForURL('/login');
   await logIn(page);
 });
 

@@ -121,6 +121,34 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     ]);
   });
 
+  it('says of an empty password and an empty code that they are missing, and counts no try', async () => {
+    const user = await addUser();
+    const refused = async (answer: Response) => [answer.status, (await answer.json()) as object];
+    for (const email of [user.email, 'nobody-at-all@example.org'])
+      expect(await refused(await browser().post('/login', { email, password: '' }))).toMatchObject([
+        422,
+        { errors: { password: ['Password is not valid.'] } },
+      ]);
+    const at = await atChallenge(user);
+    for (let times = 0; times < 6; times += 1)
+      expect(await refused(await at.post('/two-factor-challenge', { code: '' }))).toMatchObject([
+        422,
+        { errors: { code: ['MFA code is not valid.'] } },
+      ]);
+    expect((await at.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(204);
+  });
+
+  it('takes the user name its owner chose in place of the address', async () => {
+    const user = await addUser();
+    const at = await signedIn(user);
+    const named = async () => ((await (await at.get('/user')).json()) as { username: string }).username;
+    expect(await named()).toBe(user.email);
+    await db().updateTable('users').set({ username: 'queen bee' }).where('id', '=', user.id).execute();
+    expect(await named()).toBe('queen bee');
+    const login = await browser().post('/login', { email: ' Queen Bee', password: PASSWORD });
+    expect(await login.json()).toMatchObject({ challenge: 'SOFTWARE_TOKEN_MFA', email: user.email });
+  });
+
   it('gives no session for a password alone; before the code every call is 401', async () => {
     const user = await addUser();
     const at = await atChallenge(user);
@@ -241,7 +269,7 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     const logins: [string, string][] = [
       ['nobody-at-all@example.org', PASSWORD],
       [known.email, 'Wrong & 12345'],
-      [known.email, ''],
+      [known.email, ' '],
       [(await addUser({ state: 'disabled' })).email, PASSWORD],
       [(await addUser({ state: 'unconfirmed' })).email, 'Wrong & 12345'],
       [(await addUser({ state: 'invited', passwordHash: null })).email, PASSWORD],

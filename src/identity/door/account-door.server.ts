@@ -110,7 +110,8 @@ async function describe(viewer: Call['viewer']) {
   return {
     id,
     email,
-    username,
+    // SPEC section 3: the email is the user name, unless there is one.
+    username: username ?? email,
     groups,
     given_name: user.givenName,
     family_name: user.familyName,

@@ -11,7 +11,7 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
   /** Characters, as people count them; of `richText`: words. */
   max?: number;
   kind:
-    | Exclude<Field['kind'], 'login' | 'code' | 'secret' | 'password'>
+    | Exclude<Field['kind'], 'login' | 'userName' | 'code' | 'secret' | 'password'>
     | 'level'
     | 'date'
     | 'dateTime'

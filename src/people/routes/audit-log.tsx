@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { AUDIT_DAYS, auditFilterFromQuery } from '../../identity/audit-filter.ts';
+import { site } from '../../kernel/site.ts';
 import type { AuditTopic } from '../../kernel/audit-actions.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
@@ -25,7 +26,7 @@ const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Audit log' },
+  { title: `Audit log · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -10,7 +10,7 @@ import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
 import { inviteAgain, withdrawInvitation } from '../../identity/invitations.server.ts';
-import { changeProfile } from '../../identity/profile.server.ts';
+import { changeProfile, profileOf } from '../../identity/profile.server.ts';
 import { profileFieldsForOthers } from '../../identity/user-fields.ts';
 import {
   disableUser,
@@ -96,9 +96,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     profile: async () => {
       const { values, errors, ok } = checkForm(profileFieldsForOthers, form);
       if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
-      const { given_name: givenName = '', family_name: familyName = '', phone_number: phone } = values;
-      const profile = { givenName, familyName, phoneNumber: phone || null };
-      await changeProfile(viewer, id, profile, readProfileBefore(textIn(form, BEFORE)));
+      await changeProfile(viewer, id, profileOf(values), readProfileBefore(textIn(form, BEFORE)));
       return done('profile', 'profile');
     },
     memberships: async () => {
@@ -153,6 +151,7 @@ function ProfileForm({ user, refusal }: { user: UserView; refusal: Refusal | und
     given_name: user.givenName,
     family_name: user.familyName,
     phone_number: user.phoneNumber ?? '',
+    username: user.username ?? '',
   };
   return (
     <Card>

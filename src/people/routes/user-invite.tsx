@@ -36,8 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     invite: async () => {
       const { values, errors, ok } = checkForm(invitationFields, form);
       if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
-      const { email = '', given_name: givenName = '', family_name: familyName = '' } = values;
-      const { id } = await inviteUser(viewer, { email, givenName, familyName, groups, profiles });
+      const { email = '', given_name: givenName = '', family_name: familyName = '', username = '' } = values;
+      const { id } = await inviteUser(viewer, { email, givenName, familyName, username, groups, profiles });
       return redirect(withDone(`/bee/users/show/${id}`, 'invited'), 303);
     },
   });

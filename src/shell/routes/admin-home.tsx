@@ -1,3 +1,4 @@
+import { site } from '../../kernel/site.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
@@ -8,7 +9,7 @@ import { ModuleHead } from '../module-head.tsx';
 import type { Route } from './+types/admin-home';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Administration' },
+  { title: `Administration · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

@@ -20,7 +20,7 @@ import { changeSiteWords, siteWords } from '../site-words.server.ts';
 import type { Route } from './+types/admin-settings';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Site settings' },
+  { title: `Site settings · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

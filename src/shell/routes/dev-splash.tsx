@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { site } from '../../kernel/site.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { config } from '../../platform/config.server.ts';
@@ -9,7 +10,7 @@ import { listOutbox } from '../outbox-list.server.ts';
 import type { Route } from './+types/dev-splash';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Developer' },
+  { title: `Developer · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

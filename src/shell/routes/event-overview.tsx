@@ -8,6 +8,7 @@ import { patterns } from '../../kernel/patterns.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import type { Viewer } from '../../kernel/viewer.ts';
+import { site } from '../../kernel/site.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TodayPage } from '../today-page.tsx';
 import { findToday } from '../today.server.ts';
@@ -15,7 +16,7 @@ import { useLiveFigures } from '../use-live-figures.ts';
 import type { Route } from './+types/event-overview';
 
 export const meta: Route.MetaFunction = () => [
-  { title: 'Event Overview' },
+  { title: `Today · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -61,7 +62,7 @@ export default function EventOverview({ loaderData: { today, done }, actionData 
   return (
     <div className="grid max-w-6xl gap-8">
       <div className="grid gap-1">
-        <h1 className="text-3xl">Event Overview</h1>
+        <h1 className="text-3xl">Today</h1>
         <p role="status" className="text-sm text-soft">
           {!live && 'Not live at the moment: these figures may be out of date.'}
         </p>

@@ -1,10 +1,14 @@
+import { site } from '../../kernel/site.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { config } from '../../platform/config.server.ts';
 import { PartsPage } from '../parts-page.tsx';
 import type { Route } from './+types/parts';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Parts' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: `Parts · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 /** Every part of the design in every state; in development only. */
 export async function loader() {
