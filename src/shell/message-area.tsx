@@ -153,17 +153,19 @@ function useShellMessages() {
   const { pathname } = useLocation();
   const stays = navigation.state === 'loading' && navigation.location.pathname === pathname;
   const covers = pending && !stays;
-  const [covered, setCovered] = useState(false);
+  const [forcedOff, setForcedOff] = useState(false);
   useEffect(() => {
-    setCovered(covers);
     if (!covers) return undefined;
-    const timer = window.setTimeout(() => setCovered(false), OVERLAY_FORCED_OFF_MS);
-    return () => window.clearTimeout(timer);
+    const timer = window.setTimeout(() => setForcedOff(true), OVERLAY_FORCED_OFF_MS);
+    return () => {
+      window.clearTimeout(timer);
+      setForcedOff(false);
+    };
   }, [covers]);
 
   return {
     pending,
-    covered,
+    covered: covers && !forcedOff,
     errors,
     alerts,
     dismiss: (id: string) => setErrors((shown) => shown.filter((error) => error.id !== id)),
