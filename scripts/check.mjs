@@ -35,7 +35,7 @@ export async function checkCode(others = []) {
 if (process.argv[1]?.endsWith('check.mjs')) {
   const well =
     (await checkCode()) &&
-    runStep({
+    (await runStep({
       title: 'unit tests on SQLite',
       command: nodePath(),
       args: [
@@ -46,7 +46,7 @@ if (process.argv[1]?.endsWith('check.mjs')) {
         '--tags-filter=!volume',
       ],
       env: { TEST_POSTGRES: '0', ...COMPILE_CACHE },
-    });
+    }));
   printTimes();
   process.exit(well ? 0 : 1);
 }

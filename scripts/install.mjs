@@ -57,6 +57,5 @@ export function run(command, args, options = {}) {
     env: { ...process.env, PATH: path, ...options.env },
   });
   if (error) throw error;
-  if (status !== 0 && !options.carryOn) process.exit(status ?? 1);
-  return status === 0;
+  if (status !== 0) process.exit(status ?? 1);
 }

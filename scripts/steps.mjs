@@ -1,7 +1,8 @@
 // The steps of `npm run check` and `npm test`: run, timed, and listed with their times at the end.
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
-import { root, run } from './install.mjs';
+import { root } from './install.mjs';
 
 /** Each test file is a process of its own: what V8 has compiled of the packages is kept for the next. */
 export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled') };
@@ -9,12 +10,19 @@ export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.
 const times = [];
 
 /** Runs one step to its end, its output shown as it comes; whether it went well. */
-export function runStep({ title, command, args, env }) {
+export async function runStep({ title, command, args, env }) {
   console.log(`\n— ${title}`);
   const started = performance.now();
-  const well = run(command, args, { carryOn: true, env });
+  const child = spawn(command, args, { ...where(env), stdio: 'inherit' });
+  const [status] = await once(child, 'close');
+  const well = status === 0;
   times.push({ title, seconds: secondsSince(started), well });
   return well;
+}
+
+function where(env) {
+  const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  return { cwd: root, env: { ...process.env, PATH: path, ...env } };
 }
 
 /** Runs steps two at a time, the first ones first. Only what a failed one had to say is shown. Whether all went well. */
@@ -28,7 +36,8 @@ export async function runSideBySide(steps) {
   return results.every(Boolean);
 }
 
-async function runQuietly({ title, command, args, env }) {
+/** Runs one step to its end; what it had to say is shown where it failed. Whether it went well. */
+export async function runQuietly({ title, command, args, env }) {
   const started = performance.now();
   const { output, status } = await outputOf(command, args, env);
   const seconds = secondsSince(started);
@@ -41,8 +50,7 @@ async function runQuietly({ title, command, args, env }) {
 
 function outputOf(command, args, env) {
   return new Promise((resolve, reject) => {
-    const path = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
-    const child = spawn(command, args, { cwd: root, env: { ...process.env, PATH: path, ...env } });
+    const child = spawn(command, args, where(env));
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));

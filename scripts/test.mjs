@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkCode } from './check.mjs';
 import { nodePath, root } from './install.mjs';
-import { COMPILE_CACHE, printTimes, runStep } from './steps.mjs';
+import { COMPILE_CACHE, printTimes, runQuietly, runStep } from './steps.mjs';
 
 const DEBIAN = [
   { need: '/usr/bin/chromium', package: 'chromium', what: 'the browser tests' },
@@ -60,25 +60,26 @@ if (!(await checkCode([build]))) {
   process.exit(1);
 }
 
-const vitest = runStep({
-  title: 'unit, service and HTTP tests',
+const playwright = (title, ...options) => ({
+  title,
   command: nodePath(),
-  args: ['node_modules/vitest/vitest.mjs', 'run'],
-  env: COMPILE_CACHE,
+  args: ['node_modules/@playwright/test/cli.js', 'test', ...options],
 });
-const playwright = (title, ...options) =>
-  runStep({
-    title,
-    command: nodePath(),
-    args: ['node_modules/@playwright/test/cli.js', 'test', ...options],
-  });
 const hasBrowser = existsSync('/usr/bin/chromium') || process.env.CHROMIUM_PATH;
-const browser = hasBrowser ? playwright('browser tests') : true;
 const hasServers = DEBIAN.every((entry) => entry.package.startsWith('chromium') || existsSync(entry.need));
-const deployment =
-  hasBrowser && hasServers
-    ? playwright('the real deployment', '--config', 'playwright.deployment.config.ts')
-    : true;
+// The deployment mostly waits, for starts and restarts.
+const [vitest, deployment] = await Promise.all([
+  runStep({
+    title: 'unit, service and HTTP tests',
+    command: nodePath(),
+    args: ['node_modules/vitest/vitest.mjs', 'run'],
+    env: COMPILE_CACHE,
+  }),
+  !hasBrowser ||
+    !hasServers ||
+    runQuietly(playwright('the real deployment', '--config', 'playwright.deployment.config.ts')),
+]);
+const browser = !hasBrowser || (await runStep(playwright('browser tests')));
 printTimes();
 
 const counted = [
