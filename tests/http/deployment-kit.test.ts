@@ -90,6 +90,12 @@ describe('deploy/', () => {
       expect(line).toContain(part);
   });
 
+  it('has the programs in its image that back up the PostgreSQL beside it', () => {
+    const version = /library\/postgres:(\d+)/.exec(read('deploy/compose.yaml'))?.[1];
+    expect(version).toBeDefined();
+    expect(read('deploy/Containerfile')).toContain(`postgresql-client-${version}`);
+  });
+
   it('starts the program everywhere as `npm start` does', () => {
     const memory = read('scripts/memory.mjs');
     const said = [
