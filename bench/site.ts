@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../tests/support/server.ts';
+import { FLAGS, MEMORY } from '../scripts/memory.mjs';
 
 const PATIENCE_MS = 60_000;
 
@@ -22,24 +23,13 @@ export async function runOnCoreZero(
   path: string,
 ): Promise<Running> {
   const port = await freePort();
-  const command = [
-    'taskset',
-    '-c',
-    '0',
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    '--max-semi-space-size=4',
-    ...script,
-  ];
+  const command = ['taskset', '-c', '0', process.execPath, ...FLAGS, ...script];
   const started = performance.now();
   const child: ChildProcess = spawn(command[0] as string, command.slice(1), {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'production',
-      // As `npm start` runs it.
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '32768',
-      MALLOC_TRIM_THRESHOLD_: '65536',
+      ...MEMORY,
       HOST: '127.0.0.1',
       ...env,
       PORT: String(port),
