@@ -17,6 +17,7 @@ import { resetDueMfa } from './identity/mfa-reset.server.ts';
 import { sendDueMails } from './platform/mail/outbox-worker.server.ts';
 import { song } from './music/song.ts';
 import { sweepFiles } from './media/sweep-files.server.ts';
+import { findLikenesses } from './merging/find-likenesses.server.ts';
 import { forgetOldImports } from './importing/forget-imports.server.ts';
 import { workOnImports } from './importing/run-import.server.ts';
 import type { Job } from './platform/jobs.server.ts';
@@ -33,6 +34,7 @@ export function jobsOf(mail: MailTransport): Job[] {
     { name: 'old-messages', every: 3600, run: forgetOldMessages },
     { name: 'imports', every: 10, run: workOnImports },
     { name: 'old-imports', every: 3600, run: forgetOldImports },
+    { name: 'likenesses', every: 10, run: findLikenesses },
     { name: 'bin', every: 3600, run: emptyBins },
     { name: 'media-bin', every: 3600, run: emptyMediaBin },
     { name: 'orphans', every: 24 * 3600, run: sweepFiles },

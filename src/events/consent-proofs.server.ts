@@ -14,7 +14,10 @@ const KEPT = 3 * 365 * 24 * 3600;
 const personOf = (email: string): string => sign('consent-proof', email.trim().toLowerCase(), 43);
 
 /** Keeps who agreed to which words and when, apart from everything that is erased now: the agreements end with it. */
-async function keepProofs(tx: Tx, given: { email: string | null; consents: Consent[] }[]): Promise<void> {
+async function keepProofs(
+  tx: Tx,
+  given: { email: string | null; consents: Consent[] }[],
+): Promise<string[]> {
   const endedAt = nowIso();
   const rows = given.flatMap(({ email, consents }) =>
     email === null
@@ -29,6 +32,26 @@ async function keepProofs(tx: Tx, given: { email: string | null; consents: Conse
         })),
   );
   if (rows.length > 0) await tx.insertInto('consentProofs').values(rows).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Of an end that is undone. */
+export async function dropProofs(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('consentProofs').where('id', 'in', ids).execute();
+}
+
+/** Whether somebody with one of these addresses agreed to news and took it back. */
+export async function hasLeftNews(tx: Tx, emails: readonly (string | null)[]): Promise<boolean> {
+  const people = emails.flatMap((email) => (email ? [personOf(email)] : []));
+  if (people.length === 0) return false;
+  const proof = await tx
+    .selectFrom('consentProofs')
+    .select('id')
+    .where('person', 'in', people)
+    .where('purpose', '=', 'news')
+    .limit(1)
+    .executeTakeFirst();
+  return proof !== undefined;
 }
 
 /** The proofs of these registrations; to be called before they forget whose they are. */
@@ -45,15 +68,15 @@ export async function keepProofsOfRegistrations(tx: Tx, ids: readonly string[]):
   );
 }
 
-/** The proof of an agreement to news that ends now; to be called before it is taken away. */
-export async function keepProofsOfNews(tx: Tx, participantIds: readonly string[]): Promise<void> {
+/** The proof of an agreement to news that ends now; to be called before it is taken away. Answers with the proofs. */
+export async function keepProofsOfNews(tx: Tx, participantIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('participants')
     .select(['email', 'marketingConsent'])
     .where('id', 'in', participantIds)
     .where('marketingConsent', 'is not', null)
     .execute();
-  await keepProofs(
+  return keepProofs(
     tx,
     rows.map(({ email, marketingConsent }) => ({
       email,

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../platform/app-error.ts';
 import { BIN_DAYS } from '../kernel/content/empty-bin.server.ts';
+import { forgetLikeness } from '../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
@@ -78,6 +79,7 @@ export async function forgetEvents(tx: Tx, ids: readonly string[]): Promise<void
     await tx.deleteFrom(table).where('kind', '=', 'event').where('itemId', 'in', ids).execute();
   await tx.deleteFrom('guestMessages').where('eventId', 'in', ids).execute();
   await tx.deleteFrom('eventLinks').where('eventId', 'in', ids).execute();
+  await forgetLikeness(tx, ids);
   await tx.deleteFrom('events').where('id', 'in', ids).execute();
   await changePages(tx);
 }

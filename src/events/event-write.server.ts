@@ -1,5 +1,6 @@
 import type { Updateable } from 'kysely';
 import { recordRevision } from '../kernel/content/revisions.server.ts';
+import { queueForLikeness } from '../kernel/likeness/queue.server.ts';
 import { recordMediaUses } from '../kernel/media-uses.server.ts';
 import { mediaInRichText, type RichText } from '../kernel/rich-text.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
@@ -87,6 +88,7 @@ export async function afterWrite(tx: Tx, viewer: Viewer, row: EventRow): Promise
   const shown = [row.coverId, ...mediaInRichText(JSON.parse(row.body) as RichText)];
   await recordMediaUses(tx, 'event', id, shown, row.title);
   await indexForSearch(tx, 'event', id, searchTexts(row));
+  await queueForLikeness(tx, 'event', [id]);
   await changePages(tx);
 }
 

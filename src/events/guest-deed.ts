@@ -17,6 +17,7 @@ export const GUEST_DEEDS = {
   'contact-stopped': 'Marked “do not contact”',
   'contact-allowed': 'May be contacted again',
   merged: 'Merged with a duplicate',
+  unmerged: 'Merge undone: two people again',
   erased: 'Erased',
 } as const;
 

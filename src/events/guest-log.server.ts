@@ -44,7 +44,19 @@ export async function listGuestDeeds(viewer: Viewer, by: 'registrationId' | 'par
     .leftJoin('events', 'events.id', 'eventId')
     .select(['guestLog.id', 'guestLog.at', 'action', 'reason', 'events.title as event'])
     .select(['users.givenName', 'users.familyName'])
-    .where(`guestLog.${by}`, '=', id)
+    .where((eb) =>
+      by === 'registrationId'
+        ? eb('guestLog.registrationId', '=', id)
+        : // With what was done to those who were merged into them.
+          eb.or([
+            eb('guestLog.participantId', '=', id),
+            eb(
+              'guestLog.participantId',
+              'in',
+              eb.selectFrom('participants').select('participants.id').where('mergedIntoId', '=', id),
+            ),
+          ]),
+    )
     .orderBy('guestLog.at', 'desc')
     .orderBy('guestLog.id')
     .limit(100)

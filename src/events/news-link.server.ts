@@ -55,7 +55,17 @@ async function idOf(link: string): Promise<string> {
     (sameSecret(signature, sign(PURPOSE, id)) || (await isEarlierLink(id, signature)));
   if (!known)
     throw new AppError('notFound', 'This link is not complete. Please open it from the mail again.');
-  return id;
+  return personNow(id);
+}
+
+/** Who was merged is who they are now. */
+async function personNow(id: string): Promise<string> {
+  const row = await db()
+    .selectFrom('participants')
+    .select('mergedIntoId')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.mergedIntoId ?? id;
 }
 
 /** Made with a key that the server had before. */

@@ -1,4 +1,5 @@
 import { AppError, notFound } from '../platform/app-error.ts';
+import { forgetLikeness } from '../kernel/likeness/queue.server.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -110,7 +111,7 @@ function erase(viewer: Viewer, participantId: string): Promise<boolean> {
   });
 }
 
-/** What else tells of somebody: the words they are found by, what they were in earlier versions, and reasons. */
+/** What else tells of somebody: what they are found by, what they were in earlier versions and before a merge, and reasons. */
 async function forgetTraces(
   tx: Tx,
   viewer: Viewer,
@@ -120,6 +121,7 @@ async function forgetTraces(
   const ids = [participantId, ...duplicates];
   await forgetImported(tx, ids);
   for (const id of ids) await removeFromSearch(tx, 'participant', id);
+  await forgetLikeness(tx, ids);
   await tx.deleteFrom('revisions').where('kind', '=', 'participant').where('itemId', 'in', ids).execute();
   await tx.updateTable('guestLog').set({ reason: null }).where('participantId', 'in', ids).execute();
   await tx.deleteFrom('mailLinks').where('subjectId', 'in', ids).execute();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SqlBool, sql } from 'kysely';
 import { notFound } from '../platform/app-error.ts';
+import { forgetLikeness } from '../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { type Db, dialect, type Tx } from '../platform/db/database.server.ts';
@@ -166,6 +167,7 @@ export async function takeParticipantsBack(
   if (gone.length === 0) return kept;
   await tx.deleteFrom('revisions').where('kind', '=', 'participant').where('itemId', 'in', gone).execute();
   await tx.deleteFrom('guestLog').where('participantId', 'in', gone).execute();
+  await forgetLikeness(tx, gone);
   await tx.deleteFrom('participants').where('id', 'in', gone).execute();
   for (const id of gone) await removeFromSearch(tx, 'participant', id);
   return kept;

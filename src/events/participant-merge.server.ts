@@ -1,136 +1,151 @@
 import { AppError, notFound } from '../platform/app-error.ts';
+import { toColumn } from '../kernel/content/content-values.server.ts';
+import type { ContentField } from '../kernel/content/content-field.ts';
+import { type Choices, mergedValues } from '../kernel/content/merge-values.ts';
+import { changedMeanwhile, keepMerge, type Pair, type Seen, standingMerge } from '../kernel/merges.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
-import { db, type Tx } from '../platform/db/database.server.ts';
+import { db, type Db, type Tx } from '../platform/db/database.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
+import { mergedConsent } from './consent-merge.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
+import { participantFields } from './participant-fields.ts';
 import type { ParticipantRow } from './participant-row.server.ts';
-import { keepBaseline, writeParticipant } from './participant.server.ts';
+import { keepBaseline, PARTICIPANT, snapshotOf, writeParticipant } from './participant.server.ts';
 import { lockPeople, mergedInto } from './participants.server.ts';
 import { LIVE } from './registration.ts';
 import { lockRegistrations, registrationsOf } from './registrations-of.server.ts';
 
+type Columns = Partial<ParticipantRow>;
+
+/** What is needed to make them two again. */
+export interface MergedPeople {
+  kept: ParticipantRow;
+  lost: ParticipantRow;
+  /** What the merge wrote into the kept one. */
+  change: Columns;
+  registrations: string[];
+  /** Who led to the lost one, and leads to the kept one now. */
+  duplicates: string[];
+  /** Proofs of an agreement that ended by this. */
+  proofs: string[];
+}
+
 /**
- * Makes one person of two. The kept one gets the registrations, and of the fields those it lacks; the other one's
- * address leads to the kept one from then on. Nothing is deleted.
+ * Makes one person of two. The kept one gets the registrations, and of the fields what was chosen, else what says more;
+ * the other one's address leads to the kept one from then on. Nothing is deleted. Answers with the merge, by which it
+ * can be undone (participant-unmerge.server.ts); the same again is the same merge.
  */
-export async function mergeParticipants(viewer: Viewer, keptId: string, otherId: string): Promise<void> {
+export async function mergeParticipants(
+  viewer: Viewer,
+  keptId: string,
+  lostId: string,
+  { choices = {}, seen }: { choices?: Choices; seen?: Seen } = {},
+): Promise<string> {
   if (!mayRunEvents(viewer)) throw notFound();
-  if (keptId === otherId) throw new AppError('badRequest', 'Choose two different people.');
-  await transaction(async (tx) => {
+  if (keptId === lostId) throw new AppError('badRequest', 'Choose two different people.');
+  return transaction(async (tx) => {
     // With both held nobody registers or confirms for either of them; their registrations are taken after them.
-    const rows = await lockPeople(tx, [keptId, otherId, ...(await mergedInto(tx, otherId))]);
-    const [kept, other] = [personIn(rows, keptId), personIn(rows, otherId)];
-    await assertNoClash(tx, keptId, otherId);
+    const duplicates = await mergedInto(tx, lostId);
+    const rows = await lockPeople(tx, [keptId, lostId, ...duplicates]);
+    const before = seen && (await standingMerge(tx, { keptId, lostId }));
+    if (before) return before;
+    const [kept, lost] = [personIn(rows, keptId, seen), personIn(rows, lostId, seen)];
+    if (seen && (kept.version !== seen.kept || lost.version !== seen.lost)) throw changedMeanwhile();
+    await assertNoClash(tx, { keptId, lostId });
     await keepBaseline(tx, kept);
-    await keepBaseline(tx, other);
-    await lockRegistrations(tx, await registrationsOf(tx, otherId));
-    await tx
-      .updateTable('registrations')
-      .set({ participantId: keptId, updatedAt: nowIso() })
-      .where('participantId', '=', otherId)
-      .execute();
-    await tx
-      .updateTable('participants')
-      .set({ mergedIntoId: keptId, updatedAt: nowIso() })
-      .where((eb) => eb.or([eb('id', '=', otherId), eb('mergedIntoId', '=', otherId)]))
-      .execute();
-    await removeFromSearch(tx, 'participant', otherId);
-    await tx.deleteFrom('participantLabels').where('participantId', '=', otherId).execute();
-    await writeParticipant(tx, viewer, kept, joined(kept, other));
-    const reason = `${other.givenName} ${other.familyName} ${other.email ?? ''}`.trim();
+    await keepBaseline(tx, lost);
+    const registrations = await registrationsOf(tx, lostId);
+    await lockRegistrations(tx, registrations);
+    await moveRegistrations(tx, registrations, keptId);
+    const { proofs, ...consent } = await mergedConsent(tx, kept, lost);
+    const change: Columns = { ...columnsChosen(kept, lost, choices), ...consent };
+    await leadTo(tx, { keptId, lostId }, change, kept);
+    await writeParticipant(tx, viewer, kept, change);
+    const reason = `${lost.givenName} ${lost.familyName} ${lost.email ?? ''}`.trim();
     await logGuestDeed(tx, viewer, { action: 'merged', participantId: keptId, reason });
-    await logGuestDeed(tx, viewer, { action: 'merged', participantId: otherId });
+    await logGuestDeed(tx, viewer, { action: 'merged', participantId: lostId });
+    const all: MergedPeople = { kept, lost, change, registrations, duplicates, proofs };
+    return keepMerge(tx, viewer, { kind: PARTICIPANT, keptId, lostId, before: all });
   });
 }
 
-function personIn(rows: readonly ParticipantRow[], id: string): ParticipantRow {
+function personIn(rows: readonly ParticipantRow[], id: string, seen: Seen | undefined): ParticipantRow {
   const row = rows.find((each) => each.id === id);
+  if (seen && row?.mergedIntoId) throw changedMeanwhile();
   if (!row || row.anonymisedAt || row.mergedIntoId) throw notFound();
   return row;
 }
 
-/** A person has one live registration for an event: who has two must give one up first, so that nothing is lost. */
-async function assertNoClash(tx: Tx, keptId: string, otherId: string): Promise<void> {
-  const clashes = await tx
+/** The other one, and whoever led to it, leads to the kept one, and is found as such no more. */
+async function leadTo(tx: Tx, { keptId, lostId }: Pair, change: Columns, kept: ParticipantRow): Promise<void> {
+  // An address is one person's: theirs change places, and both lead to the one. Nobody else can take one meanwhile.
+  const email = 'email' in change ? { email: null } : {};
+  const led = { mergedIntoId: keptId, updatedAt: nowIso() };
+  await tx
+    .updateTable('participants')
+    .set({ ...led, ...email })
+    .where('id', '=', lostId)
+    .execute();
+  await tx.updateTable('participants').set(led).where('mergedIntoId', '=', lostId).execute();
+  if ('email' in change) {
+    await tx.updateTable('participants').set({ email: change.email }).where('id', '=', keptId).execute();
+    await tx.updateTable('participants').set({ email: kept.email }).where('id', '=', lostId).execute();
+  }
+  await removeFromSearch(tx, PARTICIPANT, lostId);
+  await tx.deleteFrom('participantLabels').where('participantId', '=', lostId).execute();
+}
+
+export async function moveRegistrations(tx: Tx, ids: readonly string[], to: string): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable('registrations')
+    .set({ participantId: to, updatedAt: nowIso() })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** The events for which both have a registration that counts. */
+export function findClashes(on: Db | Tx, { keptId, lostId }: Pair) {
+  return on
     .selectFrom('registrations as a')
     .innerJoin('registrations as b', 'b.eventId', 'a.eventId')
     .innerJoin('events', 'events.id', 'a.eventId')
-    .select('events.title')
+    .select(['events.id', 'events.title', 'b.id as registrationId'])
     .where('a.participantId', '=', keptId)
-    .where('b.participantId', '=', otherId)
+    .where('b.participantId', '=', lostId)
     .where('a.status', 'in', LIVE)
     .where('b.status', 'in', LIVE)
     .execute();
+}
+
+/** A person has one live registration for an event: who has two must give one up first, so that nothing is lost. */
+async function assertNoClash(tx: Tx, pair: Pair): Promise<void> {
+  const clashes = await findClashes(tx, pair);
   if (clashes.length === 0) return;
   const titles = clashes.map(({ title }) => `“${title}”`).join(', ');
   throw new AppError('conflict', `Both are registered for ${titles}. Cancel one of the registrations first.`);
 }
 
-/** What the kept one lacks comes from the other; lists and notes are put together; who said no is not written to. */
-function joined(kept: ParticipantRow, other: ParticipantRow): Partial<ParticipantRow> {
-  const both = (name: 'instruments' | 'tags') =>
-    JSON.stringify([
-      ...new Set([...(JSON.parse(kept[name]) as string[]), ...(JSON.parse(other[name]) as string[])]),
-    ]);
-  const stop = kept.doNotContact === 1 || other.doNotContact === 1;
-  return {
-    telephone: kept.telephone ?? other.telephone,
-    level: kept.level ?? other.level,
-    instruments: both('instruments'),
-    tags: both('tags'),
-    notes: [kept.notes, other.notes].filter(Boolean).join('\n\n') || null,
-    doNotContact: stop ? 1 : 0,
-    marketingConsent: kept.marketingConsent ?? other.marketingConsent,
-  };
+/** The columns of the fields that change in the kept one. */
+function columnsChosen(kept: ParticipantRow, lost: ParticipantRow, choices: Choices): Columns {
+  const values = mergedValues(participantFields, snapshotOf(kept), snapshotOf(lost), choices);
+  const columns = Object.entries(values).map(([name, value]) => {
+    const field: ContentField = participantFields[name as keyof typeof participantFields];
+    return [name, toColumn(field, value)];
+  });
+  return Object.fromEntries(columns) as Columns;
 }
 
-/** How many groups of look-alikes are shown; the next ones follow once these are merged. */
-const MOST_GROUPS = 50;
-
-/** People who share a name (in whatever order and accents) or a telephone number: they may be one. */
-export async function findDuplicates(viewer: Viewer) {
+/** What of the two comes along, for the screen. */
+export async function countOfPerson(viewer: Viewer, id: string) {
   if (!mayRunEvents(viewer)) throw notFound();
-  const groups = [];
-  for (const by of ['nameKey', 'telephone'] as const) {
-    const shared = db()
-      .selectFrom('participants')
-      .select(by)
-      .where(by, 'is not', null)
-      .where(by, '!=', '')
-      .where('anonymisedAt', 'is', null)
-      .where('mergedIntoId', 'is', null)
-      .groupBy(by)
-      .having((eb) => eb.fn.countAll<number>(), '>', 1)
-      .orderBy(by)
-      .limit(MOST_GROUPS);
-    const rows = await db()
-      .selectFrom('participants')
-      .select(['id', 'givenName', 'familyName', 'email', 'telephone', 'nameKey', 'createdAt'])
-      .select((eb) =>
-        eb
-          .selectFrom('registrations')
-          .select(eb.fn.countAll<number>().as('count'))
-          .whereRef('registrations.participantId', '=', 'participants.id')
-          .as('registrations'),
-      )
-      .where(by, 'in', shared)
-      .where('anonymisedAt', 'is', null)
-      .where('mergedIntoId', 'is', null)
-      .orderBy(by)
-      .orderBy('createdAt')
-      .execute();
-    groups.push(...Map.groupBy(rows, (row) => row[by] ?? '').values());
-  }
-  // Who shares both is shown once.
-  const seen = new Set<string>();
-  return groups.filter((group) => {
-    const key = group
-      .map(({ id }) => id)
-      .toSorted()
-      .join();
-    return !seen.has(key) && seen.add(key);
-  });
+  const { registrations } = await db()
+    .selectFrom('registrations')
+    .select((eb) => eb.fn.countAll<number>().as('registrations'))
+    .where('participantId', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(registrations);
 }

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { queueForLikeness } from '../kernel/likeness/queue.server.ts';
 import type { Db, Tx } from '../platform/db/database.server.ts';
 import { indexForSearch, indexManyForSearch, searchWords } from '../platform/db/search.server.ts';
 import { sortKey } from '../platform/db/sort-key.server.ts';
@@ -20,12 +21,25 @@ export function nameColumns({ givenName, familyName }: Named): Pick<ParticipantR
 
 type Found = Named & { id: string; email: string | null; tags?: string[] };
 
-/** Makes a person findable by name, address and tags. */
+/** Makes a person findable by name, address and tags, also by those of who was merged into them, and has them compared with those who look like them. */
 export async function indexParticipant(
   tx: Tx | Db,
   { id, givenName, familyName, email, tags }: Found,
 ): Promise<void> {
-  await indexForSearch(tx, 'participant', id, [givenName, familyName, email ?? '', ...(tags ?? [])]);
+  const merged = await tx
+    .selectFrom('participants')
+    .select(['givenName', 'familyName', 'email'])
+    .where('mergedIntoId', '=', id)
+    .execute();
+  const earlier = merged.flatMap((row) => [row.givenName, row.familyName, row.email ?? '']);
+  await indexForSearch(tx, 'participant', id, [
+    givenName,
+    familyName,
+    email ?? '',
+    ...(tags ?? []),
+    ...earlier,
+  ]);
+  await queueForLikeness(tx, 'participant', [id]);
 }
 
 /** The same of many who are new. */
@@ -36,4 +50,9 @@ export async function indexParticipants(tx: Tx, people: readonly Found[]): Promi
     text: [familyName, email ?? '', ...tags].join(' '),
   }));
   await indexManyForSearch(tx, 'participant', items);
+  await queueForLikeness(
+    tx,
+    'participant',
+    people.map(({ id }) => id),
+  );
 }

@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = {
   work: [
     'owner.changed',
     'bin.purged',
+    'merge.done',
+    'merge.undone',
     'import.done',
     'import.stopped',
     'import.undone',

@@ -51,6 +51,9 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'message.answered': () => 'Message answered',
   'owner.changed': ({ kind }) => `Owner of a ${textOf(kind)} changed`,
   'bin.purged': ({ kind }) => `A ${textOf(kind)} deleted for good`,
+  'merge.done': ({ kind }) => `Two became one (${textOf(kind)})`,
+  'merge.undone': ({ kind, stayed }) =>
+    `Merge undone (${textOf(kind)})${Number(stayed) > 0 ? ', but for what had changed since' : ''}`,
   'import.done': ({ kind, made, changed }) =>
     `Import done (${textOf(kind)}): ${Number(made)} added, ${Number(changed)} changed`,
   'import.stopped': ({ kind }) => `Import stopped and taken back (${textOf(kind)})`,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../field.ts';
 import { holds, madeBefore } from '../made-once.server.ts';
+import { isMergedAway } from '../merges.server.ts';
 import { may } from '../rights.ts';
 import { type Viewer, userIdOf } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
@@ -278,6 +279,8 @@ export async function restoreContent(viewer: Viewer, definition: Definition, id:
     const row = await lockRow(tx, definition, id, { bin: true });
     if (!mayRemove(viewer, row))
       throw new AppError('forbidden', 'Only who made this, or an administrator, can restore it.');
+    if (await isMergedAway(tx, id))
+      throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
     await tx
       .updateTable(tableOf(definition))
       .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { FieldErrors } from '../field.ts';
+import { queueForLikeness } from '../likeness/queue.server.ts';
 import { recordMediaUses } from '../media-uses.server.ts';
 import { type Viewer, userIdOf } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
@@ -87,7 +88,7 @@ async function slugFor(tx: Tx, definition: Definition, row: ContentRow, wanted?:
   return slug;
 }
 
-/** What every write leaves behind: the revision, the words it is found by, and the public pages called back. */
+/** What every write leaves behind: the revision, the words it is found by, what looks like it, and the public pages called back. */
 export async function afterWrite(tx: Tx, viewer: Viewer, definition: Definition, id: string): Promise<void> {
   const row = (await findRow(definition, { id }, tx)) as ContentRow;
   const snapshot = valuesOf(definition, row);
@@ -96,6 +97,7 @@ export async function afterWrite(tx: Tx, viewer: Viewer, definition: Definition,
   const media = mediaIn(allFields(definition), snapshot);
   await recordRevision(tx, viewer, { kind: definition.kind, itemId: id, version: row.version, snapshot });
   await indexForSearch(tx, definition.kind, id, texts);
+  await queueForLikeness(tx, definition.kind, [id]);
   await recordMediaUses(tx, definition.kind, id, media, row.title);
   await changePages(tx);
 }

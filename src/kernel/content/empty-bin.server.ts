@@ -2,6 +2,7 @@ import { inSeconds } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { lockedSkippingBusy } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
+import { forgetLikeness } from '../likeness/queue.server.ts';
 import { tableOf } from './content-row.server.ts';
 import type { Definition } from './definition.ts';
 
@@ -38,5 +39,6 @@ export async function forgetContent(
 ): Promise<void> {
   for (const from of ['revisions', 'slugRedirects', 'mediaUses', 'eventLinks'] as const)
     await tx.deleteFrom(from).where('kind', '=', definition.kind).where('itemId', 'in', ids).execute();
+  await forgetLikeness(tx, ids);
   await tx.deleteFrom(tableOf(definition)).where('id', 'in', ids).execute();
 }

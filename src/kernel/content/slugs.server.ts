@@ -26,13 +26,16 @@ interface Slugged {
  * nobody else looks for one of this kind: what is free here is still free when it is written.
  */
 export async function freeSlug(tx: Tx, item: Slugged & { wanted: string }): Promise<string> {
-  await lockKey(tx, `slugs of ${item.kind}`);
+  await lockSlugs(tx, item.kind);
   const base = slugFrom(item.wanted).slice(0, MOST - 5);
   for (let n = 1; ; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`;
     if (!(await isTaken(tx, { ...item, slug }))) return slug;
   }
 }
+
+/** Until the transaction ends nobody else gives an address to an item of this kind, or takes one away. */
+export const lockSlugs = (tx: Tx, kind: string): Promise<void> => lockKey(tx, `slugs of ${kind}`);
 
 async function isTaken(tx: Tx, { kind, table, itemId, slug }: Slugged & { slug: string }): Promise<boolean> {
   // Every table here has an id and a slug; the types of a union of tables are too much for the compiler.
@@ -64,4 +67,34 @@ export async function keepOldSlug(
     .where('slug', 'in', [slug, newSlug])
     .execute();
   await tx.insertInto('slugRedirects').values({ kind, slug, itemId }).execute();
+}
+
+/** The address of one item, and those it had, lead to the other; says which it had. */
+export async function moveSlugs(
+  tx: Tx,
+  { kind, from, to, slug }: { kind: string; from: string; to: string; slug: string },
+): Promise<string[]> {
+  const old = await tx
+    .updateTable('slugRedirects')
+    .set({ itemId: to })
+    .where('kind', '=', kind)
+    .where('itemId', '=', from)
+    .returning('slug')
+    .execute();
+  await keepOldSlug(tx, { kind, itemId: to, slug, newSlug: slug });
+  return old.map((row) => row.slug);
+}
+
+/** Old addresses lead to this item again. */
+export async function giveSlugsBack(
+  tx: Tx,
+  { kind, to, slugs }: { kind: string; to: string; slugs: readonly string[] },
+): Promise<void> {
+  if (slugs.length === 0) return;
+  await tx
+    .updateTable('slugRedirects')
+    .set({ itemId: to })
+    .where('kind', '=', kind)
+    .where('slug', 'in', slugs)
+    .execute();
 }

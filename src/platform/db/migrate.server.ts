@@ -34,6 +34,7 @@ import * as originalsAndSounds from './migrations/0029-originals-and-sounds.serv
 import * as lists from './migrations/0031-lists.server.ts';
 import * as importRows from './migrations/0032-import-rows.server.ts';
 import * as bareLetters from './migrations/0035-bare-letters.server.ts';
+import * as merging from './migrations/0037-merging.server.ts';
 import * as scale from './migrations/0019-scale.server.ts';
 
 const migrations = {
@@ -66,6 +67,7 @@ const migrations = {
   '0031-lists': lists,
   '0032-import-rows': importRows,
   '0035-bare-letters': bareLetters,
+  '0037-merging': merging,
 };
 
 /** The names of all migrations of this program, in order. */

@@ -6,6 +6,7 @@ import type { EventAreaTables, EventContentColumns } from './event-area-tables.s
 import type { ImportTables } from './import-tables.server.ts';
 import type { IdentityTables } from './identity-tables.server.ts';
 import type { MediaTables } from './media-tables.server.ts';
+import type { MergingTables } from './merging-tables.server.ts';
 import type { PlaylistTables } from './playlist-tables.server.ts';
 import type { SongTables } from './song-tables.server.ts';
 import type { OperationsTables } from './operations-tables.server.ts';
@@ -242,6 +243,7 @@ export interface Tables
     EventAreaTables,
     GuestsTables,
     ImportTables,
+    MergingTables,
     OperationsTables {
   events: EventsTable;
   registrations: RegistrationsTable;

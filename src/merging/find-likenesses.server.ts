@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import type { LikenessKind } from '../kernel/likeness/likeness-kind.ts';
+import type { Likeness } from '../kernel/likeness/reasons.ts';
+import { db, type Db, type Tx } from '../platform/db/database.server.ts';
+import { isAmong } from '../platform/db/is-among.server.ts';
+import { lockKey } from '../platform/db/lock.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { likenessKindOf } from './likeness-kinds.server.ts';
+
+/** Items of one transaction: few enough that everybody else gets a turn in between. */
+const BATCH = 100;
+/** Pairs that are kept of an item where nothing but a name is alike. */
+const MOST_MAYBES = 3;
+
+/** Job: compares what was written with its like, and keeps which look like one. Answers whether there is more. */
+export async function findLikenesses(): Promise<boolean> {
+  const next = await db().selectFrom('likenessQueue').select('kind').limit(1).executeTakeFirst();
+  if (!next) return false;
+  const { kind } = next;
+  await transaction(async (tx) => {
+    // Two that are compared at the same time by two processes would not see each other.
+    await lockKey(tx, `likenesses of ${kind}`);
+    const queued = await tx
+      .selectFrom('likenessQueue')
+      .select('itemId')
+      .where('kind', '=', kind)
+      .orderBy('itemId')
+      .limit(BATCH)
+      .execute();
+    const ids = queued.map(({ itemId }) => itemId);
+    await tx.deleteFrom('likenessQueue').where('kind', '=', kind).where(isAmong('itemId', ids)).execute();
+    const found = likenessKindOf(kind);
+    if (found) await compareAll(tx, found, ids);
+  });
+  return true;
+}
+
+async function compareAll(tx: Tx, kind: LikenessKind, ids: readonly string[]): Promise<void> {
+  const items = await kind.read(tx, ids);
+  const keys = new Map([...items].map(([id, facts]) => [id, kind.keysOf(facts)]));
+  await tx.deleteFrom('likenessKeys').where(isAmong('itemId', ids)).execute();
+  for (const column of ['oneId', 'otherId'])
+    await tx.deleteFrom('likenesses').where(isAmong(column, ids)).where('twoSince', 'is', null).execute();
+  await keepKeys(tx, kind, keys);
+  const sharing = await itemsSharing(tx, kind, [...keys.values()].flat());
+  const others = await kind.read(tx, [...new Set([...sharing.values()].flat())]);
+  const pairs = [...items].flatMap(([id, facts]) => {
+    const candidates = new Set((keys.get(id) ?? []).flatMap((key) => sharing.get(key) ?? []));
+    candidates.delete(id);
+    const likes = [...candidates].flatMap((otherId) => {
+      const other = others.get(otherId);
+      const like = other === undefined ? undefined : kind.compare(facts, other);
+      return like ? [{ otherId, like }] : [];
+    });
+    return telling(likes).map(({ otherId, like }) => pairOf(kind.kind, id, otherId, like));
+  });
+  await keepPairs(tx, pairs);
+}
+
+/** Where much is alike by name alone, the first few stand for the rest. */
+function telling<T extends { like: Likeness }>(likes: readonly T[]): T[] {
+  const sure = likes.filter(({ like }) => like.weight > 1);
+  return [...sure, ...likes.filter(({ like }) => like.weight === 1).slice(0, MOST_MAYBES)];
+}
+
+function pairOf(kind: string, id: string, otherId: string, { weight, reasons }: Likeness) {
+  const [one = '', other = ''] = [id, otherId].toSorted();
+  return { kind, oneId: one, otherId: other, weight, reasons: reasons.join(',') };
+}
+
+async function keepKeys(tx: Tx, { kind }: LikenessKind, keys: ReadonlyMap<string, string[]>): Promise<void> {
+  const rows = [...keys].flatMap(([itemId, all]) => all.map((key) => ({ kind, key, itemId })));
+  for (let from = 0; from < rows.length; from += 500)
+    await tx
+      .insertInto('likenessKeys')
+      .values(rows.slice(from, from + 500))
+      .execute();
+}
+
+async function keepPairs(tx: Tx, pairs: readonly ReturnType<typeof pairOf>[]): Promise<void> {
+  const once = [...new Map(pairs.map((pair) => [`${pair.oneId} ${pair.otherId}`, pair])).values()];
+  for (let from = 0; from < once.length; from += 500)
+    await tx
+      .insertInto('likenesses')
+      .values(once.slice(from, from + 500))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+}
+
+/** The items that have each of the keys; those of keys that too many have are left out. */
+async function itemsSharing(
+  on: Db | Tx,
+  { kind, mostOf }: LikenessKind,
+  keys: readonly string[],
+): Promise<Map<string, string[]>> {
+  const wanted = [...new Set(keys)];
+  if (wanted.length === 0) return new Map();
+  const { rows } = await sql<{ key: string; itemId: string }>`
+    select "key", "itemId" from (
+      select "key", "itemId", row_number() over (partition by "key" order by "itemId") as "n"
+      from "likenessKeys" where "kind" = ${kind} and ${isAmong('key', wanted)}
+    ) as "shared" where "n" <= ${MOST_READ}`.execute(on);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return new Map(
+    [...byKey].flatMap(([key, found]) =>
+      found.length > mostOf(key) ? [] : [[key, found.map(({ itemId }) => itemId)] as const],
+    ),
+  );
+}
+
+/** One more than any key may have. */
+const MOST_READ = 81;
+
+/** What each row of a file may be: the likest of what is there, by the place of the row. */
+export async function findLike(
+  on: Db | Tx,
+  kind: LikenessKind,
+  rows: readonly Readonly<Record<string, string>>[],
+): Promise<({ id: string; like: Likeness } | undefined)[]> {
+  const facts = rows.map((texts) => kind.factsIn(texts));
+  const keys = facts.map((each) => kind.keysOf(each));
+  const sharing = await itemsSharing(on, kind, keys.flat());
+  const others = await kind.read(on, [...new Set([...sharing.values()].flat())]);
+  return facts.map((each, at) => {
+    const candidates = new Set((keys[at] ?? []).flatMap((key) => sharing.get(key) ?? []));
+    const likes = [...candidates].flatMap((id) => {
+      const other = others.get(id);
+      const like = other === undefined ? undefined : kind.compare(each, other);
+      return like ? [{ id, like }] : [];
+    });
+    return likes.toSorted((a, b) => b.like.weight - a.like.weight || (a.id < b.id ? -1 : 1))[0];
+  });
+}

@@ -1,0 +1,16 @@
+import { definitions } from '../definitions.server.ts';
+import { eventLikeness } from '../events/event-likeness.server.ts';
+import { participantLikeness } from '../events/participant-likeness.server.ts';
+import { contentLikeness } from '../kernel/likeness/content-likeness.server.ts';
+import { type LikenessKind, likenessKind } from '../kernel/likeness/likeness-kind.ts';
+
+const kinds: ReadonlyMap<string, LikenessKind> = new Map(
+  [
+    likenessKind(participantLikeness),
+    likenessKind(eventLikeness),
+    ...definitions.map((definition) => likenessKind(contentLikeness(definition))),
+  ].map((each) => [each.kind, each]),
+);
+
+/** Undefined for kinds of which none are compared. */
+export const likenessKindOf = (kind: string): LikenessKind | undefined => kinds.get(kind);
