@@ -7,6 +7,7 @@ import { emptyEventBin } from './events/event-bin.server.ts';
 import { emptyMediaBin } from './media/empty-bin.server.ts';
 import { forgetOldFlows } from './identity/auth-flows.server.ts';
 import { forgetOldProofs } from './events/consent-proofs.server.ts';
+import { forgetOldMerges } from './kernel/merges.server.ts';
 import { forgetOldMessages } from './messages/retention.server.ts';
 import { forgetOldRegistrations } from './events/retention.server.ts';
 import { forgetOldSessions } from './identity/sessions.server.ts';
@@ -34,6 +35,7 @@ export function jobsOf(mail: MailTransport): Job[] {
     { name: 'old-messages', every: 3600, run: forgetOldMessages },
     { name: 'imports', every: 10, run: workOnImports },
     { name: 'old-imports', every: 3600, run: forgetOldImports },
+    { name: 'old-merges', every: 3600, run: forgetOldMerges },
     { name: 'likenesses', every: 10, run: findLikenesses },
     { name: 'bin', every: 3600, run: emptyBins },
     { name: 'media-bin', every: 3600, run: emptyMediaBin },

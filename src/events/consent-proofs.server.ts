@@ -14,10 +14,7 @@ const KEPT = 3 * 365 * 24 * 3600;
 const personOf = (email: string): string => sign('consent-proof', email.trim().toLowerCase(), 43);
 
 /** Keeps who agreed to which words and when, apart from everything that is erased now: the agreements end with it. */
-async function keepProofs(
-  tx: Tx,
-  given: { email: string | null; consents: Consent[] }[],
-): Promise<string[]> {
+async function keepProofs(tx: Tx, given: { email: string | null; consents: Consent[] }[]): Promise<string[]> {
   const endedAt = nowIso();
   const rows = given.flatMap(({ email, consents }) =>
     email === null

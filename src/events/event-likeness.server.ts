@@ -3,9 +3,6 @@ import { titleLikeness } from '../kernel/likeness/title-likeness.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
 import { localDate } from './event-time.server.ts';
 
-/** Events of one day. */
-const MOST_OF_A_DAY = 60;
-
 /** Two evenings of one title are two events: only those of one day are compared. */
 export const eventLikeness: LikenessKind<{ title: string; day: string }> = {
   kind: 'event',
@@ -17,14 +14,10 @@ export const eventLikeness: LikenessKind<{ title: string; day: string }> = {
       .where('deletedAt', 'is', null)
       .execute();
     return new Map(
-      rows.map(({ id, title, startDate, timezone }) => [
-        id,
-        { title, day: localDate(startDate, timezone) },
-      ]),
+      rows.map(({ id, title, startDate, timezone }) => [id, { title, day: localDate(startDate, timezone) }]),
     );
   },
   keysOf: ({ day }) => (day ? [`day ${day}`] : []),
-  mostOf: () => MOST_OF_A_DAY,
   compare(one, other) {
     const like = one.day === other.day ? titleLikeness(one.title, other.title) : undefined;
     return like && { ...like, reasons: [...like.reasons, 'day'] };

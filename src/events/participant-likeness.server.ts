@@ -2,10 +2,6 @@ import type { LikenessKind } from '../kernel/likeness/likeness-kind.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
 import { type PersonFacts, personKeys, personLikeness } from './participant-likeness.ts';
 
-/** A name that more people have tells nothing by itself. */
-const MOST_OF_A_NAME = 6;
-const MOST_OF_A_KEY = 60;
-
 export const participantLikeness: LikenessKind<PersonFacts> = {
   kind: 'participant',
   async read(on, ids) {
@@ -19,7 +15,6 @@ export const participantLikeness: LikenessKind<PersonFacts> = {
     return new Map(rows.map(({ id, ...facts }) => [id, facts]));
   },
   keysOf: personKeys,
-  mostOf: (key) => (key.startsWith('name ') ? MOST_OF_A_NAME : MOST_OF_A_KEY),
   compare: personLikeness,
   factsIn: ({ givenName = '', familyName = '', email, telephone }) => ({
     givenName,

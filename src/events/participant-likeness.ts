@@ -45,7 +45,8 @@ function slipKeys(others: readonly string[], word: string): string[] {
 export function personLikeness(one: PersonFacts, other: PersonFacts): Likeness | undefined {
   const name = nameLikeness(one, other);
   const email = sameEmail(one.email) !== '' && sameEmail(one.email) === sameEmail(other.email);
-  const telephone = samePhone(one.telephone) !== '' && samePhone(one.telephone) === samePhone(other.telephone);
+  const telephone =
+    samePhone(one.telephone) !== '' && samePhone(one.telephone) === samePhone(other.telephone);
   const mailbox = !email && mailboxOf(one.email) !== '' && mailboxOf(one.email) === mailboxOf(other.email);
   const reasons: Reason[] = [
     ...(email ? (['email'] as const) : []),

@@ -80,7 +80,12 @@ function personIn(rows: readonly ParticipantRow[], id: string, seen: Seen | unde
 }
 
 /** The other one, and whoever led to it, leads to the kept one, and is found as such no more. */
-async function leadTo(tx: Tx, { keptId, lostId }: Pair, change: Columns, kept: ParticipantRow): Promise<void> {
+async function leadTo(
+  tx: Tx,
+  { keptId, lostId }: Pair,
+  change: Columns,
+  kept: ParticipantRow,
+): Promise<void> {
   // An address is one person's: theirs change places, and both lead to the one. Nobody else can take one meanwhile.
   const email = 'email' in change ? { email: null } : {};
   const led = { mergedIntoId: keptId, updatedAt: nowIso() };

@@ -65,7 +65,8 @@ async function takeApart(
     await tx.updateTable('participants').set({ email: back.email }).where('id', '=', kept.id).execute();
   }
   if ('email' in before.change) own.email = await addressOf(tx, before.lost.email, lost.id);
-  if (before.lost.email && own.email === null) stayed.push('The address of the other is somebody else’s now.');
+  if (before.lost.email && own.email === null)
+    stayed.push('The address of the other is somebody else’s now.');
   await dropProofs(tx, before.proofs);
   await writeParticipant(tx, viewer, kept, back);
   await writeParticipant(tx, viewer, lost, own);
@@ -94,7 +95,12 @@ function backOf(kept: ParticipantRow, { kept: was, change }: MergedPeople) {
 }
 
 /** Who said no since they were one said it for both. */
-async function contactOf(tx: Tx, before: MergedPeople, kept: ParticipantRow, lost: ParticipantRow): Promise<Columns> {
+async function contactOf(
+  tx: Tx,
+  before: MergedPeople,
+  kept: ParticipantRow,
+  lost: ParticipantRow,
+): Promise<Columns> {
   const own: Columns = {};
   const { doNotContact, marketingConsent } = before.change;
   if (kept.doNotContact === 1 && doNotContact === 0) own.doNotContact = 1;

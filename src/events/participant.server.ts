@@ -45,6 +45,12 @@ export async function findParticipants(viewer: Viewer, ids: readonly string[]): 
   return rows.map(participantFromRow);
 }
 
+/** What people are called, by their ids. */
+export async function namesOfPeople(viewer: Viewer, ids: readonly string[]): Promise<Map<string, string>> {
+  const people = await findParticipants(viewer, ids);
+  return new Map(people.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`.trim()]));
+}
+
 export function participantFromRow(row: ParticipantRow): Participant {
   return {
     ...row,

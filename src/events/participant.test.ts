@@ -15,7 +15,7 @@ import { listParticipants, participantFilterFromQuery } from './participant-list
 import { labelChoices } from './participant-labels.server.ts';
 import { fillParticipants } from '../../bench/volume/fill-people.ts';
 import { cancelRegistration } from './registrations.server.ts';
-import { findDuplicates, mergeParticipants } from './participant-merge.server.ts';
+import { mergeParticipants } from './participant-merge.server.ts';
 import { participantHistory } from './participant-page.server.ts';
 import { findParticipant, saveParticipant } from './participant.server.ts';
 import { eraseParticipant } from './participant-erase.server.ts';
@@ -47,7 +47,6 @@ onEachDatabase('participants', () => {
         () => noteConsent(viewer, personId, 'x'),
         () => withdrawConsent(viewer, personId),
         () => setDoNotContact(viewer, personId, true),
-        () => findDuplicates(viewer),
         () => mergeParticipants(viewer, personId, missing),
         () => listParticipations(viewer, personId),
         () => listParticipantMails(viewer, personId),
@@ -194,20 +193,6 @@ onEachDatabase('participants', () => {
 });
 
 onEachDatabase('duplicates', () => {
-  it('are found by name in any order and accents, and by telephone', async () => {
-    const a = await comeAs({ givenName: 'Zoë', familyName: 'Le Brun' });
-    const b = await comeAs({ givenName: 'LE BRUN', familyName: 'Zoe' });
-    const c = await comeAs();
-    const d = await comeAs();
-    await saveParticipant(beeUser, c.personId, 1, { telephone: '+33612345678' });
-    await saveParticipant(beeUser, d.personId, 1, { telephone: '+33612345678' });
-    const groups = await findDuplicates(beeUser);
-    expect(groups.map((group) => group.map(({ id }) => id).toSorted())).toEqual([
-      [a.personId, b.personId].toSorted(),
-      [c.personId, d.personId].toSorted(),
-    ]);
-  });
-
   it('become one person: registrations move, nothing is lost, the old address leads on', async () => {
     const kept = await comeAs({ familyName: 'Twice' });
     const other = await comeAs({ familyName: 'Twice' });
@@ -226,7 +211,6 @@ onEachDatabase('duplicates', () => {
     const came = await listParticipations(beeUser, kept.personId);
     expect(came.map(({ eventId }) => eventId).toSorted()).toEqual([kept.eventId, other.eventId].toSorted());
     expect(await found('q=twice')).toEqual([kept.personId]);
-    expect(await findDuplicates(beeUser)).toEqual([]);
     expect((await listRevisions('participant', other.personId)).length).toBeGreaterThan(0);
     // Who registers with the old address is the person they are now, and one live registration is enough.
     const { id } = await addEvent();

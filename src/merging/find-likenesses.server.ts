@@ -9,7 +9,10 @@ import { likenessKindOf } from './likeness-kinds.server.ts';
 
 /** Items of one transaction: few enough that everybody else gets a turn in between. */
 const BATCH = 100;
-/** Pairs that are kept of an item where nothing but a name is alike. */
+/** A key that more items have tells nothing. */
+const MOST_OF_A_KEY = 80;
+/** Others that an item may be like by one thing alone, its name mostly. */
+const MOST_ALONE = 6;
 const MOST_MAYBES = 3;
 
 /** Job: compares what was written with its like, and keeps which look like one. Answers whether there is more. */
@@ -57,10 +60,12 @@ async function compareAll(tx: Tx, kind: LikenessKind, ids: readonly string[]): P
   await keepPairs(tx, pairs);
 }
 
-/** Where much is alike by name alone, the first few stand for the rest. */
+/** What many share tells nothing by itself; of what may be the same, the first few stand for the rest. */
 function telling<T extends { like: Likeness }>(likes: readonly T[]): T[] {
-  const sure = likes.filter(({ like }) => like.weight > 1);
-  return [...sure, ...likes.filter(({ like }) => like.weight === 1).slice(0, MOST_MAYBES)];
+  const alone = likes.filter(({ like }) => like.weight < 3 && like.reasons.length === 1);
+  const told = alone.length > MOST_ALONE ? likes.filter((each) => !alone.includes(each)) : likes;
+  const sure = told.filter(({ like }) => like.weight > 1);
+  return [...sure, ...told.filter(({ like }) => like.weight === 1).slice(0, MOST_MAYBES)];
 }
 
 function pairOf(kind: string, id: string, otherId: string, { weight, reasons }: Likeness) {
@@ -90,7 +95,7 @@ async function keepPairs(tx: Tx, pairs: readonly ReturnType<typeof pairOf>[]): P
 /** The items that have each of the keys; those of keys that too many have are left out. */
 async function itemsSharing(
   on: Db | Tx,
-  { kind, mostOf }: LikenessKind,
+  { kind }: LikenessKind,
   keys: readonly string[],
 ): Promise<Map<string, string[]>> {
   const wanted = [...new Set(keys)];
@@ -99,17 +104,14 @@ async function itemsSharing(
     select "key", "itemId" from (
       select "key", "itemId", row_number() over (partition by "key" order by "itemId") as "n"
       from "likenessKeys" where "kind" = ${kind} and ${isAmong('key', wanted)}
-    ) as "shared" where "n" <= ${MOST_READ}`.execute(on);
+    ) as "shared" where "n" <= ${MOST_OF_A_KEY + 1}`.execute(on);
   const byKey = Map.groupBy(rows, ({ key }) => key);
   return new Map(
     [...byKey].flatMap(([key, found]) =>
-      found.length > mostOf(key) ? [] : [[key, found.map(({ itemId }) => itemId)] as const],
+      found.length > MOST_OF_A_KEY ? [] : [[key, found.map(({ itemId }) => itemId)] as const],
     ),
   );
 }
-
-/** One more than any key may have. */
-const MOST_READ = 81;
 
 /** What each row of a file may be: the likest of what is there, by the place of the row. */
 export async function findLike(

@@ -9,6 +9,8 @@ export interface Step {
 const ELSEWHERE: readonly (readonly [string, readonly Step[]])[] = [
   ['/bee/posts', [{ label: 'Write' }, { label: 'Posts', to: '/bee/posts/list' }]],
   ['/bee/search', [{ label: 'Search' }]],
+  ['/bee/duplicates', [{ label: 'Duplicates' }]],
+  ['/bee/merges', [{ label: 'Duplicates' }]],
   ['/members/users', [{ label: 'My account' }]],
   ['/admin/settings', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],
   ['/admin/audit', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],

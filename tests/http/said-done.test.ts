@@ -51,7 +51,7 @@ const SAID: [path: () => string, name: string, words: string][] = [
   [() => '/bee/playlists/list', 'bin', 'It is in the bin. It can be restored'],
   [() => '/bee/chords/list', 'deleted', 'The voicing is in the bin for 30 days'],
   [() => '/bee/parts/list', 'erased_4', '4 participants are erased.'],
-  [() => '/bee/parts/duplicates', 'merged', 'They are one person now.'],
+  [() => '/bee/duplicates/participant', 'two', 'They stay two, and are not shown here again.'],
   [() => '/bee/events/list', 'archive_5', '5 events archived.'],
   [() => event, 'publish', 'The event is published.'],
   [() => `${event.replace('show', 'edit')}/programme`, 'chooseSet', 'The set list is this event’s now.'],

@@ -86,6 +86,9 @@ export default function EventList({ loaderData, actionData }: Route.ComponentPro
       actions={
         !filter.bin && (
           <>
+            <ButtonLink to="/bee/duplicates/event" look="quiet">
+              <WorkIcon name="copy" /> Duplicates
+            </ButtonLink>
             <ButtonLink to={`${HERE}?bin`} look="quiet">
               <WorkIcon name="bin" /> Bin
             </ButtonLink>

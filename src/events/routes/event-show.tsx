@@ -1,6 +1,9 @@
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
+import { titlesOf } from '../../kernel/content/things.server.ts';
+import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
+import { likesOf } from '../../kernel/likeness/likes.server.ts';
 import { OwnerForm } from '../../kernel/owner-form.tsx';
 import { ownership } from '../../kernel/owner.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
@@ -36,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     shown: await orErrorPage(tabData(viewer, tab, row)),
     ownership: tab === 'overview' ? await ownership(viewer, 'bee', row) : undefined,
     done: saidDone(url),
+    likes: await likesOf(viewer, 'event', row.id, (ids) => titlesOf(viewer, 'event', ids)),
   };
 }
 
@@ -46,12 +50,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EventShow({
-  loaderData: { event, shown, ownership: whose, done },
+  loaderData: { event, shown, ownership: whose, done, likes },
   actionData: refusal,
 }: Route.ComponentProps) {
   return (
     <EventFrame event={event} tab={shown.tab}>
       {done && !refusal && <Notice tone="success">{done}</Notice>}
+      <LikesNotice likes={likes} />
       {event.inBin && <InBin mayRestore={event.can.remove} />}
       {shown.tab === 'overview' && shown.untold > 0 && <UntoldNotice id={event.id} count={shown.untold} />}
       {shown.tab === 'overview' && (

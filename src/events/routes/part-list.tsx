@@ -123,8 +123,8 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
           <ButtonLink to="/bee/import" look="quiet">
             Import
           </ButtonLink>
-          <ButtonLink to="/bee/parts/duplicates" look="quiet">
-            Find duplicates
+          <ButtonLink to="/bee/duplicates/participant" look="quiet">
+            Duplicates
           </ButtonLink>
           <ButtonLink to="/bee/parts/create">
             <WorkIcon name="plus" /> New participant

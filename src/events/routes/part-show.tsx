@@ -5,6 +5,8 @@ import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import { doneOn, withDone } from '../../kernel/done.server.ts';
 import { readForm } from '../../kernel/read-form.server.ts';
+import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
+import { likesOf } from '../../kernel/likeness/likes.server.ts';
 import { may } from '../../kernel/rights.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
@@ -25,7 +27,7 @@ import {
   type ParticipantView,
   participationsView,
 } from '../participant-page.server.ts';
-import { findParticipant } from '../participant.server.ts';
+import { findParticipant, namesOfPeople } from '../participant.server.ts';
 import { eraseParticipant } from '../participant-erase.server.ts';
 import { Participations } from '../participations.tsx';
 import { Lines } from '../registration-facts.tsx';
@@ -52,6 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     participations: tab === 'events' ? await participationsView(viewer, participant.id) : [],
     mails: tab === 'messages' ? await mailsView(viewer, participant.id) : [],
     done: DONE[doneOn(url) ?? ''],
+    likes: await likesOf(viewer, 'participant', participant.id, (ids) => namesOfPeople(viewer, ids)),
   };
 }
 
@@ -93,7 +96,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function PartShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { participant, tab, deeds, participations, mails, done } = loaderData;
+  const { participant, tab, deeds, participations, mails, done, likes } = loaderData;
   const base = `/bee/parts/show/${participant.id}`;
   return (
     <Screen
@@ -103,6 +106,7 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
     >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      <LikesNotice likes={likes} />
       <TabLinks
         label="Parts of this participant"
         tabs={Object.entries(PARTICIPANT_SHOW_TABS).map(([name, label]) => ({

@@ -52,6 +52,9 @@ export function ContentListScreen({
       actions={
         filter.bin ? undefined : (
           <>
+            <ButtonLink to={`/bee/duplicates/${definition.kind}`} look="quiet">
+              <WorkIcon name="copy" /> Duplicates
+            </ButtonLink>
             <ButtonLink to={`${list}?bin`} look="quiet">
               <WorkIcon name="bin" /> Bin
             </ButtonLink>

@@ -2,6 +2,7 @@ import { redirect, type RouterContextProvider } from 'react-router';
 import { orErrorPage } from '../answer.server.ts';
 import { doDeed, textIn } from '../deed.server.ts';
 import { withDone } from '../done.server.ts';
+import { likesOf } from '../likeness/likes.server.ts';
 import { mediaFor } from './content-media.server.ts';
 import { changeOwner, ownership } from '../owner.server.ts';
 import { readForm } from '../read-form.server.ts';
@@ -14,7 +15,7 @@ import { binContent, duplicateContent, restoreContent } from './content-changes.
 import { findContent, guestsSee } from './content.server.ts';
 import { type Definition, type Item, listPathOf } from './definition.ts';
 import { peopleNames } from './people-names.server.ts';
-import { referredBy } from './things.server.ts';
+import { referredBy, titlesOf } from './things.server.ts';
 
 export interface ScreenArgs {
   request: Request;
@@ -53,6 +54,7 @@ export async function shown<F extends ContentFields>(
     ...referred,
     media: await mediaFor(viewer, definition as Definition, item),
     guestsSee: await guestsSee(definition as Definition, item.id),
+    likes: await likesOf(viewer, definition.kind, item.id, (ids) => titlesOf(viewer, definition.kind, ids)),
     /** Guests see it later. */
     scheduled: item.publishAt !== null && item.publishAt > nowIso(),
     owner: names.get(item.ownerId ?? '') ?? '',

@@ -9,6 +9,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Time } from '../../ui/time.tsx';
 import type { Refusal } from '../deed.server.ts';
+import { LikesNotice } from '../likeness/likes-notice.tsx';
 import { OwnerForm } from '../owner-form.tsx';
 import type { loadShow } from './content-show-screen.server.ts';
 import { ContentState } from './content-state.tsx';
@@ -21,7 +22,7 @@ type Loaded = Omit<Awaited<ReturnType<typeof loadShow>>, 'item'> & { item: Share
 /** The frame of a show screen: title, state, tabs and deeds; what the tab shows comes from the screen itself. */
 export function ContentShowScreen({
   definition,
-  loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee },
+  loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee, likes },
   refusal,
   actions,
   back,
@@ -30,7 +31,10 @@ export function ContentShowScreen({
   children,
 }: {
   definition: Definition;
-  loaded: Pick<Loaded, 'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled' | 'guestsSee'>;
+  loaded: Pick<
+    Loaded,
+    'item' | 'tab' | 'owner' | 'ownership' | 'updated' | 'scheduled' | 'guestsSee' | 'likes'
+  >;
   refusal?: Refusal | undefined;
   actions?: ReactNode;
   /** Where it is among its like; else the list. */
@@ -88,6 +92,7 @@ export function ContentShowScreen({
           )}
         </Notice>
       )}
+      <LikesNotice likes={likes} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
         {(publicPath || item.state !== 'published') && (
           <ContentState state={item.state} scheduled={scheduled} />

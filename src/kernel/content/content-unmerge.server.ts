@@ -28,13 +28,22 @@ export async function unmergeContent(
     const merge = await lockMerge<MergedContent>(tx, mergeId);
     if (!merge) return [];
     const [kept, lost] = [keptId, lostId].map((id) => rows.find((row) => row.id === id));
-    if (!lost) throw new AppError('conflict', 'The other one was deleted for good since: it cannot come back.');
+    if (!lost)
+      throw new AppError('conflict', 'The other one was deleted for good since: it cannot come back.');
     if (!kept || kept.deletedAt !== null)
-      throw new AppError('conflict', 'The one that was kept is in the bin: restore it first, then undo the merge.');
+      throw new AppError(
+        'conflict',
+        'The one that was kept is in the bin: restore it first, then undo the merge.',
+      );
     const { was, became, references, links, slug, oldSlugs } = merge.before;
     const { back, stayed } = backOf(definition, kept, was, became);
     if (Object.keys(back).length > 0) await writeValues(tx, viewer, definition, { row: kept, values: back });
-    const returned = await moveReferences(tx, viewer, { kind, from: keptId, to: lostId, only: references }, all);
+    const returned = await moveReferences(
+      tx,
+      viewer,
+      { kind, from: keptId, to: lostId, only: references },
+      all,
+    );
     if (returned.length < references.length)
       stayed.push(
         `${references.length - returned.length} of the items that came along were moved elsewhere since and stay there.`,

@@ -14,7 +14,12 @@ export async function moveEventLinks(
   { kind, from, to }: { kind: string; from: string; to: string },
 ): Promise<EventLink[]> {
   if (kind !== 'partner' && kind !== 'product') return [];
-  const rows = await tx.selectFrom('eventLinks').selectAll().where('kind', '=', kind).where('itemId', '=', from).execute();
+  const rows = await tx
+    .selectFrom('eventLinks')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('itemId', '=', from)
+    .execute();
   const links: EventLink[] = [];
   for (const { eventId, position } of rows) {
     const added = await tx

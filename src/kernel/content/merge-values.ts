@@ -77,9 +77,15 @@ function together({ kind }: ContentField, kept: unknown, lost: unknown): unknown
   if (isEmpty(lost)) return kept;
   switch (kind) {
     case 'rows':
-      return [...(kept as Row[]), ...(lost as Row[]).filter((row) => !(kept as Row[]).some((own) => says(own) === says(row)))];
+      return [
+        ...(kept as Row[]),
+        ...(lost as Row[]).filter((row) => !(kept as Row[]).some((own) => says(own) === says(row))),
+      ];
     case 'richText':
-      return { ...(kept as RichText), content: [...(kept as RichText).content, ...(lost as RichText).content] };
+      return {
+        ...(kept as RichText),
+        content: [...(kept as RichText).content, ...(lost as RichText).content],
+      };
     case 'longText':
       return (kept as string).includes(lost as string) ? kept : `${kept as string}\n\n${lost as string}`;
     default:

@@ -4,9 +4,6 @@ import type { Definition } from '../content/definition.ts';
 import type { LikenessKind } from './likeness-kind.ts';
 import { titleKeys, titleLikeness } from './title-likeness.ts';
 
-/** Items whose titles a slip may have made of one. */
-const MOST_OF_A_KEY = 80;
-
 /** Content of any kind, by its title; of what belongs to something, within the same. */
 export function contentLikeness(definition: Definition): LikenessKind<{ title: string; within: string }> {
   const { kind, within } = definition;
@@ -19,13 +16,11 @@ export function contentLikeness(definition: Definition): LikenessKind<{ title: s
         .where(isAmong('id', ids))
         .where('deletedAt', 'is', null)
         .execute();
-      return new Map(
-        rows.map((row) => [row.id, { title: row.title, within: (within && row.within) || '' }]),
-      );
+      return new Map(rows.map((row) => [row.id, { title: row.title, within: (within && row.within) || '' }]));
     },
     keysOf: ({ title }) => titleKeys(title),
-    mostOf: () => MOST_OF_A_KEY,
-    compare: (one, other) => (one.within === other.within ? titleLikeness(one.title, other.title) : undefined),
+    compare: (one, other) =>
+      one.within === other.within ? titleLikeness(one.title, other.title) : undefined,
     factsIn: (texts) => ({ title: texts['title'] ?? '', within: (within && texts[within]) || '' }),
   };
 }

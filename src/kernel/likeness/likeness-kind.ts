@@ -8,8 +8,6 @@ export interface LikenessKind<F = unknown> {
   read: (on: Db | Tx, ids: readonly string[]) => Promise<Map<string, F>>;
   /** Two that share no key are never compared. */
   keysOf: (facts: F) => string[];
-  /** A key that more items have tells nothing. */
-  mostOf: (key: string) => number;
   compare: (one: F, other: F) => Likeness | undefined;
   /** The facts in a row of a file, by field; what is no text of a form is not compared. */
   factsIn: (texts: Readonly<Record<string, string>>) => F;

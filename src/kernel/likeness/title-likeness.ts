@@ -5,6 +5,9 @@ import { slipBetween } from './slips.ts';
 /** Words that titles of different things share. */
 const LEAST_WORD = 5;
 const ENDS = 6;
+/** Of short titles less is enough: there are few of them. */
+const SHORT = 9;
+const SHORT_ENDS = 3;
 
 /** A title in bare letters, a space between words. */
 export function plainTitle(title: string): string {
@@ -26,6 +29,9 @@ export function titleKeys(title: string): string[] {
       `begins ${letters.slice(0, ENDS)}`,
       `ends ${letters.slice(-ENDS)}`,
       `letters ${[...letters].toSorted().join('')}`,
+      ...(letters.length <= SHORT
+        ? [`begins ${letters.slice(0, SHORT_ENDS)}`, `ends ${letters.slice(-SHORT_ENDS)}`]
+        : []),
       ...words.map((word) => `word ${word}`),
     ]),
   ];

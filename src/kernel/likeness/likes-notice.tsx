@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { Notice } from '../../ui/notice.tsx';
+import type { Likes } from './likes.server.ts';
+
+const LINK = 'font-semibold underline underline-offset-2';
+
+/** On the screen of an item: what looks like it, and that it was made of two. */
+export function LikesNotice({ likes: { likes, merges } }: { likes: Likes }) {
+  return (
+    <>
+      {likes.length > 0 && (
+        <Notice tone="warning">
+          {likes.length === 1 ? 'This may be there twice:' : 'This may be there more than once:'}
+          <ul className="grid gap-1 pt-1">
+            {likes.map(({ id, name, why, to }) => (
+              <li key={id}>
+                {name} ({why}).{' '}
+                <Link to={to} className={LINK} aria-label={`Compare with ${name}`}>
+                  Compare them
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {merges.map(({ id, to, isKept }) => (
+        <p key={id} className="text-sm text-soft">
+          {isKept ? 'Made of two.' : 'Merged into another one.'}{' '}
+          <Link to={to} className={LINK}>
+            See the merge, or undo it
+          </Link>
+        </p>
+      ))}
+    </>
+  );
+}

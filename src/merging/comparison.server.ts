@@ -1,0 +1,178 @@
+import type { ContentField } from '../kernel/content/content-field.ts';
+import { readable } from '../kernel/content/compare.server.ts';
+import { textFrom } from '../kernel/content/content-values.server.ts';
+import { canBeBoth, type Choices, differing, fuller, type Side } from '../kernel/content/merge-values.ts';
+import { titlesOf } from '../kernel/content/things.server.ts';
+import { mediaIn } from '../kernel/content/content-values.server.ts';
+import { findMedia } from '../kernel/media-lookup.server.ts';
+import { thumbnailOf } from '../kernel/media.ts';
+import { db } from '../platform/db/database.server.ts';
+import { sayReasons } from '../kernel/likeness/reasons.ts';
+import { standingMerge } from '../kernel/merges.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
+import type { MergeItem, MergeKind, Outlook } from './merge-kind.ts';
+import { mergeKindOf } from './merge-kinds.server.ts';
+
+/** One field of both. */
+export interface FieldPair {
+  name: string;
+  label: string;
+  kept: Shown;
+  lost: Shown;
+  choice: Side;
+  mayBeBoth: boolean;
+}
+
+interface Shown {
+  text: string;
+  /** Of a picture. */
+  picture?: string;
+}
+
+export interface Comparison {
+  kind: string;
+  one: string;
+  listPath: string;
+  itemPath: string;
+  canMerge: boolean;
+  why: string;
+  kept: Omit<MergeItem, 'values'>;
+  lost: Omit<MergeItem, 'values'>;
+  differ: FieldPair[];
+  same: { label: string; text: string }[];
+  outlook: Outlook;
+}
+
+/** Two side by side, field by field. `merged`: where they are one already, the merge. */
+export async function compareTwo(
+  viewer: Viewer,
+  kindName: string,
+  keptId: string,
+  lostId: string,
+): Promise<Comparison | { merged: string }> {
+  const kind = mergeKindOf(viewer, kindName);
+  const items = await kind.items(viewer, [keptId, lostId]);
+  const [kept, lost] = [items.get(keptId), items.get(lostId)];
+  if (!kept || !lost || keptId === lostId) {
+    const merged =
+      (await standingMerge(db(), { keptId, lostId })) ??
+      (await standingMerge(db(), { keptId: lostId, lostId: keptId }));
+    if (merged) return { merged };
+    throw notFound();
+  }
+  const names = differing(kind.fields, kept.values, lost.values).filter((name) => !kind.fields[name]?.hidden);
+  const show = await shower(viewer, kind, names, [kept, lost]);
+  return {
+    kind: kind.kind,
+    one: kind.one,
+    listPath: kind.listPath,
+    itemPath: kind.itemPath,
+    canMerge: kind.merge !== undefined,
+    why: await whyAlike(keptId, lostId),
+    kept: withoutValues(kept),
+    lost: withoutValues(lost),
+    differ: names.map((name) => {
+      const field = kind.fields[name] as ContentField;
+      return {
+        name,
+        label: field.label,
+        kept: show(field, kept.values[name]),
+        lost: show(field, lost.values[name]),
+        choice: fuller(name, field, kept.values[name], lost.values[name]),
+        mayBeBoth: canBeBoth(field) && isFilled(kept.values[name]) && isFilled(lost.values[name]),
+      };
+    }),
+    same: Object.entries(kind.fields).flatMap(([name, field]) => {
+      const { text } = names.includes(name) ? { text: '' } : show(field, kept.values[name]);
+      return text && name !== 'slug' && name !== 'state' && name !== 'visibility'
+        ? [{ label: field.label, text }]
+        : [];
+    }),
+    outlook: await kind.outlook(viewer, { keptId, lostId }),
+  };
+}
+
+function withoutValues({ values: _values, ...item }: MergeItem) {
+  return item;
+}
+
+const isFilled = (value: unknown) => value !== null && value !== '' && JSON.stringify(value) !== '[]';
+
+/** Says a value of a field as people read it; what references and pictures are is looked up once. */
+async function shower(
+  viewer: Viewer,
+  kind: MergeKind,
+  names: readonly string[],
+  items: readonly MergeItem[],
+) {
+  const titles = new Map<string, string>();
+  for (const [name, field] of Object.entries(kind.fields)) {
+    if (field.kind !== 'reference' || !field.to) continue;
+    const ids = items.map(({ values }) => values[name] as string | null);
+    for (const [id, title] of await titlesOf(viewer, field.to, ids)) titles.set(id, title);
+  }
+  const pictures = await findMedia(
+    viewer,
+    items.flatMap(({ values }) => mediaIn(kind.fields, { ...values })),
+  );
+  return (field: ContentField, value: unknown): Shown => {
+    if (value === null || value === undefined) return { text: '' };
+    if (field.kind === 'reference') return { text: titles.get(value as string) ?? 'Something that is gone' };
+    if (field.kind === 'media') {
+      const item = pictures[value as string];
+      if (!item) return { text: 'A file that is gone' };
+      return { text: item.title, ...(item.kind === 'image' ? { picture: thumbnailOf(item.id) } : {}) };
+    }
+    const text = readable(field, textFrom(field, value));
+    return { text: names.length > 0 ? text : text.slice(0, 400) };
+  };
+}
+
+async function whyAlike(oneId: string, otherId: string): Promise<string> {
+  const [one = '', other = ''] = [oneId, otherId].toSorted();
+  const row = await db()
+    .selectFrom('likenesses')
+    .select('reasons')
+    .where('oneId', '=', one)
+    .where('otherId', '=', other)
+    .executeTakeFirst();
+  return sayReasons(row?.reasons ?? '');
+}
+
+/** Makes one of two as the form says; answers with the merge. */
+export async function mergeTwo(
+  viewer: Viewer,
+  kindName: string,
+  pair: { keptId: string; lostId: string },
+  form: FormData,
+): Promise<string> {
+  const kind = mergeKindOf(viewer, kindName);
+  if (!kind.merge)
+    throw new AppError(
+      'badRequest',
+      `Two ${kind.many} are not made one. Please delete the one you do not need.`,
+    );
+  return kind.merge(viewer, {
+    ...pair,
+    choices: choicesIn(kind, form),
+    seen: { kept: Number(form.get('keptVersion')), lost: Number(form.get('lostVersion')) },
+  });
+}
+
+function choicesIn(kind: MergeKind, form: FormData): Choices {
+  const sides = new Set<unknown>(['kept', 'lost', 'both']);
+  return Object.fromEntries(
+    Object.keys(kind.fields).flatMap((name) => {
+      const side = form.get(`of-${name}`);
+      return sides.has(side) ? [[name, side as Side]] : [];
+    }),
+  );
+}
+
+/** Makes two of one again; answers with what stayed as it was, in words. */
+export async function undoMerge(viewer: Viewer, kindName: string, id: string): Promise<string[]> {
+  const kind = mergeKindOf(viewer, kindName);
+  if (!kind.unmerge) throw notFound();
+  return kind.unmerge(viewer, id);
+}

@@ -1,0 +1,84 @@
+import { definitions } from '../definitions.server.ts';
+import { mergeContent } from '../kernel/content/content-merge.server.ts';
+import { countReferences } from '../kernel/content/content-references.server.ts';
+import { tableOf } from '../kernel/content/content-row.server.ts';
+import { unmergeContent } from '../kernel/content/content-unmerge.server.ts';
+import { mayUse } from '../kernel/content/content.policy.ts';
+import { findContents } from '../kernel/content/content.server.ts';
+import { allFields, type Definition, listPathOf } from '../kernel/content/definition.ts';
+import { STATES } from '../kernel/content/states.ts';
+import { may } from '../kernel/rights.ts';
+import { sayDay } from '../kernel/say-instant.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import type { MergeKind } from './merge-kind.ts';
+
+/** Content of any kind, from its definition alone. */
+export function contentMerge(definition: Definition): MergeKind {
+  const { kind, one, many, path, listTitle } = definition;
+  const all = allFields(definition);
+  return {
+    kind,
+    one,
+    many,
+    table: tableOf(definition),
+    listPath: listPathOf(definition),
+    listTitle,
+    itemPath: `${path}/show`,
+    fields: Object.fromEntries(Object.entries(all).filter(([, { kind: sort }]) => sort !== 'key')),
+    may: (viewer) => may(viewer, 'bee'),
+    async items(viewer, ids) {
+      const items = await findContents(viewer, definition, ids);
+      return new Map(
+        items.map((item) => [
+          item.id,
+          {
+            id: item.id,
+            name: item.title,
+            version: item.version,
+            createdAt: item.createdAt,
+            facts: [
+              definition.publicPath ? STATES[item.state] : '',
+              `made ${sayDay(item.createdAt)}`,
+              `changed ${sayDay(item.updatedAt)}`,
+            ].filter(Boolean),
+            values: Object.fromEntries(
+              Object.entries(all).flatMap(([name, field]) =>
+                mayUse(viewer, field) ? [[name, (item as unknown as Record<string, unknown>)[name]]] : [],
+              ),
+            ),
+          },
+        ]),
+      );
+    },
+    async outlook(_viewer, { lostId }) {
+      const references = await countReferences(db(), kind, lostId, definitions);
+      return {
+        along: [
+          ...references.map(
+            ({ definition: other, count }) =>
+              `${count} ${count === 1 ? other.one : other.many} that ${count === 1 ? 'belongs' : 'belong'} to the other one.`,
+          ),
+          ...(await eventLine(kind, lostId)),
+          'Its address: who follows an old link comes to the one you keep.',
+        ],
+        troubles: [],
+      };
+    },
+    merge: (viewer, how) => mergeContent(viewer, definition, how, definitions),
+    unmerge: (viewer, id) => unmergeContent(viewer, definition, id, definitions),
+  };
+}
+
+async function eventLine(kind: string, id: string): Promise<string[]> {
+  if (kind !== 'partner' && kind !== 'product') return [];
+  const rows = await db()
+    .selectFrom('eventLinks')
+    .select('eventId')
+    .where('kind', '=', kind)
+    .where('itemId', '=', id)
+    .execute();
+  if (rows.length === 0) return [];
+  return [
+    `${rows.length === 1 ? '1 event that is' : `${rows.length} events that are`} tied to the other one.`,
+  ];
+}

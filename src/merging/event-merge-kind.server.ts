@@ -1,0 +1,56 @@
+import { sayWhen } from '../events/event-time.server.ts';
+import { mayRunEvents } from '../events/event.policy.ts';
+import type { Place } from '../events/event.ts';
+import { STATES } from '../kernel/content/states.ts';
+import { db } from '../platform/db/database.server.ts';
+import { counted } from './participant-merge-kind.server.ts';
+import type { MergeKind } from './merge-kind.ts';
+
+/** Two events are never made one: guests of both hold tickets, and places are counted at each. They are compared. */
+export const eventMerge: MergeKind = {
+  kind: 'event',
+  one: 'event',
+  many: 'events',
+  table: 'events',
+  listPath: '/bee/events/list',
+  listTitle: 'All events',
+  itemPath: '/bee/events/show',
+  fields: {
+    title: { kind: 'text', label: 'Title' },
+    summary: { kind: 'longText', label: 'Summary' },
+    when: { kind: 'text', label: 'When' },
+    place: { kind: 'text', label: 'Place' },
+    state: { kind: 'text', label: 'State' },
+    capacity: { kind: 'number', label: 'Places' },
+    taken: { kind: 'number', label: 'Places taken' },
+  },
+  may: mayRunEvents,
+  async items(viewer, ids) {
+    if (!mayRunEvents(viewer) || ids.length === 0) return new Map();
+    const rows = await db()
+      .selectFrom('events')
+      .selectAll()
+      .where('id', 'in', ids)
+      .where('deletedAt', 'is', null)
+      .execute();
+    return new Map(
+      rows.map((row) => {
+        const place = JSON.parse(row.place) as Place;
+        const when = sayWhen({ ...row, place });
+        const { id, title, version, createdAt, summary, capacity } = row;
+        const values = {
+          title,
+          summary,
+          when,
+          place: 'name' in place ? place.name : '',
+          state: STATES[row.state],
+          capacity,
+          taken: row.placesTaken,
+        };
+        const facts = [when, STATES[row.state], counted(row.placesTaken, 'place') + ' taken'];
+        return [id, { id, name: title, version, createdAt, facts, values }];
+      }),
+    );
+  },
+  outlook: async () => ({ along: [], troubles: [] }),
+};

@@ -1,0 +1,105 @@
+import { sql, type SqlBool } from 'kysely';
+import { sayReasons } from '../kernel/likeness/reasons.ts';
+import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import { notFound } from '../platform/app-error.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import type { MergeItem, MergeKind } from './merge-kind.ts';
+import { mergeKindOf } from './merge-kinds.server.ts';
+
+const PAIRS_PER_PAGE = 25;
+
+export interface LikelyPair {
+  /** The one that was there first: it is kept unless somebody says otherwise. */
+  kept: Omit<MergeItem, 'values'>;
+  lost: Omit<MergeItem, 'values'>;
+  weight: number;
+  why: string;
+}
+
+/** Those that look like one and of which nobody has said that they are two, the likest first. */
+export async function listLikelyPairs(
+  viewer: Viewer,
+  kindName: string,
+  after?: string,
+): Promise<{ pairs: LikelyPair[]; next: string | undefined }> {
+  const kind = mergeKindOf(viewer, kindName);
+  const [weight = '3', oneId = '', otherId = ''] = (after ?? '').split('.');
+  const rows = await db()
+    .selectFrom('likenesses')
+    .select(['oneId', 'otherId', 'weight', 'reasons'])
+    .where('kind', '=', kind.kind)
+    .where('twoSince', 'is', null)
+    .where(isThere(kind, 'oneId'))
+    .where(isThere(kind, 'otherId'))
+    .where(
+      sql<SqlBool>`("weight" < ${Number(weight) || 3} or ("weight" = ${Number(weight) || 3}
+        and ("oneId" > ${oneId} or ("oneId" = ${oneId} and "otherId" > ${otherId}))))`,
+    )
+    .orderBy('weight', 'desc')
+    .orderBy('oneId')
+    .orderBy('otherId')
+    .limit(PAIRS_PER_PAGE + 1)
+    .execute();
+  const shown = rows.slice(0, PAIRS_PER_PAGE);
+  const items = await kind.items(
+    viewer,
+    shown.flatMap((row) => [row.oneId, row.otherId]),
+  );
+  const pairs = shown.flatMap((row): LikelyPair[] => {
+    const [kept, lost] = inOrder(items.get(row.oneId), items.get(row.otherId));
+    return kept && lost ? [{ kept, lost, weight: row.weight, why: sayReasons(row.reasons) }] : [];
+  });
+  const last = shown.at(-1);
+  const next =
+    rows.length > shown.length && last ? `${last.weight}.${last.oneId}.${last.otherId}` : undefined;
+  return { pairs, next };
+}
+
+/** What is in the bin, erased or merged looks like nothing any more. */
+function isThere({ table }: MergeKind, column: 'oneId' | 'otherId') {
+  const there =
+    table === 'participants'
+      ? sql`"item"."anonymisedAt" is null and "item"."mergedIntoId" is null`
+      : sql`"item"."deletedAt" is null`;
+  return sql<SqlBool>`exists (select 1 from ${sql.table(table)} as "item"
+    where "item"."id" = ${sql.ref(`likenesses.${column}`)} and ${there})`;
+}
+
+function inOrder(one?: MergeItem, other?: MergeItem) {
+  const known = [one, other].flatMap((item) => {
+    if (!item) return [];
+    const { values: _values, ...shown } = item;
+    return [shown];
+  });
+  return known.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
+}
+
+/** Remembers that two are two, however alike they look; nobody is asked about them again. */
+export async function sayTheyAreTwo(
+  viewer: Viewer,
+  kindName: string,
+  ids: readonly [string, string],
+): Promise<void> {
+  const kind = mergeKindOf(viewer, kindName);
+  const items = await kind.items(viewer, ids);
+  const [one, other] = ids.toSorted();
+  if (!one || !other || items.size !== 2) throw notFound();
+  const said = { twoSince: nowIso(), twoBy: userIdOf(viewer) };
+  await db()
+    .insertInto('likenesses')
+    .values({ kind: kind.kind, oneId: one, otherId: other, weight: 1, reasons: '', ...said })
+    .onConflict((conflict) => conflict.columns(['oneId', 'otherId']).doUpdateSet(said))
+    .execute();
+}
+
+/** Whether some of a kind are still to be compared. */
+export async function isComparing(kind: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('likenessQueue')
+    .select('itemId')
+    .where('kind', '=', kind)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

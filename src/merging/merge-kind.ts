@@ -1,0 +1,45 @@
+import type { ContentField } from '../kernel/content/content-field.ts';
+import type { Choices } from '../kernel/content/merge-values.ts';
+import type { Pair, Seen } from '../kernel/merges.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+
+/** One of two that are compared. */
+export interface MergeItem {
+  id: string;
+  name: string;
+  version: number;
+  createdAt: string;
+  /** What tells it from its like, in a list. */
+  facts: readonly string[];
+  /** By field, as the kind keeps them. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** What is said before two become one. */
+export interface Outlook {
+  /** What comes along, in sentences. */
+  along: readonly string[];
+  /** Why they cannot become one as they are, each with where that is mended. */
+  troubles: readonly { text: string; to: string; link: string }[];
+}
+
+/** What can become one. */
+export interface MergeKind {
+  kind: string;
+  one: string;
+  many: string;
+  table: 'participants' | 'events' | 'tips';
+  listPath: string;
+  listTitle: string;
+  /** One of them is at `${itemPath}/${id}`. */
+  itemPath: string;
+  fields: Readonly<Record<string, ContentField>>;
+  may: (viewer: Viewer) => boolean;
+  /** Those that are there; what is in the bin, erased or merged is left out. */
+  items: (viewer: Viewer, ids: readonly string[]) => Promise<Map<string, MergeItem>>;
+  outlook: (viewer: Viewer, pair: Pair) => Promise<Outlook>;
+  /** Answers with the merge. Left out: these two are compared, and one is deleted by hand. */
+  merge?: (viewer: Viewer, pair: Pair & { choices: Choices; seen: Seen }) => Promise<string>;
+  /** Answers with what stayed as it was, in words. */
+  unmerge?: (viewer: Viewer, mergeId: string) => Promise<string[]>;
+}

@@ -1,0 +1,45 @@
+import { findMerge, listMerges, UNDO_DAYS } from '../kernel/merges.server.ts';
+import { peopleNames } from '../kernel/content/people-names.server.ts';
+import { sayInstant } from '../kernel/say-instant.server.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { inSeconds } from '../platform/clock.server.ts';
+import { mergeKindOf } from './merge-kinds.server.ts';
+
+/** A merge as its screen shows it. */
+export async function viewMerge(viewer: Viewer, kindName: string, id: string) {
+  const { kind, one, itemPath, listPath, listTitle, items } = mergeKindOf(viewer, kindName);
+  const { keptId, lostId, at, actorId, undoneAt, stayed } = await findMerge(kind, id);
+  const [there, names] = [await items(viewer, [keptId, lostId]), await peopleNames([actorId])];
+  const shown = (itemId: string) => ({
+    to: `${itemPath}/${itemId}`,
+    name: there.get(itemId)?.name,
+  });
+  return {
+    kind,
+    one,
+    back: { to: listPath, label: listTitle },
+    kept: shown(keptId),
+    lost: shown(lostId),
+    at: sayInstant(at),
+    by: names.get(actorId ?? '') ?? '',
+    undone: undoneAt ? sayInstant(undoneAt) : undefined,
+    stayed: stayed ? (JSON.parse(stayed) as string[]) : [],
+    canUndo: !undoneAt && at > inSeconds(-UNDO_DAYS * 24 * 3600),
+  };
+}
+
+/** The latest merges of a kind that stand, for the list of duplicates. */
+export async function listLatestMerges(viewer: Viewer, kindName: string) {
+  const { kind, items } = mergeKindOf(viewer, kindName);
+  const merges = await listMerges(kind);
+  const there = await items(
+    viewer,
+    merges.map(({ keptId }) => keptId),
+  );
+  return merges.map(({ id, keptId, at }) => ({
+    id,
+    to: `/bee/merges/${kind}/${id}`,
+    name: there.get(keptId)?.name ?? 'Something that is gone',
+    at: sayInstant(at),
+  }));
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import { mayRunEvents } from '../events/event.policy.ts';
+import { participantFields } from '../events/participant-fields.ts';
+import { countOfPerson, findClashes, mergeParticipants } from '../events/participant-merge.server.ts';
+import { unmergeParticipants } from '../events/participant-unmerge.server.ts';
+import { findParticipants, type Participant } from '../events/participant.server.ts';
+import { sayDay } from '../kernel/say-instant.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import type { MergeItem, MergeKind } from './merge-kind.ts';
+
+export const participantMerge: MergeKind = {
+  kind: 'participant',
+  one: 'participant',
+  many: 'participants',
+  table: 'participants',
+  listPath: '/bee/parts/list',
+  listTitle: 'All participants',
+  itemPath: '/bee/parts/show',
+  fields: participantFields,
+  may: mayRunEvents,
+  async items(viewer, ids) {
+    const people = ids.length === 0 ? [] : await findParticipants(viewer, ids);
+    const counts = await registrationsOf(ids);
+    return new Map(people.map((person) => [person.id, itemOf(person, counts.get(person.id) ?? 0)]));
+  },
+  async outlook(viewer, { keptId, lostId }) {
+    const [registrations, clashes, people] = [
+      await countOfPerson(viewer, lostId),
+      await findClashes(db(), { keptId, lostId }),
+      await findParticipants(viewer, [keptId, lostId]),
+    ];
+    return {
+      along: [
+        registrations > 0 && `${counted(registrations, 'registration')}, with tickets and mails.`,
+        ...consentLines(people),
+        'The other address leads to the one you keep: who registers with it is this person.',
+      ].filter((line) => line !== false),
+      troubles: clashes.map(({ id, title, registrationId }) => ({
+        text: `Both are registered for “${title}”. Cancel one of the two registrations first: nobody has two places at one event.`,
+        to: `/bee/events/show/${id}/registration/${registrationId}`,
+        link: 'Open the registration',
+      })),
+    };
+  },
+  merge: (viewer, { keptId, lostId, ...how }) => mergeParticipants(viewer, keptId, lostId, how),
+  unmerge: unmergeParticipants,
+};
+
+export const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+function itemOf(person: Participant, registrations: number): MergeItem {
+  const { id, version, createdAt, email, telephone } = person;
+  return {
+    id,
+    version,
+    createdAt,
+    name: `${person.givenName} ${person.familyName}`.trim() || 'Without a name',
+    facts: [
+      email ?? 'No address',
+      ...(telephone ? [telephone] : []),
+      counted(registrations, 'registration'),
+      `known since ${sayDay(createdAt)}`,
+    ],
+    values: Object.fromEntries(
+      Object.keys(participantFields).map((name) => [name, person[name as keyof Participant] ?? null]),
+    ),
+  };
+}
+
+function consentLines(people: readonly Participant[]): string[] {
+  const stop = people.some(({ doNotContact }) => doNotContact === 1);
+  const agreed = people.filter(({ marketingConsent }) => marketingConsent !== null).length;
+  return [
+    ...(stop ? ['“Do not contact”: one of them asked for it, so it counts for both.'] : []),
+    ...(agreed > 0
+      ? ['The agreement to news with its proof, unless the other of the two has taken theirs back.']
+      : []),
+  ];
+}
+
+async function registrationsOf(ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom('registrations')
+    .select(['participantId', sql<number>`count(*)`.as('count')])
+    .where('participantId', 'in', ids)
+    .groupBy('participantId')
+    .execute();
+  return new Map(rows.map(({ participantId, count }) => [participantId ?? '', Number(count)]));
+}

@@ -1,0 +1,140 @@
+import { Form, Link, redirect, useNavigation } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { withDone } from '../../kernel/done.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { compareTwo, mergeTwo } from '../comparison.server.ts';
+import { FieldChoice } from '../field-choice.tsx';
+import { sayTheyAreTwo } from '../likely-pairs.server.ts';
+import type { Route } from './+types/compare';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Compare ${loaderData?.kept.name ?? ''} · ${site.name}` },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const { kind, kept, lost } = params;
+  const comparison = await orErrorPage(compareTwo(viewer, kind, kept, lost));
+  if ('merged' in comparison) throw redirect(`/bee/merges/${kind}/${comparison.merged}`);
+  return comparison;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const { kind, kept: keptId, lost: lostId } = params;
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    merge: async () => {
+      const id = await mergeTwo(viewer, kind, { keptId, lostId }, form);
+      return redirect(withDone(`/bee/merges/${kind}/${id}`, 'merged'), 303);
+    },
+    two: async () => {
+      await sayTheyAreTwo(viewer, kind, [keptId, lostId]);
+      return redirect(withDone(`/bee/duplicates/${kind}`, 'two'), 303);
+    },
+  });
+}
+
+export default function Compare({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, one, itemPath, kept, lost, why, differ, same, outlook, canMerge } = loaderData;
+  const busy = useNavigation().state === 'submitting';
+  const isBlocked = outlook.troubles.length > 0;
+  return (
+    <Screen title="Compare two" back={{ to: `/bee/duplicates/${kind}`, label: 'Duplicates' }}>
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {why && <p className="text-sm text-soft">They look like one: {why}.</p>}
+      {outlook.troubles.map(({ text, to, link }) => (
+        <Notice key={to} tone="warning">
+          {text}{' '}
+          <Link to={to} className="font-semibold underline underline-offset-2">
+            {link}
+          </Link>
+        </Notice>
+      ))}
+      {!canMerge && (
+        <Notice tone="warning">
+          Two {one}s are not made one: guests of both may hold tickets. Open the one you do not need, and move
+          it to the bin, or cancel it where guests are registered.
+        </Notice>
+      )}
+      <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <input type="hidden" name="keptVersion" value={kept.version} />
+        <input type="hidden" name="lostVersion" value={lost.version} />
+        <div className="grid gap-4 md:grid-cols-2">
+          {[kept, lost].map((item, index) => (
+            <Card key={item.id}>
+              <p className="text-sm text-soft">
+                {canMerge ? (index === 0 ? 'This one is kept' : 'This one becomes part of it') : ''}
+              </p>
+              <h2 className="text-lg break-words">
+                <Link to={`${itemPath}/${item.id}`} className="hover:underline">
+                  {item.name}
+                </Link>
+              </h2>
+              <p className="text-sm break-words text-soft">{item.facts.join(' · ')}</p>
+            </Card>
+          ))}
+        </div>
+        {canMerge && (
+          <div>
+            <ButtonLink to={`/bee/duplicates/${kind}/${lost.id}/${kept.id}`} look="quiet">
+              Keep the other one instead
+            </ButtonLink>
+          </div>
+        )}
+        {differ.length > 0 && (
+          <section aria-labelledby="differ" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            <h2 id="differ" className="text-xl">
+              {canMerge ? 'Where they differ: choose what is kept' : 'Where they differ'}
+            </h2>
+            {differ.map((field) => (
+              <FieldChoice key={field.name} field={field} names={[kept.name, lost.name]} fixed={!canMerge} />
+            ))}
+          </section>
+        )}
+        {same.length > 0 && (
+          <details>
+            <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+              The same in both ({same.length})
+            </summary>
+            <Facts facts={same.map(({ label, text }) => [label, text])} />
+          </details>
+        )}
+        {canMerge && (
+          <Card header={<h2 className="text-xl">What comes along</h2>}>
+            <ul className="grid list-disc gap-1 pl-5 text-sm">
+              {outlook.along.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
+        <div className="flex flex-wrap gap-3">
+          {canMerge && !isBlocked && (
+            <Button
+              type="submit"
+              name="do"
+              value="merge"
+              aria-disabled={busy}
+              onClick={(press) => busy && press.preventDefault()}
+            >
+              Merge
+            </Button>
+          )}
+          <Button type="submit" look="quiet" name="do" value="two">
+            These are two
+          </Button>
+        </div>
+        {canMerge && <p className="text-sm text-soft">A merge can be undone for 30 days.</p>}
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,139 @@
+import { Form, Link, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
+import { capital } from '../../kernel/capital.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Time } from '../../ui/time.tsx';
+import { isComparing, listLikelyPairs, type LikelyPair, sayTheyAreTwo } from '../likely-pairs.server.ts';
+import { mergeKindOf } from '../merge-kinds.server.ts';
+import { listLatestMerges } from '../merge-view.server.ts';
+import type { Route } from './+types/duplicates';
+
+const SURE: Record<number, string> = { 3: 'Very likely the same', 2: 'Likely the same', 1: 'Maybe the same' };
+
+export const meta: Route.MetaFunction = () => [{ title: `Duplicates · ${site.name}` }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const after = url.searchParams.get('after') ?? undefined;
+  const { pairs, next } = await orErrorPage(listLikelyPairs(viewer, params.kind, after));
+  const { kind, many, listPath, listTitle, itemPath } = mergeKindOf(viewer, params.kind);
+  const here = `/bee/duplicates/${kind}`;
+  return {
+    here,
+    many,
+    itemPath,
+    back: { to: listPath, label: listTitle },
+    pairs,
+    isComparing: await isComparing(kind),
+    merges: after ? [] : await listLatestMerges(viewer, kind),
+    first: after ? here : undefined,
+    next: next && `${here}?after=${next}`,
+    done: doneOn(url) === 'two',
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    two: async () => {
+      await sayTheyAreTwo(viewer, params.kind, [textIn(form, 'one'), textIn(form, 'other')]);
+      return redirect(withDone(`/bee/duplicates/${params.kind}`, 'two'), 303);
+    },
+  });
+}
+
+export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
+  const { here, many, itemPath, back, pairs, isComparing: more, merges, first, next, done } = loaderData;
+  return (
+    <Screen title="Duplicates" back={back}>
+      {done && !actionData && <Notice tone="success">They stay two, and are not shown here again.</Notice>}
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      <p className="max-w-prose text-sm text-soft">
+        {capital(many)} that look like the same one. Compare two to choose what is kept of each. A merge can
+        be undone for 30 days.
+      </p>
+      {more && (
+        <p role="status" className="text-sm text-soft">
+          What was written a moment ago is still being compared. Reload this page to see the rest.
+        </p>
+      )}
+      {pairs.length === 0 && (
+        <EmptyState title="No duplicates">
+          <p>No two {many} look like the same one.</p>
+        </EmptyState>
+      )}
+      <ul className="grid gap-3">
+        {pairs.map((pair) => (
+          <li
+            key={`${pair.kept.id} ${pair.lost.id}`}
+            className="rounded-lg border border-line bg-surface p-4"
+          >
+            <Pair pair={pair} here={here} itemPath={itemPath} />
+          </li>
+        ))}
+      </ul>
+      <Pager first={first} next={next} />
+      {merges.length > 0 && (
+        <section aria-labelledby="merged" className="grid gap-2">
+          <h2 id="merged" className="text-lg">
+            Merged lately
+          </h2>
+          <ul className="grid gap-1 text-sm">
+            {merges.map(({ id, to, name, at }) => (
+              <li key={id}>
+                <Link to={to} className="font-semibold hover:underline">
+                  {name}
+                </Link>{' '}
+                · <Time at={at} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Screen>
+  );
+}
+
+function Pair({ pair, here, itemPath }: { pair: LikelyPair; here: string; itemPath: string }) {
+  const { kept, lost, weight, why } = pair;
+  const names = `${kept.name} and ${lost.name}`;
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-soft">
+        <strong className="text-ink">{SURE[weight]}</strong>: {why}
+      </p>
+      <div className="grid gap-3 md:grid-cols-2">
+        {[kept, lost].map((item) => (
+          <div key={item.id} className="min-w-0 text-sm">
+            <Link to={`${itemPath}/${item.id}`} className="font-semibold break-words hover:underline">
+              {item.name}
+            </Link>
+            <p className="break-words text-soft">{item.facts.join(' · ')}</p>
+          </div>
+        ))}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`${here}/${kept.id}/${lost.id}`} aria-label={`Compare ${names}`}>
+          Compare
+        </ButtonLink>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="one" value={kept.id} />
+          <input type="hidden" name="other" value={lost.id} />
+          <Button type="submit" look="quiet" name="do" value="two" aria-label={`These are two: ${names}`}>
+            These are two
+          </Button>
+        </Form>
+      </div>
+    </div>
+  );
+}

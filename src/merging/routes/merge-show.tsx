@@ -1,0 +1,99 @@
+import { Form, Link, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answer.server.ts';
+import { doDeed } from '../../kernel/deed.server.ts';
+import { doneOn, withDone } from '../../kernel/done.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/site.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { Time } from '../../ui/time.tsx';
+import { undoMerge } from '../comparison.server.ts';
+import { viewMerge } from '../merge-view.server.ts';
+import type { Route } from './+types/merge-show';
+
+export const meta: Route.MetaFunction = () => [{ title: `Merge · ${site.name}` }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  return { ...(await orErrorPage(viewMerge(viewer, params.kind, params.id))), done: doneOn(url) };
+}
+
+export async function action({ request, context, params: { kind, id } }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    undo: async () => {
+      await undoMerge(viewer, kind, id);
+      return redirect(withDone(`/bee/merges/${kind}/${id}`, 'undone'), 303);
+    },
+  });
+}
+
+export default function MergeShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, kept, lost, at, by, undone, stayed, canUndo, done } = loaderData;
+  return (
+    <Screen
+      title={undone ? 'A merge that was undone' : 'Merge'}
+      back={{ to: `/bee/duplicates/${kind}`, label: 'Duplicates' }}
+    >
+      {actionData && <Notice tone="error">{actionData.message}</Notice>}
+      {done === 'merged' && !actionData && !undone && <Notice tone="success">They are one now.</Notice>}
+      {undone && (
+        <Notice tone={stayed.length > 0 ? 'warning' : 'success'}>
+          {stayed.length > 0 ? 'They are two again, but for this:' : 'They are two again, as they were.'}
+          {stayed.length > 0 && (
+            <ul className="list-disc pl-5">
+              {stayed.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          )}
+        </Notice>
+      )}
+      <Card>
+        <div className="grid gap-2">
+          <Named item={kept} />
+          {undone && <Named item={lost} />}
+          <p className="text-sm text-soft">
+            Merged <Time at={at} />
+            {by && ` by ${by}`}
+            {undone && (
+              <>
+                {' · undone '}
+                <Time at={undone} />
+              </>
+            )}
+          </p>
+        </div>
+      </Card>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to={`/bee/duplicates/${kind}`}>More duplicates</ButtonLink>
+        {canUndo && (
+          <Form method="post">
+            <Button type="submit" look="quiet" name="do" value="undo">
+              Undo the merge
+            </Button>
+          </Form>
+        )}
+      </div>
+      {canUndo && (
+        <p className="max-w-prose text-sm text-soft">
+          Undoing makes them two again, as they were. What somebody has changed since stays with the one that
+          was kept.
+        </p>
+      )}
+    </Screen>
+  );
+}
+
+function Named({ item: { to, name } }: { item: { to: string; name: string | undefined } }) {
+  if (name === undefined) return <p>The one that was kept is no longer there.</p>;
+  return (
+    <Link to={to} className="text-lg font-semibold break-words hover:underline">
+      {name}
+    </Link>
+  );
+}

@@ -1,0 +1,10 @@
+import { redirect } from 'react-router';
+import { runsEvents } from '../../events/runs-events.server.ts';
+import { requestFacts } from '../../kernel/request.server.ts';
+import type { Route } from './+types/to-duplicates';
+
+/** Where the duplicates among participants were. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await runsEvents(context.get(requestFacts).viewer);
+  return redirect('/bee/duplicates/participant', 301);
+}
