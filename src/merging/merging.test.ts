@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { columnsWith } from '../../tests/support/columns-with.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent, guestInput, registrationOf } from '../../tests/support/factories.ts';
 import { beeUser, comeIn, outsiders } from '../../tests/support/guests.ts';
@@ -305,16 +305,3 @@ onEachDatabase('after a merge', () => {
     expect(await columnsWith(lost.registrationId)).toContain('registrations.id');
   });
 });
-
-/** Every column of every table in which a text stands. */
-async function columnsWith(text: string): Promise<string[]> {
-  const tables = await db().introspection.getTables();
-  const found: string[] = [];
-  for (const { name, columns, isView } of tables)
-    for (const column of isView || name.startsWith('search') ? [] : columns) {
-      const { rows } = await sql<{ n: number }>`select count(*) as "n" from ${sql.table(name)}
-        where cast(${sql.ref(column.name)} as text) like ${`%${text}%`}`.execute(db());
-      if (Number(rows[0]?.n) > 0) found.push(`${name}.${column.name}`);
-    }
-  return found;
-}
