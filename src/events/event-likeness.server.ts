@@ -17,6 +17,7 @@ export const eventLikeness: LikenessKind<{ title: string; day: string }> = {
       rows.map(({ id, title, startDate, timezone }) => [id, { title, day: localDate(startDate, timezone) }]),
     );
   },
+  nameOf: ({ title }) => title,
   keysOf: ({ day }) => (day ? [`day ${day}`] : []),
   compare(one, other) {
     const like = one.day === other.day ? titleLikeness(one.title, other.title) : undefined;

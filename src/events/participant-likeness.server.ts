@@ -15,6 +15,7 @@ export const participantLikeness: LikenessKind<PersonFacts> = {
     return new Map(rows.map(({ id, ...facts }) => [id, facts]));
   },
   keysOf: personKeys,
+  nameOf: ({ givenName, familyName }) => `${givenName} ${familyName}`.trim(),
   compare: personLikeness,
   factsIn: ({ givenName = '', familyName = '', email, telephone }) => ({
     givenName,

@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { mayUse } from '../kernel/content/content.policy.ts';
 import { sql } from 'kysely';
+import { sayReasons } from '../kernel/likeness/reasons.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { findLike } from '../merging/find-likenesses.server.ts';
+import { likenessKindOf } from '../merging/likeness-kinds.server.ts';
 import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
@@ -33,7 +36,9 @@ import { type DateEvidence, type DateOrder, weighDate } from './understand-date.
 const BATCH = 250;
 const MOST_GROUPS = 60;
 
-export type CheckedWith = Partial<Pick<ImportSettings, 'country' | 'dates' | 'duplicates' | 'fixed'>>;
+export type CheckedWith = Partial<
+  Pick<ImportSettings, 'country' | 'dates' | 'duplicates' | 'maybes' | 'fixed'>
+>;
 
 /** Says which column is what and how cells are meant, and looks at every row. Nothing is written but what was found. */
 export async function checkImport(
@@ -47,6 +52,7 @@ export async function checkImport(
   const kind = importKind(row.kind);
   const settings = { ...settingsOf(row), ...changes };
   if (!DUPLICATE_WAYS.includes(settings.duplicates)) settings.duplicates = 'skip';
+  if (!DUPLICATE_WAYS.includes(settings.maybes)) settings.maybes = 'both';
   const mapping = wanted ? chosen(viewer, kind, row, wanted) : textsIn(row.mapping);
   requireFields(kind, mapping, settings);
   const begun = { id, revision: row.revision + 1 };
@@ -122,8 +128,10 @@ async function lookAtRows(
       db(),
       sound.flatMap(({ texts }) => kind.keysOf(texts)),
     );
+    const twins = new Map(sound.map((each) => [each, twinOf(kind, each, { known, first })]));
+    await addMaybes(kind, twins);
     const seen: Seen[] = checked.map((each) => {
-      const twin = sound.includes(each) ? twinOf(kind, each, { known, first }) : undefined;
+      const twin = twins.get(each);
       tally.add(each, twin);
       return {
         number: each.number,
@@ -167,6 +175,23 @@ function twinOf(
   const before = keys.map((key) => first.get(key)).find((found) => found !== undefined);
   for (const key of keys) if (!first.has(key)) first.set(key, { row: number, name: kind.nameOf(texts) });
   return there ?? before;
+}
+
+/** What rows that repeat nothing may be, but for a slip. */
+async function addMaybes(kind: ImportKind, twins: Map<CheckedRow, Twin | undefined>): Promise<void> {
+  const compared = likenessKindOf(kind.kind);
+  const rows = [...twins].flatMap(([row, twin]) => (twin ? [] : [row]));
+  if (!compared || rows.length === 0) return;
+  const likes = await findLike(
+    db(),
+    compared,
+    rows.map(({ texts }) => texts),
+  );
+  for (const [at, row] of rows.entries()) {
+    const found = likes[at];
+    if (found)
+      twins.set(row, { id: found.id, name: found.name, why: sayReasons(found.like.reasons.join(',')) });
+  }
 }
 
 interface Seen {
@@ -230,9 +255,10 @@ async function datesOf(
 
 /** What is told of the rows: how many become what, and what is wrong, alike by alike. */
 class Tally {
-  readonly counts = { good: 0, add: 0, update: 0, skip: 0, out: 0, bad: 0, inFile: 0, there: 0 };
+  readonly counts = { good: 0, add: 0, update: 0, skip: 0, out: 0, bad: 0, inFile: 0, there: 0, maybe: 0 };
   readonly #groups = new Map<string, ProblemGroup>();
   readonly #twins: TwinRow[] = [];
+  readonly #maybes: TwinRow[] = [];
   readonly #kind: ImportKind;
   readonly #settings: ImportSettings;
 
@@ -249,12 +275,14 @@ class Tally {
       for (const [field, message] of Object.entries(errors))
         this.#group(field, message, { number, name, text: said[field] ?? '' });
     } else if (twin) {
-      const wished = treatment.duplicate ?? this.#settings.duplicates;
-      const can = { skip: true, both: this.#kind.both, update: this.#kind.change }[wished];
+      const isMaybe = twin.why !== undefined;
+      const wished = treatment.duplicate ?? this.#settings[isMaybe ? 'maybes' : 'duplicates'];
+      const can = { skip: true, both: isMaybe || this.#kind.both, update: this.#kind.change }[wished];
       const way = can ? wished : 'skip';
-      this.counts[twin.row === undefined ? 'there' : 'inFile'] += 1;
+      this.counts[isMaybe ? 'maybe' : twin.row === undefined ? 'there' : 'inFile'] += 1;
       this.counts[way === 'both' ? 'add' : way] += 1;
-      if (this.#twins.length < MOST_TOLD) this.#twins.push({ number, name, twin, way });
+      const list = isMaybe ? this.#maybes : this.#twins;
+      if (list.length < MOST_TOLD) list.push({ number, name, twin, way });
     } else this.counts.add += 1;
   }
 
@@ -275,9 +303,9 @@ class Tally {
     if (!known && this.#groups.size < MOST_GROUPS) this.#groups.set(key, group);
   }
 
-  told(): Pick<Found, 'counts' | 'groups' | 'twins'> {
+  told(): Pick<Found, 'counts' | 'groups' | 'twins' | 'maybes'> {
     this.counts.good = this.counts.add + this.counts.update + this.counts.skip;
     const groups = [...this.#groups.values()].toSorted((a, b) => b.count - a.count);
-    return { counts: this.counts, groups, twins: this.#twins };
+    return { counts: this.counts, groups, twins: this.#twins, maybes: this.#maybes };
   }
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import type { DuplicateWay, Found } from './import-settings.ts';
+import { Maybes } from './maybes-card.tsx';
 import { ProblemGroupView } from './problem-group.tsx';
 import { Twins } from './twins-card.tsx';
 
@@ -14,14 +15,15 @@ export interface FoundView {
   both: string | undefined;
   mayUpdate: boolean;
   way: DuplicateWay;
+  maybeWay: DuplicateWay;
 }
 
 /** What was found in the rows, what can be done about it, and the button that begins. */
 export function FoundCard({ view }: { view: FoundView }) {
-  const { found, one, many, itemPath, hint, both, mayUpdate, way } = view;
-  const { counts, groups = [], twins = [] } = found;
+  const { found, one, many, itemPath, hint, both, mayUpdate, way, maybeWay } = view;
+  const { counts, groups = [], twins = [], maybes = [] } = found;
   if (!counts) return null;
-  const { add, update, skip, out, bad, inFile, there } = counts;
+  const { add, update, skip, out, bad, inFile, there, maybe = 0 } = counts;
   const left = bad + out;
   const parts = [
     add > 0 && `${add.toLocaleString('en-GB')} will be added`,
@@ -39,6 +41,9 @@ export function FoundCard({ view }: { view: FoundView }) {
           <ProblemGroupView key={`${group.field} ${group.message}`} group={group} index={index} />
         ))}
         {inFile + there > 0 && <Twins view={{ one, itemPath, both, mayUpdate, way, inFile, there, twins }} />}
+        {maybe > 0 && (
+          <Maybes view={{ one, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
+        )}
         {hint && writes > 0 && <p>{hint}</p>}
         <Form method="post" className="flex flex-wrap items-center gap-3">
           {writes > 0 && (

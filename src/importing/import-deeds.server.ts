@@ -34,6 +34,7 @@ export function importDeeds<T>(viewer: Viewer, id: string, form: FormData, then:
     ),
     mend: after(() => mendCells(viewer, id, mendedIn(form))),
     duplicates: after(() => checkImport(viewer, id, undefined, { duplicates: text('way') as DuplicateWay })),
+    maybes: after(() => checkImport(viewer, id, undefined, { maybes: text('way') as DuplicateWay })),
     twin: after(() => treatTwin(viewer, id, Number(text('number')), text('way') as DuplicateWay)),
     forget: after(() => forgetTreatments(viewer, id)),
     start: after(() => startImport(viewer, id)),

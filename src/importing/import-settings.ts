@@ -1,6 +1,11 @@
 import type { DateEvidence, DateOrder } from './understand-date.ts';
 
 export const DUPLICATE_WAYS = ['skip', 'update', 'both'] as const;
+export const DUPLICATE_LABELS: Record<DuplicateWay, string> = {
+  skip: 'Pass over',
+  update: 'Update what is there',
+  both: 'Keep both',
+};
 export type DuplicateWay = (typeof DUPLICATE_WAYS)[number];
 
 /** How a file is read and its cells are understood. */
@@ -15,6 +20,8 @@ export interface ImportSettings {
   dates: DateOrder | '';
   /** What is done with rows that repeat something, unless the row says otherwise. */
   duplicates: DuplicateWay;
+  /** The same with rows that may be what is there, but for a slip. */
+  maybes: DuplicateWay;
   /** What is the same in every row, by field. */
   fixed: Record<string, string>;
 }
@@ -25,6 +32,7 @@ export const FIRST_SETTINGS: ImportSettings = {
   country: 'FR',
   dates: '',
   duplicates: 'skip',
+  maybes: 'both',
   fixed: {},
 };
 
@@ -55,6 +63,8 @@ export interface Twin {
   row?: number;
   id?: string;
   name: string;
+  /** Of what is not the same for sure: why it may be, in words. */
+  why?: string;
 }
 
 /** What somebody decided about a row. */
@@ -85,7 +95,10 @@ export interface Found {
     bad: number;
     inFile: number;
     there: number;
+    /** Rows that may be what is there, but for a slip. */
+    maybe?: number;
   };
   groups?: ProblemGroup[];
   twins?: TwinRow[];
+  maybes?: TwinRow[];
 }

@@ -4,6 +4,7 @@ import { notationOf } from '../kernel/content/rows-notation.ts';
 import { optionsFor } from '../kernel/content/things.server.ts';
 import { sayInstant } from '../kernel/say-instant.server.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { likesOfImport } from '../merging/likely-pairs.server.ts';
 import { now } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { rowsAfter } from './check-import.server.ts';
@@ -101,7 +102,18 @@ async function mappingView(
 
 function foundView(row: ImportRow, { one, many, itemPath, hint, both, change }: ImportKind): FoundView {
   const mayUpdate = change !== undefined;
-  return { found: foundIn(row), one, many, itemPath, hint, both, mayUpdate, way: settingsOf(row).duplicates };
+  const { duplicates, maybes } = settingsOf(row);
+  return {
+    found: foundIn(row),
+    one,
+    many,
+    itemPath,
+    hint,
+    both,
+    mayUpdate,
+    way: duplicates,
+    maybeWay: maybes,
+  };
 }
 
 async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Promise<OutcomeView> {
@@ -125,6 +137,7 @@ async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Pro
     progress,
     left: state === 'running' ? timeLeft(row, progress) : undefined,
     items: shown.map(({ itemId, name, deed, keptFor }) => ({ itemId, name, deed, keptFor })),
+    likes: state === 'done' ? await likesOfImport(id, kind.kind) : undefined,
     moreItems: items.length > SHOWN_ITEMS ? `?after=${shown.at(-1)?.number}` : undefined,
     canUndo: isYoung(row) && (state === 'done' || state === 'undone'),
     refusedFile:

@@ -23,6 +23,8 @@ export interface OutcomeView {
   left: string | undefined;
   items: readonly { itemId: string; name: string; deed: 'made' | 'changed'; keptFor: string | null }[];
   moreItems: string | undefined;
+  /** What of it looks like something else. */
+  likes: { count: number; isComparing: boolean; to: string } | undefined;
   canUndo: boolean;
   refusedFile: string | undefined;
 }
@@ -64,9 +66,26 @@ export function Outcome({ view }: { view: OutcomeView }) {
   return (
     <>
       <Notice tone={state === 'failed' ? 'error' : 'success'}>{sentence(view)}</Notice>
+      <Likes view={view} />
       <Actions view={view} />
       <Items view={view} />
     </>
+  );
+}
+
+function Likes({ view: { likes } }: { view: OutcomeView }) {
+  if (!likes || (likes.count === 0 && !likes.isComparing)) return null;
+  if (likes.count === 0)
+    return <p className="text-sm text-soft">What came in is still being compared with what was there.</p>;
+  return (
+    <Notice tone="warning">
+      {likes.count === 1
+        ? '1 of them looks like another one.'
+        : `${n(likes.count)} of them look like others.`}{' '}
+      <Link to={likes.to} className="font-semibold underline underline-offset-2">
+        Look at them
+      </Link>
+    </Notice>
   );
 }
 

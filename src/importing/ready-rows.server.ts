@@ -5,8 +5,8 @@ import { notationOf } from '../kernel/content/rows-notation.ts';
 import type { FieldErrors } from '../kernel/field.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { findReferences, type Referred } from './find-references.server.ts';
-import type { ImportKind, ReadyRow } from './import-kind.ts';
-import type { Treatment } from './import-settings.ts';
+import type { ImportKind, Known, ReadyRow } from './import-kind.ts';
+import type { Treatment, Twin } from './import-settings.ts';
 import { type FileHabits, understandCell } from './understand-cell.server.ts';
 
 /** The form's own message; of rows that are not written as such, how they are. */
@@ -16,17 +16,27 @@ function errorIn(field: NamedField, text: string): string | undefined {
   return checkContentField(field, text);
 }
 
+/** What a row may be that repeats nothing for sure. */
+function maybeIn(json: string | null | undefined): Known | undefined {
+  const { id, name, why } = json ? (JSON.parse(json) as Twin) : { name: '' };
+  return id !== undefined && why !== undefined ? { id, name } : undefined;
+}
+
 export interface StoredRow {
   number: number;
   cells: string;
   note: string | null;
   treatment: string | null;
+  /** What it repeats, or may be, as it was found. */
+  twin?: string | null;
 }
 
 export interface CheckedRow extends ReadyRow {
   /** A message a field; '' for the row as a whole. */
   errors: FieldErrors;
   treatment: Treatment;
+  /** What it may be, but for a slip, as it was found. */
+  maybe: Known | undefined;
   /** The cells as they stand in the file, by field, with what was mended. */
   said: Readonly<Record<string, string>>;
 }
@@ -68,7 +78,7 @@ export class RowReader {
     return checked;
   }
 
-  #understand({ number, cells: json, note, treatment: decided }: StoredRow): CheckedRow {
+  #understand({ number, cells: json, note, treatment: decided, twin }: StoredRow): CheckedRow {
     const cells = JSON.parse(json) as string[];
     const treatment = decided ? (JSON.parse(decided) as Treatment) : {};
     const texts: Record<string, string> = {};
@@ -85,7 +95,7 @@ export class RowReader {
       const error = errorIn(field, texts[name] ?? '');
       if (error) errors[name] = error;
     }
-    return { number, texts, said, errors, treatment };
+    return { number, texts, said, errors, treatment, maybe: maybeIn(twin) };
   }
 
   async #refer(field: NamedField, rows: readonly CheckedRow[]): Promise<void> {

@@ -172,8 +172,8 @@ async function writeSome(
       await end(tx, now, 'done');
       return undefined;
     }
-    const { duplicates } = settingsOf(now);
-    const outcome = await writeRows(tx, viewer, kind, { importId: row.id, rows: checked, duplicates });
+    const ways = settingsOf(now);
+    const outcome = await writeRows(tx, viewer, kind, { importId: row.id, rows: checked, ways });
     await tx
       .updateTable('imports')
       .set({

@@ -1,13 +1,8 @@
 import { Form, Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { DuplicateWay, TwinRow } from './import-settings.ts';
-
-const WAYS: Record<DuplicateWay, string> = {
-  skip: 'Pass over',
-  update: 'Update what is there',
-  both: 'Keep both',
-};
+import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from './import-settings.ts';
+import { TwinWay } from './twin-way.tsx';
 
 interface TwinsView {
   one: string;
@@ -23,7 +18,7 @@ interface TwinsView {
 /** Rows that repeat an earlier row or something that is there already, and what is done with them. */
 export function Twins({ view }: { view: TwinsView }) {
   const { one, itemPath, both, mayUpdate, way, inFile, there, twins } = view;
-  const ways = (Object.keys(WAYS) as DuplicateWay[]).filter(
+  const ways = (Object.keys(DUPLICATE_LABELS) as DuplicateWay[]).filter(
     (each) => each === 'skip' || (each === 'both' ? both : mayUpdate),
   );
   const count = inFile + there;
@@ -58,7 +53,7 @@ export function Twins({ view }: { view: TwinsView }) {
               aria-pressed={each === way}
             >
               {each === way && <Icon name="check" className="size-4" />}
-              {each === 'both' ? both : WAYS[each]}
+              {each === 'both' ? both : DUPLICATE_LABELS[each]}
             </Button>
           ))}
         </div>
@@ -80,25 +75,7 @@ export function Twins({ view }: { view: TwinsView }) {
                   `row ${row.twin.row}`
                 )}
               </span>
-              <Form method="post" className="flex gap-2">
-                <input type="hidden" name="do" value="twin" />
-                <input type="hidden" name="number" value={row.number} />
-                <select
-                  name="way"
-                  aria-label={`What is done with row ${row.number}`}
-                  defaultValue={row.way}
-                  className="min-h-11 min-w-0 flex-1 rounded-md border border-edge bg-surface px-3"
-                >
-                  {ways.map((each) => (
-                    <option key={each} value={each}>
-                      {WAYS[each]}
-                    </option>
-                  ))}
-                </select>
-                <Button type="submit" look="quiet">
-                  Set
-                </Button>
-              </Form>
+              <TwinWay row={row} ways={ways} />
             </li>
           ))}
         </ul>

@@ -3,8 +3,10 @@ import type { Viewer } from '../kernel/viewer.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import type { ImportKind, Known, Written } from './import-kind.ts';
 import type { ImportSettings } from './import-settings.ts';
+import { orRefusal } from './or-refusal.server.ts';
 import type { CheckedRow } from './ready-rows.server.ts';
 
+type Ways = Pick<ImportSettings, 'duplicates' | 'maybes'>;
 type Made = Extract<Written, { itemId: string }>;
 
 export interface Outcome {
@@ -21,11 +23,7 @@ export async function writeRows(
   tx: Tx,
   viewer: Viewer,
   kind: ImportKind,
-  {
-    importId,
-    rows,
-    duplicates,
-  }: { importId: string; rows: readonly CheckedRow[] } & Pick<ImportSettings, 'duplicates'>,
+  { importId, rows, ways }: { importId: string; rows: readonly CheckedRow[]; ways: Ways },
 ): Promise<Outcome> {
   const sound: CheckedRow[] = [];
   const written: Written[] = [];
@@ -34,7 +32,7 @@ export async function writeRows(
     if (refusal) written.push({ number: row.number, refusal });
     else sound.push(row);
   }
-  written.push(...(await new Writer(tx, viewer, kind, duplicates).write(sound)));
+  written.push(...(await new Writer(tx, viewer, kind, ways).write(sound)));
   await keepItems(tx, importId, written);
   await keepRefusals(tx, importId, written);
   const count = (is: (each: Written) => boolean) => written.filter(is).length;
@@ -51,17 +49,17 @@ class Writer {
   readonly #tx: Tx;
   readonly #viewer: Viewer;
   readonly #kind: ImportKind;
-  readonly #duplicates: ImportSettings['duplicates'];
+  readonly #ways: Ways;
   readonly #written: Written[] = [];
   readonly #known = new Map<string, Known>();
   readonly #waiting = new Map<string, CheckedRow>();
   #adding: CheckedRow[] = [];
 
-  constructor(tx: Tx, viewer: Viewer, kind: ImportKind, duplicates: ImportSettings['duplicates']) {
+  constructor(tx: Tx, viewer: Viewer, kind: ImportKind, ways: Ways) {
     this.#tx = tx;
     this.#viewer = viewer;
     this.#kind = kind;
-    this.#duplicates = duplicates;
+    this.#ways = ways;
   }
 
   async write(rows: readonly CheckedRow[]): Promise<Written[]> {
@@ -74,11 +72,14 @@ class Writer {
 
   async #one(row: CheckedRow): Promise<void> {
     const keys = this.#kind.keysOf(row.texts);
-    const way = row.treatment.duplicate ?? this.#duplicates;
+    const way = row.treatment.duplicate ?? this.#ways.duplicates;
     if (keys.some((key) => this.#waiting.has(key)) && way !== 'skip') await this.#add();
     const isWaiting = keys.some((key) => this.#waiting.has(key));
     const known = keys.map((key) => this.#known.get(key)).find((found) => found !== undefined);
-    if (!known && !isWaiting) {
+    const maybe = row.treatment.duplicate ?? this.#ways.maybes;
+    if (!known && !isWaiting && row.maybe && maybe !== 'both')
+      this.#written.push(await this.#overMaybe(row, row.maybe, maybe));
+    else if (!known && !isWaiting) {
       this.#adding.push(row);
       for (const key of keys) this.#waiting.set(key, row);
     } else if (known && way === 'update' && this.#kind.change)
@@ -86,6 +87,13 @@ class Writer {
     else if (way === 'both' && this.#kind.both)
       this.#written.push(...(await this.#kind.add(this.#tx, this.#viewer, [row], true)));
     else this.#written.push({ number: row.number, known: true });
+  }
+
+  /** What was there when the file was looked at may be gone, or somebody else’s, by now. */
+  async #overMaybe(row: CheckedRow, maybe: Known, way: 'skip' | 'update'): Promise<Written> {
+    const { change } = this.#kind;
+    if (way === 'skip' || !change) return { number: row.number, known: true };
+    return orRefusal(this.#tx, row.number, () => change(this.#tx, this.#viewer, maybe, row));
   }
 
   async #add(): Promise<void> {

@@ -118,7 +118,7 @@ export async function findLike(
   on: Db | Tx,
   kind: LikenessKind,
   rows: readonly Readonly<Record<string, string>>[],
-): Promise<({ id: string; like: Likeness } | undefined)[]> {
+): Promise<({ id: string; name: string; like: Likeness } | undefined)[]> {
   const facts = rows.map((texts) => kind.factsIn(texts));
   const keys = facts.map((each) => kind.keysOf(each));
   const sharing = await itemsSharing(on, kind, keys.flat());
@@ -128,8 +128,8 @@ export async function findLike(
     const likes = [...candidates].flatMap((id) => {
       const other = others.get(id);
       const like = other === undefined ? undefined : kind.compare(each, other);
-      return like ? [{ id, like }] : [];
+      return like ? [{ id, name: kind.nameOf(other), like }] : [];
     });
-    return likes.toSorted((a, b) => b.like.weight - a.like.weight || (a.id < b.id ? -1 : 1))[0];
+    return telling(likes).toSorted((a, b) => b.like.weight - a.like.weight || (a.id < b.id ? -1 : 1))[0];
   });
 }

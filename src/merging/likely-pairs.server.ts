@@ -5,6 +5,7 @@ import { notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { MergeItem, MergeKind } from './merge-kind.ts';
+import { likenessKindOf } from './likeness-kinds.server.ts';
 import { mergeKindOf } from './merge-kinds.server.ts';
 
 const PAIRS_PER_PAGE = 25;
@@ -102,4 +103,18 @@ export async function isComparing(kind: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** How many of what an import made look like something else, and whether some are still to be compared. */
+export async function likesOfImport(
+  importId: string,
+  kind: string,
+): Promise<{ count: number; isComparing: boolean; to: string } | undefined> {
+  if (!likenessKindOf(kind)) return undefined;
+  const { rows } = await sql<{ count: number }>`select count(*) as "count" from "importedItems"
+    where "importId" = ${importId} and "itemId" in (
+      select "oneId" from "likenesses" where "kind" = ${kind} and "twoSince" is null
+      union select "otherId" from "likenesses" where "kind" = ${kind} and "twoSince" is null)`.execute(db());
+  const count = Number(rows[0]?.count ?? 0);
+  return { count, isComparing: await isComparing(kind), to: `/bee/duplicates/${kind}` };
 }

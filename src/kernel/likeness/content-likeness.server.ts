@@ -18,6 +18,7 @@ export function contentLikeness(definition: Definition): LikenessKind<{ title: s
         .execute();
       return new Map(rows.map((row) => [row.id, { title: row.title, within: (within && row.within) || '' }]));
     },
+    nameOf: ({ title }) => title,
     keysOf: ({ title }) => titleKeys(title),
     compare: (one, other) =>
       one.within === other.within ? titleLikeness(one.title, other.title) : undefined,

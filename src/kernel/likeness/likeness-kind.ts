@@ -8,6 +8,7 @@ export interface LikenessKind<F = unknown> {
   read: (on: Db | Tx, ids: readonly string[]) => Promise<Map<string, F>>;
   /** Two that share no key are never compared. */
   keysOf: (facts: F) => string[];
+  nameOf: (facts: F) => string;
   compare: (one: F, other: F) => Likeness | undefined;
   /** The facts in a row of a file, by field; what is no text of a form is not compared. */
   factsIn: (texts: Readonly<Record<string, string>>) => F;

@@ -1,0 +1,65 @@
+import { Form, Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from './import-settings.ts';
+import { TwinWay } from './twin-way.tsx';
+
+interface MaybesView {
+  one: string;
+  itemPath: string;
+  mayUpdate: boolean;
+  way: DuplicateWay;
+  count: number;
+  rows: readonly TwinRow[];
+}
+
+/** Rows that may be what is there already, but for a slip, and what is done with them. */
+export function Maybes({ view: { one, itemPath, mayUpdate, way, count, rows } }: { view: MaybesView }) {
+  const ways: DuplicateWay[] = ['both', 'skip', ...(mayUpdate ? (['update'] as const) : [])];
+  return (
+    <section
+      aria-labelledby="maybes"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-4"
+    >
+      <h3 id="maybes" className="text-base">
+        {count === 1 ? `1 row is maybe the same ${one}` : `${count} rows are maybe the same ${one}`} as one
+        that you have already
+      </h3>
+      <Form method="post" className="grid gap-2">
+        <input type="hidden" name="do" value="maybes" />
+        <p>{count === 1 ? 'With it:' : `With all ${count}:`}</p>
+        <div className="flex flex-wrap gap-2">
+          {ways.map((each) => (
+            <Button
+              key={each}
+              type="submit"
+              name="way"
+              value={each}
+              look="quiet"
+              className={each === way ? 'border-ink bg-sunken' : ''}
+              aria-pressed={each === way}
+            >
+              {each === way && <Icon name="check" className="size-4" />}
+              {DUPLICATE_LABELS[each]}
+            </Button>
+          ))}
+        </div>
+      </Form>
+      <ul className="grid gap-3">
+        {rows.map((row) => (
+          <li key={row.number} className="grid items-center gap-2 md:grid-cols-[1fr_auto]">
+            <span className="min-w-0 break-words">
+              Row {row.number} · {row.name} is maybe{' '}
+              <Link to={`${itemPath}/${row.twin.id}`} className="font-semibold hover:underline">
+                {row.twin.name}
+              </Link>
+              <span className="text-soft"> ({row.twin.why})</span>
+            </span>
+            <TwinWay row={row} ways={ways} />
+          </li>
+        ))}
+      </ul>
+      {count > rows.length && <p className="text-soft">And {count - rows.length} more.</p>}
+    </section>
+  );
+}
