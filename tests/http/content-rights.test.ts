@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitions } from '../../src/definitions.server.ts';
 import type { ContentFields, Row } from '../../src/kernel/content/content-field.ts';
 import { binContent, createContent } from '../../src/kernel/content/content-changes.server.ts';
+import { mergeContent } from '../../src/kernel/content/content-merge.server.ts';
 import { tableOf } from '../../src/kernel/content/content-row.server.ts';
 import { type Definition, listPathOf } from '../../src/kernel/content/definition.ts';
 import type { UserViewer } from '../../src/kernel/viewer.ts';
@@ -88,6 +89,17 @@ function turnedAway(standing: Standing, path: string): string {
 const rowOf = (definition: Definition, id: string) =>
   db().selectFrom(tableOf(definition)).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+async function mergeThem(definition: Definition, keptId: string, lostId: string): Promise<string> {
+  const how = { keptId, lostId, choices: {}, seen: { kept: 1, lost: 1 } };
+  return mergeContent(stranger, definition, how, definitions);
+}
+
+/** Whether a merge stands. */
+async function isMerged(id: string): Promise<boolean> {
+  const row = await db().selectFrom('merges').select('undoneAt').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && row.undoneAt === null;
+}
+
 async function countOf(definition: Definition): Promise<number> {
   const rows = await db().selectFrom(tableOf(definition)).select('id').execute();
   return rows.length;
@@ -96,13 +108,20 @@ async function countOf(definition: Definition): Promise<number> {
 describe.each(definitions)('$kind', (definition) => {
   const show = (id: string) => `${definition.path}/show/${id}`;
   const edit = (id: string) => `${definition.path}/edit/${id}`;
+  const pairs = `/bee/duplicates/${definition.kind}`;
+  const compare = (kept: string, lost: string) => `${pairs}/${kept}/${lost}`;
+  const merged = (id: string) => `/bee/merges/${definition.kind}/${id}`;
 
   it.each(OUTSIDE)('is nowhere for a %s, who changes nothing', async (standing) => {
     const id = await make(definition, stranger);
     const before = await rowOf(definition, id);
-    const there = await countOf(definition);
     const missing = randomUUID();
+    const second = await make(definition, stranger);
+    const merge = await mergeThem(definition, second, await make(definition, stranger));
     for (const path of [
+      pairs,
+      compare(id, second),
+      merged(merge),
       listPathOf(definition),
       createPath(definition, idOf),
       show(id),
@@ -110,7 +129,12 @@ describe.each(definitions)('$kind', (definition) => {
       show(missing),
     ])
       expect([path, await statusOf(standing, path)]).toEqual([path, turnedAway(standing, path)]);
+    const there = await countOf(definition);
     const deeds: [string, Record<string, string>][] = [
+      [pairs, { do: 'two', one: id, other: second }],
+      [compare(id, second), { do: 'merge', keptVersion: '1', lostVersion: '2' }],
+      [compare(id, second), { do: 'two' }],
+      [merged(merge), { do: 'undo' }],
       [createPath(definition, idOf), { do: 'create', ...leastForm(definition, idOf, 'Mine') }],
       [edit(id), { do: 'save', version: '1', ...leastForm(definition, idOf, 'Mine') }],
       [show(id), { do: 'bin' }],
@@ -125,6 +149,7 @@ describe.each(definitions)('$kind', (definition) => {
     for (const [path, form] of deeds) expect((await post(standing, path, form)).status).toBe(refused);
     expect(await rowOf(definition, id)).toEqual(before);
     expect(await countOf(definition)).toBe(there);
+    expect(await isMerged(merge)).toBe(true);
     // The answers that the browser's router asks for are guarded alike.
     const data = await (browsers.get(standing) as Browser).get(`${show(id)}.data`);
     expect(await data.text()).not.toContain(before.title);
@@ -167,6 +192,28 @@ describe.each(definitions)('$kind', (definition) => {
     expect([await binned(own), await binned(other)]).toEqual([false, !any]);
     expect((await post(standing, show(randomUUID()), { do: 'bin' })).status).toBe(404);
   });
+
+  it.each(INSIDE)(
+    'is merged with another by a %s, whoever made them, and made two again',
+    async (standing) => {
+      const [kept, lost] = [await make(definition, stranger), await make(definition, stranger)];
+      for (const path of [pairs, compare(kept, lost)]) expect(await statusOf(standing, path)).toBe('200');
+      const form = { do: 'merge', keptVersion: '1', lostVersion: '1' };
+      const done = await post(standing, compare(kept, lost), form);
+      const id = /merges\/\w+\/([\w-]{36})/.exec(done.headers.get('location') ?? '')?.[1] ?? '';
+      expect([done.status, await isMerged(id)]).toEqual([303, true]);
+      expect((await rowOf(definition, lost)).deletedAt).not.toBeNull();
+      expect(await statusOf(standing, merged(id))).toBe('200');
+      // Another version than the one that was looked at is refused, and what is gone is not found.
+      const [one, other] = [await make(definition, stranger), await make(definition, stranger)];
+      expect((await post(standing, compare(one, other), { ...form, keptVersion: '7' })).status).toBe(409);
+      expect(await statusOf(standing, compare(one, randomUUID()))).toBe('404');
+      expect(await statusOf(standing, merged(randomUUID()))).toBe('404');
+      expect((await post(standing, merged(id), { do: 'undo' })).status).toBe(303);
+      expect((await rowOf(definition, lost)).deletedAt).toBeNull();
+      expect((await post(standing, compare(one, other), { do: 'two' })).status).toBe(303);
+    },
+  );
 
   it.each(INSIDE)('is duplicated by a %s, and given away as far as the rights go', async (standing) => {
     const viewer = viewers.get(standing) as UserViewer;

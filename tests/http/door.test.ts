@@ -68,6 +68,10 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
       `/bee/events/show/${id}/write`,
       '/bee/parts/list',
       '/bee/parts/duplicates',
+      '/bee/duplicates/participant',
+      `/bee/duplicates/participant/${id}/${registration}`,
+      `/bee/merges/participant/${id}`,
+      '/bee/duplicates/event',
       '/bee/parts/create',
       '/bee/posts/create',
     ];

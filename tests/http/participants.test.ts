@@ -52,6 +52,40 @@ describe.each(kinds)('participants over HTTP (%s)', (kind) => {
   const rowOf = (id: string) =>
     db().selectFrom('participants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
+  it('who are there twice are merged on one screen, without scripts, and made two again', async () => {
+    const [kept, lost] = [
+      await addPerson({ givenName: 'N.', familyName: 'Zzdouble' }),
+      await addPerson({ givenName: 'Nadia', familyName: 'Zzdouble' }),
+    ];
+    const old = await member.get('/bee/parts/duplicates');
+    expect([old.status, old.headers.get('location')]).toEqual([301, '/bee/duplicates/participant']);
+    // The job finds them by itself, and the list, their own screens and the comparison say so.
+    const why = 'one has only an initial';
+    await expect.poll(async () => (await member.get('/bee/duplicates/participant')).text()).toContain(why);
+    expect(await (await member.get(`/bee/parts/show/${kept}`)).text()).toContain(why);
+    const compare = `/bee/duplicates/participant/${kept}/${lost}`;
+    const page = await (await member.get(compare)).text();
+    expect(page).toMatch(/name="of-givenName"[^>]*checked=""[^>]*value="lost"|value="lost"[^>]*checked=""/);
+    const form = [
+      ['do', 'merge'],
+      ['keptVersion', '1'],
+      ['lostVersion', '1'],
+      ['of-givenName', 'lost'],
+      ['of-email', 'kept'],
+    ] as const;
+    const done = await send(member, compare, form);
+    const [path = ''] = (done.headers.get('location') ?? '').split('?');
+    expect([done.status, path]).toEqual([303, expect.stringContaining('/bee/merges/participant/')]);
+    expect(await rowOf(kept)).toMatchObject({ givenName: 'Nadia', mergedIntoId: null });
+    expect((await rowOf(lost)).mergedIntoId).toBe(kept);
+    // Pressed twice, it is the same merge; the address of the comparison leads to it.
+    expect((await send(member, compare, form)).headers.get('location')).toContain(path);
+    expect((await member.get(compare)).headers.get('location')).toBe(path);
+    expect((await send(member, path, [['do', 'undo']])).status).toBe(303);
+    expect(await rowOf(lost)).toMatchObject({ mergedIntoId: null, givenName: 'Nadia' });
+    expect(await (await member.get(path)).text()).toContain('They are two again, as they were.');
+  });
+
   it('are added by hand, with the proof of their consent, and found afterwards', async () => {
     const id = await addPerson({
       familyName: 'Zzboulanger',
