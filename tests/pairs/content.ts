@@ -7,6 +7,8 @@ import {
   saveContent,
   setContentStates,
 } from '../../src/kernel/content/content-changes.server.ts';
+import { mergeContent } from '../../src/kernel/content/content-merge.server.ts';
+import { unmergeContent } from '../../src/kernel/content/content-unmerge.server.ts';
 import { emptyBin } from '../../src/kernel/content/empty-bin.server.ts';
 import { definitions } from '../../src/definitions.server.ts';
 import type { Definition } from '../../src/kernel/content/definition.ts';
@@ -29,11 +31,30 @@ const states = (state: 'draft' | 'published' | 'archived', turned = false) => {
     setContentStates(boss, plain, turned ? [other, id] : [id, other], state);
 };
 
+const merge = (keptId = '', lostId = '') => {
+  const how = { keptId, lostId, choices: {}, seen: { kept: 1, lost: 1 } };
+  return mergeContent(boss, plain, how, definitions);
+};
+
 async function aTip(): Promise<Vars> {
   const { id, slug } = await createContent(boss, tip, { title: 'Clap hands', category: 'First' });
   const other = await createContent(boss, tip, { title: 'Clap hands' });
   const { id: picture = '' } = await aPicture(boss);
-  return { id, slug, other: other.id, picture, wanted: `wanted-${id.slice(0, 8)}` };
+  const [made, part] = [
+    await createContent(boss, tip, { title: 'Made of two' }),
+    await createContent(boss, tip, { title: 'Made of two' }),
+  ];
+  const merged = await merge(made.id, part.id);
+  return {
+    id,
+    slug,
+    other: other.id,
+    made: made.id,
+    part: part.id,
+    merged,
+    picture,
+    wanted: `wanted-${id.slice(0, 8)}`,
+  };
 }
 
 export const contentSubject: Subject = {
@@ -68,6 +89,12 @@ export const contentSubject: Subject = {
     publish: operation(states('published')),
     publishTurned: operation(states('published', true)),
     archive: operation(states('archived')),
+    merge: operation(({ id, other }) => merge(id, other)),
+    mergeTurned: operation(({ id, other }) => merge(other, id)),
+    mergeMade: operation(({ id, made }) => merge(id, made)),
+    unmerge: operation(({ merged = '' }) => unmergeContent(boss, plain, merged, definitions)),
+    binMade: operation(({ made = '' }) => binContent(boss, plain, made)),
+    takePartsSlug: operation(({ id = '' }) => changeContent(boss, tip, id, () => ({ slug: 'made-of-two' }))),
     bin: operation(({ id = '' }) => binContent(boss, plain, id), ...every('remove')),
     restore: operation(({ id = '' }) => restoreContent(boss, plain, id), ...every('restore')),
   },

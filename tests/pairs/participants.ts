@@ -12,6 +12,7 @@ import {
   takeParticipantsBack,
 } from '../../src/events/participant-import.server.ts';
 import { mergeParticipants } from '../../src/events/participant-merge.server.ts';
+import { unmergeParticipants } from '../../src/events/participant-unmerge.server.ts';
 import { saveParticipant } from '../../src/events/participant.server.ts';
 import { eraseParticipant } from '../../src/events/participant-erase.server.ts';
 import { register } from '../../src/events/register.server.ts';
@@ -30,6 +31,8 @@ async function twoPeople(): Promise<Vars> {
   const old = await addEvent({ title: 'Long ago', startDate: inSeconds(-500 * DAY), placesTaken: 1 });
   const next = await addEvent();
   const [one, other, fresh] = [await aPerson('one'), await aPerson('other'), await aPerson('fresh')];
+  const [made, part] = [await aPerson('made'), await aPerson('part')];
+  const merge = await mergeParticipants(boss, made.id, part.id);
   const pending = await aRegistration(evening.id, 'pending', one);
   await aRegistration(old.id, 'confirmed', one);
   return {
@@ -39,6 +42,9 @@ async function twoPeople(): Promise<Vars> {
     otherEmail: other.email,
     fresh: fresh.id,
     freshEmail: fresh.email,
+    made: made.id,
+    partEmail: part.email,
+    merge,
     newEmail: `new-${one.email}`,
     evening: evening.id,
     next: next.id,
@@ -51,7 +57,7 @@ const save = (name: 'notes' | 'telephone') => (vars: Vars, mark: string) =>
   saveParticipant(boss, vars['id'] ?? '', 1, { [name]: mark });
 const rename = (which: 'id' | 'other') => (vars: Vars) =>
   saveParticipant(boss, vars[which] ?? '', 1, { email: vars['newEmail'] ?? '' });
-const come = (which: 'email' | 'otherEmail' | 'newEmail' | 'freshEmail') => (vars: Vars) =>
+const come = (which: 'email' | 'otherEmail' | 'newEmail' | 'freshEmail' | 'partEmail') => (vars: Vars) =>
   register(guest, vars['next'] ?? '', guestInput({ email: vars[which] ?? '' }));
 const two = ({ id = '', other = '' }: Vars) => [id, other];
 
@@ -75,6 +81,7 @@ export const participantSubject: Subject = {
   setUp: twoPeople,
   close: [
     ['merge', 'registerOther'],
+    ['unmerge', 'eraseMade'],
     ['erase', 'register'],
     ['confirm', 'erase'],
   ],
@@ -109,6 +116,13 @@ export const participantSubject: Subject = {
     merge: operation(({ id = '', other = '' }) => mergeParticipants(boss, id, other), 'mergeParticipants'),
     mergeTurned: operation(({ id = '', other = '' }) => mergeParticipants(boss, other, id)),
     mergeFresh: operation(({ fresh = '', other = '' }) => mergeParticipants(boss, fresh, other)),
+    mergeOnScreen: operation(({ id = '', other = '' }) =>
+      mergeParticipants(boss, id, other, { seen: { kept: 1, lost: 1 }, choices: { email: 'lost' } }),
+    ),
+    mergeMade: operation(({ id = '', made = '' }) => mergeParticipants(boss, id, made)),
+    unmerge: operation(({ merge = '' }) => unmergeParticipants(boss, merge)),
+    eraseMade: operation(({ made = '' }) => eraseParticipant(boss, made)),
+    registerPart: operation(come('partEmail')),
     erase: operation(({ id = '' }) => eraseParticipant(boss, id), 'eraseParticipant'),
     eraseBoth: operation((vars) => eraseParticipants(boss, two(vars).toReversed())),
     register: operation(come('email')),
