@@ -1,8 +1,8 @@
 import type { LikenessKind } from '../kernel/likeness/likeness-kind.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
-import { type PersonFacts, personKeys, personLikeness } from './participant-likeness.ts';
+import { comparedPerson, type ComparedPerson, personKeys, personLikeness } from './participant-likeness.ts';
 
-export const participantLikeness: LikenessKind<PersonFacts> = {
+export const participantLikeness: LikenessKind<ComparedPerson> = {
   kind: 'participant',
   async read(on, ids) {
     const rows = await on
@@ -12,15 +12,11 @@ export const participantLikeness: LikenessKind<PersonFacts> = {
       .where('anonymisedAt', 'is', null)
       .where('mergedIntoId', 'is', null)
       .execute();
-    return new Map(rows.map(({ id, ...facts }) => [id, facts]));
+    return new Map(rows.map((row) => [row.id, comparedPerson(row)]));
   },
   keysOf: personKeys,
-  nameOf: ({ givenName, familyName }) => `${givenName} ${familyName}`.trim(),
+  nameOf: ({ name }) => name,
   compare: personLikeness,
-  factsIn: ({ givenName = '', familyName = '', email, telephone }) => ({
-    givenName,
-    familyName,
-    email: email || null,
-    telephone: telephone || null,
-  }),
+  factsIn: ({ givenName = '', familyName = '', email, telephone }) =>
+    comparedPerson({ givenName, familyName, email: email || null, telephone: telephone || null }),
 };

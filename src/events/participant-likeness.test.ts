@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type PersonFacts, personKeys, personLikeness } from './participant-likeness.ts';
+import { comparedPerson, type ComparedPerson, personKeys, personLikeness } from './participant-likeness.ts';
 
 /** 'Given name|Family name|address|telephone' */
-function person(text: string): PersonFacts {
+function person(text: string): ComparedPerson {
   const [givenName = '', familyName = '', email = '', telephone = ''] = text.split('|');
-  return { givenName, familyName, email: email || null, telephone: telephone || null };
+  return comparedPerson({ givenName, familyName, email: email || null, telephone: telephone || null });
 }
 
 describe('two people', () => {

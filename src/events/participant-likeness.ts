@@ -4,7 +4,7 @@ import type { Likeness, Reason } from '../kernel/likeness/reasons.ts';
 import { slipBetween } from '../kernel/likeness/slips.ts';
 
 /** What of a person is compared. */
-export interface PersonFacts {
+interface PersonFacts {
   givenName: string;
   familyName: string;
   email: string | null;
@@ -17,17 +17,38 @@ const LEAST_MAILBOX = 5;
 /** Addresses that stand for no person. */
 const SHARED_MAILBOXES = /^(info|contact|office|hello|bonjour|admin|mail|team|accueil|noreply)/;
 
-export function personKeys(person: PersonFacts): string[] {
-  const words = wordsOf(person);
-  const letters = words.join('');
+/** A person as two of them are compared: worked out once of each. */
+export interface ComparedPerson {
+  name: string;
+  given: readonly string[];
+  family: readonly string[];
+  email: string;
+  mailbox: string;
+  telephone: string;
+}
+
+export function comparedPerson({ givenName, familyName, email, telephone }: PersonFacts): ComparedPerson {
+  return {
+    name: `${givenName} ${familyName}`.trim(),
+    given: wordsIn(givenName),
+    family: wordsIn(familyName),
+    email: sameEmail(email),
+    mailbox: mailboxOf(email),
+    telephone: samePhone(telephone),
+  };
+}
+
+export function personKeys({ given, family, email, mailbox, telephone }: ComparedPerson): string[] {
+  const words = [...given, ...family];
   const slips = words.length > 1 ? words.flatMap((word, at) => slipKeys(words.toSpliced(at, 1), word)) : [];
   return [
     ...new Set([
-      ...some('email', sameEmail(person.email)),
-      ...some('mailbox', mailboxOf(person.email)),
-      ...some('telephone', samePhone(person.telephone)),
+      ...some('email', email),
+      ...some('mailbox', mailbox),
+      ...some('telephone', telephone),
       ...some('name', words.toSorted().join(' ')),
-      ...some('letters', [...letters].toSorted().join('')),
+      ...some('letters', [...words.join('')].toSorted().join('')),
+      ...(words.length > 1 ? [`initial ${words.slice(1).join(' ')} ${words[0]?.charAt(0)}`] : []),
       ...slips,
     ]),
   ];
@@ -38,21 +59,20 @@ const some = (name: string, value: string) => (value === '' ? [] : [`${name} ${v
 /** A slip in one word leaves the others as they are, and its own beginning or its end. */
 function slipKeys(others: readonly string[], word: string): string[] {
   const rest = others.toSorted().join(' ');
-  return [`begins ${rest} ${word.slice(0, 1)}`, `ends ${rest} ${word.slice(-2)}`];
+  return [`begins ${rest} ${word.slice(0, 2)}`, `ends ${rest} ${word.slice(-2)}`];
 }
 
 /** Undefined for two who have too little in common. */
-export function personLikeness(one: PersonFacts, other: PersonFacts): Likeness | undefined {
+export function personLikeness(one: ComparedPerson, other: ComparedPerson): Likeness | undefined {
   const name = nameLikeness(one, other);
-  const email = sameEmail(one.email) !== '' && sameEmail(one.email) === sameEmail(other.email);
-  const telephone =
-    samePhone(one.telephone) !== '' && samePhone(one.telephone) === samePhone(other.telephone);
-  const mailbox = !email && mailboxOf(one.email) !== '' && mailboxOf(one.email) === mailboxOf(other.email);
+  const [email, telephone, mailbox] = (['email', 'telephone', 'mailbox'] as const).map(
+    (what) => one[what] !== '' && one[what] === other[what],
+  );
   const reasons: Reason[] = [
     ...(email ? (['email'] as const) : []),
     ...(telephone ? (['telephone'] as const) : []),
     ...(name ? [name] : []),
-    ...(mailbox && name ? (['mailbox'] as const) : []),
+    ...(mailbox && name && !email ? (['mailbox'] as const) : []),
   ];
   if (email || (telephone && name)) return { weight: 3, reasons };
   if (name === 'name' || name === 'swapped' || (mailbox && name)) return { weight: 2, reasons };
@@ -60,19 +80,27 @@ export function personLikeness(one: PersonFacts, other: PersonFacts): Likeness |
   return undefined;
 }
 
-function nameLikeness(one: PersonFacts, other: PersonFacts): Reason | undefined {
-  const [a, b] = [wordsOf(one), wordsOf(other)];
-  if (a.length === 0 || b.length === 0) return undefined;
-  if (a.join(' ') === b.join(' ')) return 'name';
-  if (a.toSorted().join(' ') === b.toSorted().join(' ')) return 'swapped';
-  const turned = [...wordsIn(other.familyName), ...wordsIn(other.givenName)];
-  for (const second of [b, turned]) {
-    const slip = slipBetween(a.join(' '), second.join(' '));
+function nameLikeness(one: ComparedPerson, other: ComparedPerson): Reason | undefined {
+  const [a, b] = [
+    [...one.given, ...one.family],
+    [...other.given, ...other.family],
+  ];
+  if (a.length === 0 || b.length === 0 || haveOtherInitials(a, b)) return undefined;
+  const [first, second] = [a.join(' '), b.join(' ')];
+  if (first === second) return 'name';
+  if (first.length === second.length && a.toSorted().join(' ') === b.toSorted().join(' ')) return 'swapped';
+  for (const text of [second, [...other.family, ...other.given].join(' ')]) {
+    const slip = slipBetween(first, text);
     if (slip === 'turned') return 'nameTurned';
     if (slip === 'one') return 'nameSlip';
     if (slip === 'two') return 'nameSlips';
   }
   return isInitial(a, b) || isInitial(b, a) ? 'initial' : undefined;
+}
+
+/** 'A. Martin' and 'B. Martin' are one letter apart, and two. */
+function haveOtherInitials(a: readonly string[], b: readonly string[]): boolean {
+  return a.some((word, at) => word.length === 1 && b[at]?.length === 1 && word !== b[at]);
 }
 
 /** 'A. Martin' and 'Anna Martin'. */
@@ -82,8 +110,6 @@ function isInitial(short: readonly string[], long: readonly string[]): boolean {
   const at = short.findIndex((word, index) => word !== long[index]);
   return sets.length === 1 && short[at]?.length === 1 && (long[at] ?? '').startsWith(short[at]);
 }
-
-const wordsOf = ({ givenName, familyName }: PersonFacts) => [...wordsIn(givenName), ...wordsIn(familyName)];
 
 function wordsIn(name: string): string[] {
   return bareLetters(name)

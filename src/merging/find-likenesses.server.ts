@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { LikenessKind } from '../kernel/likeness/likeness-kind.ts';
 import type { Likeness } from '../kernel/likeness/reasons.ts';
@@ -8,9 +9,11 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { likenessKindOf } from './likeness-kinds.server.ts';
 
 /** Items of one transaction: few enough that everybody else gets a turn in between. */
-const BATCH = 100;
+const BATCH = 50;
+/** Items that are compared before others get a turn. */
+const AT_ONCE = 10;
 /** A key that more items have tells nothing. */
-const MOST_OF_A_KEY = 80;
+const MOST_OF_A_KEY = 40;
 /** Others that an item may be like by one thing alone, its name mostly. */
 const MOST_ALONE = 6;
 const MOST_MAYBES = 3;
@@ -47,17 +50,29 @@ async function compareAll(tx: Tx, kind: LikenessKind, ids: readonly string[]): P
   await keepKeys(tx, kind, keys);
   const sharing = await itemsSharing(tx, kind, [...keys.values()].flat());
   const others = await kind.read(tx, [...new Set([...sharing.values()].flat())]);
-  const pairs = [...items].flatMap(([id, facts]) => {
+  const pairs: PairRow[] = [];
+  for (const [at, [id, facts]] of [...items].entries()) {
     const candidates = new Set((keys.get(id) ?? []).flatMap((key) => sharing.get(key) ?? []));
     candidates.delete(id);
-    const likes = [...candidates].flatMap((otherId) => {
-      const other = others.get(otherId);
-      const like = other === undefined ? undefined : kind.compare(facts, other);
-      return like ? [{ otherId, like }] : [];
-    });
-    return telling(likes).map(({ otherId, like }) => pairOf(kind.kind, id, otherId, like));
-  });
+    const likes = likesAmong(kind, facts, candidates, others);
+    pairs.push(...telling(likes).map((found) => pairOf(kind.kind, id, found.id, found.like)));
+    if (at % AT_ONCE === 0) await setImmediate();
+  }
   await keepPairs(tx, pairs);
+}
+
+/** Those of the candidates that an item looks like. */
+function likesAmong(
+  kind: LikenessKind,
+  facts: unknown,
+  candidates: ReadonlySet<string>,
+  others: ReadonlyMap<string, unknown>,
+): { id: string; name: string; like: Likeness }[] {
+  return [...candidates].flatMap((id) => {
+    const other = others.get(id);
+    const like = other === undefined ? undefined : kind.compare(facts, other);
+    return like ? [{ id, name: kind.nameOf(other), like }] : [];
+  });
 }
 
 /** What many share tells nothing by itself; of what may be the same, the first few stand for the rest. */
@@ -67,6 +82,8 @@ function telling<T extends { like: Likeness }>(likes: readonly T[]): T[] {
   const sure = told.filter(({ like }) => like.weight > 1);
   return [...sure, ...told.filter(({ like }) => like.weight === 1).slice(0, MOST_MAYBES)];
 }
+
+type PairRow = ReturnType<typeof pairOf>;
 
 function pairOf(kind: string, id: string, otherId: string, { weight, reasons }: Likeness) {
   const [one = '', other = ''] = [id, otherId].toSorted();
@@ -82,7 +99,7 @@ async function keepKeys(tx: Tx, { kind }: LikenessKind, keys: ReadonlyMap<string
       .execute();
 }
 
-async function keepPairs(tx: Tx, pairs: readonly ReturnType<typeof pairOf>[]): Promise<void> {
+async function keepPairs(tx: Tx, pairs: readonly PairRow[]): Promise<void> {
   const once = [...new Map(pairs.map((pair) => [`${pair.oneId} ${pair.otherId}`, pair])).values()];
   for (let from = 0; from < once.length; from += 500)
     await tx
@@ -125,11 +142,7 @@ export async function findLike(
   const others = await kind.read(on, [...new Set([...sharing.values()].flat())]);
   return facts.map((each, at) => {
     const candidates = new Set((keys[at] ?? []).flatMap((key) => sharing.get(key) ?? []));
-    const likes = [...candidates].flatMap((id) => {
-      const other = others.get(id);
-      const like = other === undefined ? undefined : kind.compare(each, other);
-      return like ? [{ id, name: kind.nameOf(other), like }] : [];
-    });
+    const likes = likesAmong(kind, each, candidates, others);
     return telling(likes).toSorted((a, b) => b.like.weight - a.like.weight || (a.id < b.id ? -1 : 1))[0];
   });
 }

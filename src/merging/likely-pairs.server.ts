@@ -9,6 +9,8 @@ import { likenessKindOf } from './likeness-kinds.server.ts';
 import { mergeKindOf } from './merge-kinds.server.ts';
 
 const PAIRS_PER_PAGE = 25;
+/** After every id. */
+const LAST = 'g';
 
 export interface LikelyPair {
   /** The one that was there first: it is kept unless somebody says otherwise. */
@@ -25,7 +27,8 @@ export async function listLikelyPairs(
   after?: string,
 ): Promise<{ pairs: LikelyPair[]; next: string | undefined }> {
   const kind = mergeKindOf(viewer, kindName);
-  const [weight = '3', oneId = '', otherId = ''] = (after ?? '').split('.');
+  // By an index, from its end.
+  const [weight = '', oneId = LAST, otherId = LAST] = (after ?? '').split('.');
   const rows = await db()
     .selectFrom('likenesses')
     .select(['oneId', 'otherId', 'weight', 'reasons'])
@@ -35,11 +38,11 @@ export async function listLikelyPairs(
     .where(isThere(kind, 'otherId'))
     .where(
       sql<SqlBool>`("weight" < ${Number(weight) || 3} or ("weight" = ${Number(weight) || 3}
-        and ("oneId" > ${oneId} or ("oneId" = ${oneId} and "otherId" > ${otherId}))))`,
+        and ("oneId" < ${oneId} or ("oneId" = ${oneId} and "otherId" < ${otherId}))))`,
     )
     .orderBy('weight', 'desc')
-    .orderBy('oneId')
-    .orderBy('otherId')
+    .orderBy('oneId', 'desc')
+    .orderBy('otherId', 'desc')
     .limit(PAIRS_PER_PAGE + 1)
     .execute();
   const shown = rows.slice(0, PAIRS_PER_PAGE);
