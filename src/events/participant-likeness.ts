@@ -47,7 +47,7 @@ export function personKeys({ given, family, email, mailbox, telephone }: Compare
       ...some('mailbox', mailbox),
       ...some('telephone', telephone),
       ...some('name', words.toSorted().join(' ')),
-      ...some('letters', [...words.join('')].toSorted().join('')),
+      ...some('letters', Array.from(words.join('')).toSorted().join('')),
       ...(words.length > 1 ? [`initial ${words.slice(1).join(' ')} ${words[0]?.charAt(0)}`] : []),
       ...slips,
     ]),

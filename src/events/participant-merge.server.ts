@@ -152,5 +152,5 @@ export async function countOfPerson(viewer: Viewer, id: string) {
     .select((eb) => eb.fn.countAll<number>().as('registrations'))
     .where('participantId', '=', id)
     .executeTakeFirstOrThrow();
-  return Number(registrations);
+  return registrations;
 }

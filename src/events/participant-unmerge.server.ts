@@ -34,7 +34,7 @@ export async function unmergeParticipants(viewer: Viewer, mergeId: string): Prom
       for (const email of [told.kept.email, told.lost.email].flatMap((each) => each ?? []).toSorted())
         await lockAddress(tx, email);
     const people = await lockPeople(tx, [keptId, lostId, ...told.duplicates]);
-    const merge = await lockMerge<MergedPeople>(tx, mergeId);
+    const merge = await lockMerge(tx, mergeId);
     if (!merge) return [];
     const [kept, lost] = [keptId, lostId].map((id) => people.find((row) => row.id === id));
     if (!kept || !lost || kept.anonymisedAt || lost.anonymisedAt) throw notFound();
@@ -43,7 +43,7 @@ export async function unmergeParticipants(viewer: Viewer, mergeId: string): Prom
         'conflict',
         'They were merged into somebody else since. Undo that merge first, then this one.',
       );
-    const stayed = await takeApart(tx, viewer, merge.before, kept, lost);
+    const stayed = await takeApart(tx, viewer, told, kept, lost);
     await logGuestDeed(tx, viewer, { action: 'unmerged', participantId: keptId });
     await logGuestDeed(tx, viewer, { action: 'unmerged', participantId: lostId });
     await endMerge(tx, viewer, { id: mergeId, kind: PARTICIPANT, keptId, stayed });

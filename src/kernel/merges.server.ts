@@ -89,13 +89,13 @@ export function listMerges(kind: string, itemId?: string) {
 }
 
 /** The merge to undo, held, after the items it is about; undefined where it was undone before. */
-export async function lockMerge<B>(tx: Tx, id: string): Promise<(Pair & { before: B }) | undefined> {
+export async function lockMerge(tx: Tx, id: string): Promise<(Pair & { before: unknown }) | undefined> {
   const row = await locked(tx.selectFrom('merges').selectAll().where('id', '=', id)).executeTakeFirst();
   if (!row) throw notFound();
   if (row.undoneAt) return undefined;
   if (row.at < inSeconds(-KEPT))
     throw new AppError('conflict', `A merge can be undone for ${UNDO_DAYS} days.`);
-  return { keptId: row.keptId, lostId: row.lostId, before: JSON.parse(row.before) as B };
+  return { keptId: row.keptId, lostId: row.lostId, before: JSON.parse(row.before) as unknown };
 }
 
 /** Writes down that they are two again, and what stayed as it was, in words. */

@@ -57,7 +57,7 @@ async function formFor(definition: Definition, keptId: string, lostId: string, f
     keptVersion: String(await versionOf(definition, keptId)),
     lostVersion: String(await versionOf(definition, lostId)),
   };
-  for (const [name, value] of Object.entries({ ...versions, ...fields })) form.set(name, value as string);
+  for (const [name, value] of Object.entries({ ...versions, ...fields })) form.set(name, value);
   return form;
 }
 
@@ -124,8 +124,8 @@ onEachDatabase('two items made one', () => {
   );
 
   it('take lists and texts of both where somebody says so, and keep what was changed since', async () => {
-    const keptId = await make(tip as Definition, 'Clap hands', { tags: ['a'], summary: 'One.' });
-    const lostId = await make(tip as Definition, 'Clap hands', { tags: ['b'], summary: 'Two, longer.' });
+    const keptId = await make(tip, 'Clap hands', { tags: ['a'], summary: 'One.' });
+    const lostId = await make(tip, 'Clap hands', { tags: ['b'], summary: 'Two, longer.' });
     const definition = tip as Definition;
     const comparison = await compareTwo(beeUser, 'tip', keptId, lostId);
     expect('merged' in comparison ? [] : comparison.differ.map(({ name, choice }) => [name, choice])).toEqual(
@@ -173,10 +173,10 @@ onEachDatabase('two items made one', () => {
   });
 
   it('are found by their titles; events on one day alone', async () => {
-    await make(tip as Definition, 'Clap hands');
-    await make(tip as Definition, 'Clap hnads');
-    await make(tip as Definition, 'Jam session 1');
-    await make(tip as Definition, 'Jam session 2');
+    await make(tip, 'Clap hands');
+    await make(tip, 'Clap hnads');
+    await make(tip, 'Jam session 1');
+    await make(tip, 'Jam session 2');
     const day = { startDate: '2027-03-01T18:30:00.000Z' };
     const events = [];
     for (const change of [day, day, { startDate: '2027-03-02T18:30:00.000Z' }])

@@ -118,6 +118,6 @@ export async function likesOfImport(
     where "importId" = ${importId} and "itemId" in (
       select "oneId" from "likenesses" where "kind" = ${kind} and "twoSince" is null
       union select "otherId" from "likenesses" where "kind" = ${kind} and "twoSince" is null)`.execute(db());
-  const count = Number(rows[0]?.count ?? 0);
+  const count = rows[0]?.count ?? 0;
   return { count, isComparing: await isComparing(kind), to: `/bee/duplicates/${kind}` };
 }

@@ -86,5 +86,5 @@ async function registrationsOf(ids: readonly string[]): Promise<Map<string, numb
     .where('participantId', 'in', ids)
     .groupBy('participantId')
     .execute();
-  return new Map(rows.map(({ participantId, count }) => [participantId ?? '', Number(count)]));
+  return new Map(rows.map(({ participantId, count }) => [participantId ?? '', count]));
 }

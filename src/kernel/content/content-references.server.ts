@@ -84,7 +84,7 @@ export async function countReferences(
         .where(column<string>(field), '=', id)
         .where('deletedAt', 'is', null)
         .executeTakeFirstOrThrow();
-      if (Number(count) > 0) counts.push({ definition, count: Number(count) });
+      if (count > 0) counts.push({ definition, count });
     }
   return counts;
 }

@@ -25,7 +25,7 @@ export async function unmergeContent(
   const { keptId, lostId } = await findMerge(kind, mergeId);
   return transaction(async (tx) => {
     const rows = await lockRows(tx, definition, [keptId, lostId]);
-    const merge = await lockMerge<MergedContent>(tx, mergeId);
+    const merge = await lockMerge(tx, mergeId);
     if (!merge) return [];
     const [kept, lost] = [keptId, lostId].map((id) => rows.find((row) => row.id === id));
     if (!lost)
@@ -35,7 +35,7 @@ export async function unmergeContent(
         'conflict',
         'The one that was kept is in the bin: restore it first, then undo the merge.',
       );
-    const { was, became, references, links, slug, oldSlugs } = merge.before;
+    const { was, became, references, links, slug, oldSlugs } = merge.before as MergedContent;
     const { back, stayed } = backOf(definition, kept, was, became);
     if (Object.keys(back).length > 0) await writeValues(tx, viewer, definition, { row: kept, values: back });
     const returned = await moveReferences(

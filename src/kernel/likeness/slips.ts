@@ -27,6 +27,6 @@ function numbersIn(text: string): string {
 /** Whether two letters side by side stand the other way round. */
 function isTurned(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
   return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }

@@ -28,7 +28,7 @@ export function titleKeys(title: string): string[] {
       `all ${letters}`,
       `begins ${letters.slice(0, ENDS)}`,
       `ends ${letters.slice(-ENDS)}`,
-      `letters ${[...letters].toSorted().join('')}`,
+      `letters ${Array.from(letters).toSorted().join('')}`,
       ...(letters.length <= SHORT
         ? [`begins ${letters.slice(0, SHORT_ENDS)}`, `ends ${letters.slice(-SHORT_ENDS)}`]
         : []),

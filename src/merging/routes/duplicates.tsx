@@ -123,7 +123,7 @@ function Pair({ pair, here, itemPath }: { pair: LikelyPair; here: string; itemPa
         ))}
       </div>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={`${here}/${kept.id}/${lost.id}`} aria-label={`Compare ${names}`}>
+        <ButtonLink to={`${here}/${kept.id}/${lost.id}`} look="quiet" aria-label={`Compare ${names}`}>
           Compare
         </ButtonLink>
         <Form method="post" preventScrollReset>
