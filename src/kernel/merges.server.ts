@@ -74,18 +74,17 @@ export async function findMerge(kind: string, id: string) {
   return row;
 }
 
-/** The latest merges of a kind, or of one item. */
-export function listMerges(kind: string, itemId?: string) {
-  let query = db()
+/** The latest merges of a kind. */
+export function listMerges(kind: string) {
+  return db()
     .selectFrom('merges')
     .select(['id', 'keptId', 'lostId', 'at'])
     .where('kind', '=', kind)
     .where('undoneAt', 'is', null)
     .where('at', '>', inSeconds(-KEPT))
     .orderBy('at', 'desc')
-    .limit(10);
-  if (itemId) query = query.where((eb) => eb.or([eb('keptId', '=', itemId), eb('lostId', '=', itemId)]));
-  return query.execute();
+    .limit(10)
+    .execute();
 }
 
 /** The merge to undo, held, after the items it is about; undefined where it was undone before. */

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+import { inSeconds } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { type Viewer, userIdOf } from '../viewer.ts';
-import { listMerges } from '../merges.server.ts';
+import { UNDO_DAYS } from '../merges.server.ts';
 import { sayReasons } from './reasons.ts';
 
 /** What looks like an item, and what it was merged with, for its own screen. */
@@ -13,6 +15,7 @@ export interface Likes {
 
 /** Others that are named on the screen of one. */
 const MOST_NAMED = 5;
+const MOST_READ = 30;
 
 /** `namesOf`: what those of the items are called that are there and that the viewer may see. */
 export async function likesOf(
@@ -21,37 +24,53 @@ export async function likesOf(
   id: string,
   namesOf: (ids: string[]) => Promise<Map<string, string>>,
 ): Promise<Likes> {
-  const rows = userIdOf(viewer) === null ? [] : await pairsOf(kind, id);
+  const rows = userIdOf(viewer) === null ? [] : await rowsOf(kind, id);
+  const alike = rows.filter(({ reasons }) => reasons !== null).slice(0, 4 * MOST_NAMED);
   const names =
-    rows.length > 0 ? await namesOf(rows.map((row) => otherOf(row, id))) : new Map<string, string>();
-  const likes = rows.flatMap((row) => {
-    const other = otherOf(row, id);
-    const name = names.get(other);
+    alike.length > 0 ? await namesOf(alike.map(({ otherId }) => otherId)) : new Map<string, string>();
+  const likes = alike.flatMap(({ otherId, reasons }) => {
+    const name = names.get(otherId);
     return name === undefined
       ? []
-      : [{ id: other, name, why: sayReasons(row.reasons), to: `/bee/duplicates/${kind}/${id}/${other}` }];
+      : [
+          {
+            id: otherId,
+            name,
+            why: sayReasons(reasons ?? ''),
+            to: `/bee/duplicates/${kind}/${id}/${otherId}`,
+          },
+        ];
   });
-  const merges = (await listMerges(kind, id)).map((merge) => ({
-    id: merge.id,
-    to: `/bee/merges/${kind}/${merge.id}`,
-    isKept: merge.keptId === id,
-  }));
-  return { kind, likes: likes.slice(0, MOST_NAMED), merges };
+  const merges = rows
+    .filter(({ reasons }) => reasons === null)
+    .map((merge) => ({
+      id: merge.id,
+      to: `/bee/merges/${kind}/${merge.id}`,
+      isKept: merge.otherId !== id,
+    }));
+  return { kind, likes: likes.slice(0, MOST_NAMED), merges: merges.slice(0, MOST_NAMED) };
 }
 
-const otherOf = (row: { oneId: string; otherId: string }, id: string) =>
-  row.oneId === id ? row.otherId : row.oneId;
+interface LikeRow {
+  /** Of a merge: the merge. */
+  id: string;
+  /** What it looks like; of a merge, which of the two was lost. */
+  otherId: string;
+  reasons: string | null;
+}
 
-function pairsOf(kind: string, id: string) {
-  return db()
-    .selectFrom('likenesses')
-    .select(['oneId', 'otherId', 'reasons'])
-    .where('kind', '=', kind)
-    .where((eb) => eb.or([eb('oneId', '=', id), eb('otherId', '=', id)]))
-    .where('twoSince', 'is', null)
-    .orderBy('weight', 'desc')
-    .orderBy('oneId')
-    .orderBy('otherId')
-    .limit(4 * MOST_NAMED)
-    .execute();
+/** In one query: every screen of an item asks it. */
+async function rowsOf(kind: string, id: string): Promise<LikeRow[]> {
+  const since = inSeconds(-UNDO_DAYS * 24 * 3600);
+  const { rows } = await sql<LikeRow>`
+    select '' as "id", "otherId", "reasons", "weight" from "likenesses"
+      where "oneId" = ${id} and "kind" = ${kind} and "twoSince" is null
+    union all select '', "oneId", "reasons", "weight" from "likenesses"
+      where "otherId" = ${id} and "kind" = ${kind} and "twoSince" is null
+    union all select "id", "lostId", null, 4 from "merges"
+      where "keptId" = ${id} and "undoneAt" is null and "at" > ${since}
+    union all select "id", "lostId", null, 4 from "merges"
+      where "lostId" = ${id} and "undoneAt" is null and "at" > ${since}
+    order by "weight" desc, "otherId" limit ${MOST_READ}`.execute(db());
+  return rows;
 }
