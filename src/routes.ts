@@ -134,6 +134,10 @@ export default [
   route('bee/events/show/:id/check-in/sync', 'events/routes/check-in-sync.ts'),
   route('bee/events/show/:id/participants/print', 'events/routes/participants-print.tsx'),
   route('bee/media/original/:id', 'media/routes/media-original.ts'),
+  ...['csv', 'xlsx'].flatMap((format) => [
+    route(`bee/:list/list.${format}`, 'exporting/routes/list-file.ts', { id: `list-${format}` }),
+    route(`bee/twc.${format}`, 'exporting/routes/list-file.ts', { id: `twc-${format}` }),
+  ]),
   route('bee/parts/participants.csv', 'events/routes/parts-csv.ts'),
   route('admin/audit.csv', 'people/routes/audit-csv.ts'),
   route('bee/events/show/:id/participants.csv', 'events/routes/participants-csv.ts'),

@@ -6,7 +6,7 @@ import { tableOf } from '../kernel/content/content-row.server.ts';
 import { lockRows, writeValues } from '../kernel/content/content-save.server.ts';
 import { valueFrom } from '../kernel/content/content-values.server.ts';
 import { mayRemove, mayUse } from '../kernel/content/content.policy.ts';
-import { allFields, type Definition, fieldsOfTab, listPathOf } from '../kernel/content/definition.ts';
+import { allFields, type Definition, fieldsOfTab, listPathOf, SHARED } from '../kernel/content/definition.ts';
 import { notationOf } from '../kernel/content/rows-notation.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
@@ -25,13 +25,14 @@ import { orRefusal } from './or-refusal.server.ts';
 /** What the form of a new one asks for, and what has no start of its own. */
 const BY_ITSELF = new Set(['state', 'visibility', 'slug']);
 
-/** The fields of the forms, in their order; those apart that no text can fill. */
+/** The fields of the forms, in their order, and the address; those apart that no text can fill. */
 function fieldsOf(definition: Definition): NamedField[] {
   const tabs = Object.keys(definition.editTabs).flatMap((tab) => fieldsOfTab(definition, tab));
   const own = Object.entries(definition.fields).map(([name, field]) => ({ ...field, name }));
-  const byName = new Map([...tabs, ...own].map((field) => [field.name, field]));
+  const all: NamedField[] = [...tabs, ...own, { ...SHARED.slug, name: 'slug' }];
+  const byName = new Map(all.map((field) => [field.name, field]));
   return [...byName.values()].flatMap((field) => {
-    if (field.kind === 'media' || field.kind === 'key' || field.hidden) return [];
+    if (field.kind === 'key' || field.hidden) return [];
     if (field.kind === 'rows' && notationOf(field) === undefined) return [];
     const required = field.required === true && !field.start && !BY_ITSELF.has(field.name);
     return [{ ...field, required }];
@@ -62,10 +63,9 @@ export function contentKind(definition: Definition): ImportKind {
     atOnce: 20,
     both: 'Keep both',
     nameOf: (texts) => texts['title'] ?? '',
-    keysOf: ({ slug = '', title = '' }) => [
-      ...(slug ? [`${SLUG}${slug}`] : []),
-      ...(sortKey(title) ? [`${TITLE}${sortKey(title)}`] : []),
-    ],
+    // Two of one title have two addresses: where the file says one, it tells which is meant.
+    keysOf: ({ slug = '', title = '' }) =>
+      slug ? [`${SLUG}${slug}`] : sortKey(title) ? [`${TITLE}${sortKey(title)}`] : [],
     async findKnown(on, keys) {
       const rows = await on
         .selectFrom(tableOf(definition))

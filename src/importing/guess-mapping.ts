@@ -5,19 +5,21 @@ export function guessMapping(
   { fields }: { fields: readonly NamedField[] },
   columns: readonly string[],
 ): string[] {
-  const taken = new Set<string>();
-  return columns.map((column) => {
-    const said = plain(column);
-    const found = said
-      ? fields.find(
-          ({ name, label, short }) =>
-            !taken.has(name) &&
-            [name, label, short ?? '', ...(ALSO[name] ?? [])].some((each) => plain(each) === said),
-        )
-      : undefined;
-    if (found) taken.add(found.name);
-    return found?.name ?? '';
-  });
+  const guessed = columns.map(() => '');
+  // What a form calls a field is that field, whatever other fields are also called.
+  for (const wordsOf of [
+    ({ label }: NamedField) => [label],
+    ({ name, short = '' }: NamedField) => [name, short, ...(ALSO[name] ?? [])],
+  ])
+    for (const [index, column] of columns.entries()) {
+      const said = plain(column);
+      if (!said || guessed[index]) continue;
+      const found = fields.find(
+        (field) => !guessed.includes(field.name) && wordsOf(field).some((word) => plain(word) === said),
+      );
+      guessed[index] = found?.name ?? '';
+    }
+  return guessed;
 }
 
 function plain(text: string): string {

@@ -4,6 +4,7 @@ import type { NamedField } from '../kernel/content/content-field.ts';
 import { notationOf } from '../kernel/content/rows-notation.ts';
 import type { FieldErrors } from '../kernel/field.ts';
 import type { Viewer } from '../kernel/viewer.ts';
+import { findMediaNamed } from './find-media.server.ts';
 import { findReferences, type Referred } from './find-references.server.ts';
 import type { ImportKind, Known, ReadyRow } from './import-kind.ts';
 import type { Treatment, Twin } from './import-settings.ts';
@@ -21,6 +22,8 @@ function maybeIn(json: string | null | undefined): Known | undefined {
   const { id, name, why } = json ? (JSON.parse(json) as Twin) : { name: '' };
   return id !== undefined && why !== undefined ? { id, name } : undefined;
 }
+
+const isLookedUp = ({ kind }: NamedField) => kind === 'reference' || kind === 'media';
 
 export interface StoredRow {
   number: number;
@@ -70,7 +73,7 @@ export class RowReader {
 
   async read(rows: readonly StoredRow[]): Promise<CheckedRow[]> {
     const checked = rows.map((row) => this.#understand(row));
-    for (const field of this.#fields) if (field.kind === 'reference') await this.#refer(field, checked);
+    for (const field of this.#fields) if (isLookedUp(field)) await this.#refer(field, checked);
     for (const row of checked) {
       if (Object.keys(row.errors).length === 0)
         Object.assign(row.errors, this.#kind.check?.(row.texts) ?? {});
@@ -91,7 +94,7 @@ export class RowReader {
       const text = treatment.leave?.includes(name) ? '' : cell.trim() || (this.#fixed[name] ?? '');
       if (cell !== '') said[name] = cell.trim();
       texts[name] = tidyContent(field, understandCell(field, text, this.#habits));
-      if (field.kind === 'reference' && texts[name] !== '') continue;
+      if (isLookedUp(field) && texts[name] !== '') continue;
       const error = errorIn(field, texts[name] ?? '');
       if (error) errors[name] = error;
     }
@@ -104,7 +107,8 @@ export class RowReader {
     const texts = new Set(
       rows.map(({ texts }) => texts[field.name] ?? '').filter((text) => text && !known.has(text)),
     );
-    for (const [text, found] of await findReferences(this.#viewer, field, [...texts])) known.set(text, found);
+    const find = field.kind === 'media' ? findMediaNamed : findReferences;
+    for (const [text, found] of await find(this.#viewer, field, [...texts])) known.set(text, found);
     for (const row of rows) {
       const found = known.get(row.texts[field.name] ?? '');
       if (!found) continue;

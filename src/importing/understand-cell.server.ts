@@ -47,10 +47,7 @@ const ALSO: Record<string, string[]> = {
 
 /** What stands in a cell, as the field's form would have sent it; what cannot be understood stays as it is. */
 export function understandCell(field: NamedField, cell: string, habits: FileHabits): string {
-  const text = cell
-    .replaceAll(UNSEEN, '')
-    .trim()
-    .replace(/^'(?=[=+\-@])/, '');
+  const text = plainOf(field, cell);
   if (text === '') return '';
   switch (field.kind) {
     case 'level':
@@ -58,9 +55,11 @@ export function understandCell(field: NamedField, cell: string, habits: FileHabi
     case 'checkbox':
       return YES.test(text) ? 'yes' : NO.test(text) ? '' : text;
     case 'lines':
-      return text.includes('\n') ? text : text.replaceAll(/\s*[;|]\s*/g, '\n');
+      return text.includes('\n') ? text : parted(text, '\n');
     case 'tags':
-      return text.replaceAll(/\s*[;|\n]\s*/g, ', ');
+      return parted(text, ', ');
+    case 'media':
+      return patternOfId.exec(text)?.[0].toLowerCase() ?? text;
     case 'choice':
       return choiceOf(field, text);
     case 'number':
@@ -84,9 +83,28 @@ export function understandCell(field: NamedField, cell: string, habits: FileHabi
   }
 }
 
+/** What is a text is taken as it stands; elsewhere a copy's unseen signs and a spreadsheet's apostrophe mean nothing. */
+function plainOf({ kind }: NamedField, cell: string): string {
+  if (TEXTS.has(kind)) return cell.replace(/^[\ufeff\u200b\u2060]+|[\ufeff\u200b\u2060]+$/g, '').trim();
+  return cell
+    .replaceAll(UNSEEN, '')
+    .trim()
+    .replace(/^'(?=[=+\-@])/, '');
+}
+
+const TEXTS = new Set<NamedField['kind']>(['text', 'longText', 'richText', 'lines', 'tags', 'rows']);
+
 /** A text that holds a time of the day and nothing else. */
 function isTime({ kind, shape, name }: NamedField): boolean {
   return kind === 'text' && (shape?.test('19:30') === true || /Time$|^doors$/.test(name));
+}
+
+/** A thing of the library by its address; one that is named is looked up. */
+const patternOfId = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/i;
+
+/** Items with signs between them; `\;`, `\|` and `\\` are those signs themselves. */
+function parted(text: string, by: string): string {
+  return text.replaceAll(/\\([;|\\])|\s*[;|\n]\s*/g, (_all, sign?: string) => sign ?? by);
 }
 
 const plain = (text: string) =>
@@ -127,6 +145,6 @@ function emailOf(text: string): string {
 
 function rowsOf(field: NamedField, text: string, habits: FileHabits): string {
   const read = (part: NamedField, each: string) => understandCell(part, each, habits);
-  const rows = text.startsWith('[') ? readRows(text) : textToRows(field, text, read);
+  const rows = (text.startsWith('[') ? readRows(text) : undefined) ?? textToRows(field, text, read);
   return rows ? JSON.stringify(rows) : text;
 }

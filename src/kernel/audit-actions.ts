@@ -50,6 +50,7 @@ export const AUDIT_ACTIONS = {
     'bin.purged',
     'merge.done',
     'merge.undone',
+    'list.exported',
     'import.done',
     'import.stopped',
     'import.undone',

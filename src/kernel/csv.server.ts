@@ -13,5 +13,6 @@ export function writeCsv(
   const safe = lines.map((line) =>
     line.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell)),
   );
-  return stringify(safe, { bom, record_delimiter: 'windows' });
+  // Of itself it quotes the line breaks alone that end its records.
+  return stringify(safe, { bom, record_delimiter: 'windows', quoted_match: /[\r\n]/ });
 }

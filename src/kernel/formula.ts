@@ -9,8 +9,15 @@ const FOLLOWS = String.raw`(?=(?:[^\S\t\r\n]|["'])*[${SIGN}])`;
 const INNER = new RegExp(`[;|\\t\\r\\n]${FOLLOWS}`, 'g');
 const INNER_ESCAPED = new RegExp(`([;|\\t\\r\\n])'${FOLLOWS}`, 'g');
 
+/**
+ * A telephone number as people write it. Nothing in it can be computed: digits and spaces name no cell, no function and
+ * no program, and numbers side by side are no sum. Without its spaces a spreadsheet would make one number of it.
+ */
+const TELEPHONE = /^\+\d{1,3}(?: \d+)+$/;
+
 /** Text for a cell of a CSV file that no spreadsheet computes, whatever it parts cells by. */
 export function escapeFormula(text: string): string {
+  if (TELEPHONE.test(text)) return text;
   const inner = text.replace(INNER, "$&'");
   return FORMULA.test(inner) ? `'${inner}` : inner;
 }

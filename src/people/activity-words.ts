@@ -54,6 +54,8 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'merge.done': ({ kind }) => `Two became one (${textOf(kind)})`,
   'merge.undone': ({ kind, stayed }) =>
     `Merge undone (${textOf(kind)})${Number(stayed) > 0 ? ', but for what had changed since' : ''}`,
+  'list.exported': ({ list, count, filter, format }) =>
+    `Export (${textOf(format)}): ${Number(count)} ${textOf(list)}${sayFilter(filter)}`,
   'import.done': ({ kind, made, changed }) =>
     `Import done (${textOf(kind)}): ${Number(made)} added, ${Number(changed)} changed`,
   'import.stopped': ({ kind }) => `Import stopped and taken back (${textOf(kind)})`,
@@ -70,6 +72,13 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
 
 export function sayActivity(action: string, detail: Detail): string {
   return (WORDS as Record<string, ((detail: Detail) => string) | undefined>)[action]?.(detail) ?? action;
+}
+
+function sayFilter(filter: unknown): string {
+  const said = Object.entries((filter ?? {}) as Detail).map(
+    ([name, value]) => `${name} ${typeof value === 'string' ? value : ''}`,
+  );
+  return said.length > 0 ? `, only ${said.join(', ')}` : '';
 }
 
 function named(name: unknown): string {

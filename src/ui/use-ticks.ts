@@ -3,6 +3,8 @@ import { useState } from 'react';
 /** Which rows of a page are ticked. */
 export interface Ticks {
   count: number;
+  /** Those that are ticked, in their order. */
+  ids: readonly string[];
   all: boolean;
   has(id: string): boolean;
   /** With the shift key: from the row that was ticked last to this one. */
@@ -14,9 +16,11 @@ export interface Ticks {
 export function useTicks(ids: readonly string[]): Ticks {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState('');
-  const count = ids.filter((id) => chosen.has(id)).length;
+  const ticked = ids.filter((id) => chosen.has(id));
+  const count = ticked.length;
   return {
     count,
+    ids: ticked,
     all: count > 0 && count === ids.length,
     has: (id) => chosen.has(id),
     tick: (id, on, range = false) => {

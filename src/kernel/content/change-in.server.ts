@@ -4,6 +4,9 @@ import { isAmong } from '../../platform/db/is-among.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { changePages } from '../../platform/http/page-generation.server.ts';
 import type { Viewer } from '../viewer.ts';
+import type { Row } from './content-field.ts';
+import { textFrom } from './content-values.server.ts';
+import { keepUnseen } from './keep-unseen.ts';
 import { lockRow, valuesOf, writeValues } from './content-save.server.ts';
 import { mayUse } from './content.policy.ts';
 import { allFields, type Definition } from './definition.ts';
@@ -19,9 +22,12 @@ export async function changeContentIn(
   const row = await lockRow(tx, definition, id);
   const fields = allFields(definition);
   const now = valuesOf(definition, row);
-  const changed = Object.entries(values).filter(([name, value]) => {
+  const changed = Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
     const field = fields[name];
-    return field && mayUse(viewer, field) && JSON.stringify(value) !== JSON.stringify(now[name]);
+    if (!field || !mayUse(viewer, field)) return [];
+    const whole = field.rows ? keepUnseen(field.rows, value as Row[], now[name] as Row[]) : value;
+    // What a form shows alike is no change: it knows no seconds.
+    return textFrom(field, whole) === textFrom(field, now[name]) ? [] : [[name, whole]];
   });
   if (changed.length === 0) return undefined;
   const before = Object.fromEntries(changed.map(([name]) => [name, now[name]]));

@@ -10,6 +10,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TickBar } from '../../ui/tick-bar.tsx';
 import { type Ticks, useTicks } from '../../ui/use-ticks.ts';
 import type { Refusal } from '../deed.server.ts';
+import { ExportMenu } from '../export-menu.tsx';
 import type { ContentField } from './content-field.ts';
 import { LEVEL_LABELS } from './content-field.ts';
 import type { References } from './content-field.tsx';
@@ -50,11 +51,14 @@ export function ContentListScreen({
       title={filter.bin ? `${definition.listTitle}: the bin` : definition.listTitle}
       {...(filter.bin ? { back: { to: list, label: definition.listTitle } } : {})}
       actions={
-        filter.bin ? undefined : (
+        filter.bin ? (
+          <ExportMenu list={list} ticks={ticks} />
+        ) : (
           <>
             <ButtonLink to={`/bee/duplicates/${definition.kind}`} look="quiet">
               <WorkIcon name="copy" /> Duplicates
             </ButtonLink>
+            <ExportMenu list={list} ticks={ticks} />
             <ButtonLink to={`${list}?bin`} look="quiet">
               <WorkIcon name="bin" /> Bin
             </ButtonLink>

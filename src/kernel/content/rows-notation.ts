@@ -66,7 +66,7 @@ export function notationOf(field: ContentField): string | undefined {
 }
 
 function partsOf({ rows = {} }: ContentField): { plain: NamedField[]; nested: NamedField | undefined } {
-  const parts = named(rows).filter(({ kind, hidden }) => kind !== 'key' && kind !== 'media' && !hidden);
+  const parts = named(rows).filter(({ kind, hidden }) => kind !== 'key' && !hidden);
   return {
     plain: parts.filter(({ kind }) => kind !== 'rows'),
     nested: parts.find(({ kind }) => kind === 'rows'),

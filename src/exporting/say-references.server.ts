@@ -1,0 +1,92 @@
+import type { NamedField } from '../kernel/content/content-field.ts';
+import { contentVisibleTo } from '../kernel/content/content.policy.ts';
+import { findThing } from '../kernel/content/things.ts';
+import { showableTo } from '../kernel/media.policy.ts';
+import type { Viewer } from '../kernel/viewer.ts';
+import { nowIso } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { isAmong } from '../platform/db/is-among.server.ts';
+import { findMediaNamed } from '../importing/find-media.server.ts';
+import { findReferences, type Referred } from '../importing/find-references.server.ts';
+import type { ExportRow } from './export-kind.ts';
+
+/** Rows in which ids are words: each the first of title, address and id by which the import finds the very same thing. */
+export async function sayReferences(
+  viewer: Viewer,
+  fields: readonly NamedField[],
+  rows: readonly ExportRow[],
+): Promise<ExportRow[]> {
+  const said = new Map<string, Map<string, string>>();
+  for (const field of fields) {
+    const isMedia = field.kind === 'media';
+    if (!isMedia && !field.to) continue;
+    const ids = [...new Set(rows.flatMap(({ texts }) => idsIn(texts[field.name])))];
+    said.set(field.name, ids.length > 0 ? await wordsOf(viewer, field, ids) : new Map<string, string>());
+  }
+  return rows.map((row) => ({
+    ...row,
+    texts: Object.fromEntries(
+      Object.entries(row.texts).map(([name, text]) => {
+        const words = said.get(name);
+        return [
+          name,
+          words
+            ? idsIn(text)
+                .flatMap((id) => words.get(id) ?? [])
+                .join('\n')
+            : text,
+        ];
+      }),
+    ),
+  }));
+}
+
+const idsIn = (text = '') => text.split('\n').filter(Boolean);
+
+async function wordsOf(
+  viewer: Viewer,
+  field: NamedField,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const isMedia = field.kind === 'media';
+  const candidates = await (isMedia ? mediaNames(viewer, ids) : thingNames(viewer, field, ids));
+  const words = new Map<string, string>();
+  for (const turn of [0, 1, 2]) {
+    const open = [...candidates].flatMap(([id, names]): [string, string][] =>
+      words.has(id) || !names[turn] ? [] : [[id, names[turn]]],
+    );
+    const found: Map<string, Referred> = await (isMedia ? findMediaNamed : findReferences)(
+      viewer,
+      field,
+      open.map(([, name]) => name),
+    );
+    for (const [id, name] of open) {
+      const there = found.get(name);
+      // An address is read as the id in it.
+      if ((there && 'id' in there && there.id === id) || name === `/media/${id}`) words.set(id, name);
+    }
+  }
+  return words;
+}
+
+async function thingNames(viewer: Viewer, { to = '' }: NamedField, ids: readonly string[]) {
+  const thing = findThing(to);
+  if (!thing) return new Map<string, string[]>();
+  const rows = await db()
+    .selectFrom(thing.table as 'tips')
+    .select(['id', 'title', 'slug'])
+    .where(contentVisibleTo(viewer, nowIso(), thing.definition))
+    .where(isAmong('id', ids))
+    .execute();
+  return new Map(rows.map(({ id, title, slug }) => [id, [title, slug, id]]));
+}
+
+async function mediaNames(viewer: Viewer, ids: readonly string[]) {
+  const rows = await db()
+    .selectFrom('media')
+    .select(['id', 'filename'])
+    .where(showableTo(viewer))
+    .where(isAmong('id', ids))
+    .execute();
+  return new Map(rows.map(({ id, filename }) => [id, [filename, `/media/${id}`]]));
+}
