@@ -136,12 +136,12 @@ export default [
   route('bee/media/original/:id', 'media/routes/media-original.ts'),
   ...['csv', 'xlsx'].flatMap((format) => [
     route(`bee/:list/list.${format}`, 'exporting/routes/list-file.ts', { id: `list-${format}` }),
+    route(`bee/events/show/:id/participants.${format}`, 'exporting/routes/registrations-file.ts', {
+      id: `registrations-${format}`,
+    }),
     route(`bee/twc.${format}`, 'exporting/routes/list-file.ts', { id: `twc-${format}` }),
   ]),
-  route('bee/parts/participants.csv', 'events/routes/parts-csv.ts'),
   route('admin/audit.csv', 'people/routes/audit-csv.ts'),
-  route('bee/events/show/:id/participants.csv', 'events/routes/participants-csv.ts'),
-  route('bee/events/show/:id/participants.xlsx', 'events/routes/participants-xlsx.ts'),
   route('guests/event/:event/calendar.ics', 'events/routes/event-calendar.ts'),
   route('feeds/events.ics', 'events/routes/calendar-feed.ts'),
   route('feeds/events.atom', 'events/routes/atom-feed.ts'),

@@ -10,6 +10,7 @@ import type { EventsTable } from '../platform/db/tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { assertDates, type EventDates } from './event-dates.server.ts';
 import { derivedColumns, type EventRow } from './event-row.server.ts';
+import { assertPublishable } from './event-publishing.server.ts';
 import { snapshotOf } from './event-snapshot.ts';
 import { afterWrite } from './event-write.server.ts';
 import { mayRunEvents } from './event.policy.ts';
@@ -114,12 +115,13 @@ type Fresh =
   | 'updatedAt'
   | 'version';
 
-/** A draft of these values, as part of a larger deed; `wanted` is the end of its address. */
+/** An event of these values, as part of a larger deed; `wanted` is the end of its address. */
 export async function insertEvent(
   tx: Tx,
   viewer: Viewer,
   values: Omit<Insertable<EventsTable>, Fresh | 'id'> & { id?: string },
   wanted = values.title,
+  state: EventRow['state'] = 'draft',
 ): Promise<string> {
   const { startDate, endDate = null, timezone, allDay } = values;
   assertDates({ startDate, endDate, timezone, allDay });
@@ -134,7 +136,7 @@ export async function insertEvent(
       ...derivedColumns({ ...values, endDate, eventStatus: 'EventScheduled' }),
       id,
       slug,
-      state: 'draft',
+      state,
       eventStatus: 'EventScheduled',
       previousStartDates: '[]',
       icsUid: `${id}@jambee`,
@@ -151,6 +153,7 @@ export async function insertEvent(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (state === 'published') assertPublishable(row);
   await afterWrite(tx, viewer, row);
   return id;
 }

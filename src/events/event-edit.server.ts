@@ -35,7 +35,7 @@ export async function editContent(viewer: Viewer, seen: Seen, input: ContentInpu
 }
 
 /** A cover stands on cards and pages that everybody sees. */
-async function assertPublicPicture(tx: Places['tx'], coverId: string | null): Promise<void> {
+export async function assertPublicPicture(tx: Places['tx'], coverId: string | null): Promise<void> {
   if (coverId === null) return;
   const picture = await tx
     .selectFrom('media')

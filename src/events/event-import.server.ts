@@ -8,6 +8,7 @@ import type { NamedField } from '../kernel/content/content-field.ts';
 import { slugFrom } from '../kernel/content/slugs.server.ts';
 import { forgetEvents } from './event-bin.server.ts';
 import { insertEvent } from './event-create.server.ts';
+import { assertPublicPicture } from './event-edit.server.ts';
 import { TAB_FIELDS } from './event-fields.ts';
 import {
   readContent,
@@ -16,25 +17,18 @@ import {
   readPublishing,
   readRegistrationSettings,
 } from './event-input.server.ts';
+import { writeLinks } from './event-links.server.ts';
 import { mayDelete, mayRunEvents } from './event.policy.ts';
 import { countRegistrations } from './registration-counts.server.ts';
 
-/** What a form asks besides, or what no text can say. */
-const NOT_IN_FILES = new Set([
-  'startFold',
-  'endFold',
-  'coverId',
-  'coverAlt',
-  'acknowledge',
-  'partner',
-  'product',
-  'state',
-]);
+/** What a form asks besides. */
+const NOT_IN_FILES = new Set(['startFold', 'endFold', 'acknowledge']);
 const START: Readonly<Record<string, string>> = {
   language: 'en',
   timezone: 'Europe/Paris',
   maxPartySize: '4',
   visibility: 'public',
+  state: 'draft',
   retentionDays: '365',
 };
 const YES_OR_NO = [
@@ -48,6 +42,7 @@ export const EVENT_IMPORT_FIELDS: readonly NamedField[] = Object.values(TAB_FIEL
   .filter(({ name }) => !NOT_IN_FILES.has(name))
   .map((field): NamedField => {
     if (field.name === 'startDay' || field.name === 'endDay') return { ...field, kind: 'dateTime' };
+    if (field.name === 'partner' || field.name === 'product') return { ...field, to: field.name };
     if (field.name === 'waitlist') return { ...field, kind: 'choice', options: YES_OR_NO };
     return field.name === 'slug' || field.name in START ? { ...field, required: false } : field;
   });
@@ -67,7 +62,6 @@ export function readImportedEvent(texts: Texts) {
     if (at !== '' && at !== '00:00') all[time] ||= at;
   }
   all['slug'] ||= slugFrom(all['title'] ?? '');
-  all['state'] = 'draft';
   all['waitlist'] = all['waitlist'] === 'no' ? '' : 'yes';
   for (const [name, text] of Object.entries(all)) form.set(name, text);
   for (const name of ['questions', 'programme']) if (!form.has(name)) form.set(name, '[]');
@@ -78,7 +72,8 @@ export function readImportedEvent(texts: Texts) {
     acknowledgeOverbooking: _none,
     ...registration
   } = readRegistrationSettings(form, placeTime.timezone || timezone);
-  const { slug, state: _draft, ...publishing } = readPublishing(form, placeTime.timezone || timezone);
+  const { slug, state, ...publishing } = readPublishing(form, placeTime.timezone || timezone);
+  const { programme, links } = readProgramme(form);
   const values = {
     ...readContent(form),
     ...placeTime,
@@ -86,9 +81,9 @@ export function readImportedEvent(texts: Texts) {
     ...publishing,
     place: JSON.stringify(place),
     questions: JSON.stringify(questions),
-    programme: JSON.stringify(readProgramme(form).programme),
+    programme: JSON.stringify(programme),
   };
-  return { values, slug };
+  return { values, slug, state, links };
 }
 
 function onlySaid(texts: Texts): Record<string, string> {
@@ -97,17 +92,23 @@ function onlySaid(texts: Texts): Record<string, string> {
 
 export async function importEvent(tx: Tx, viewer: Viewer, texts: Texts): Promise<string> {
   if (!mayRunEvents(viewer)) throw notFound();
-  const { values, slug } = readImportedEvent(texts);
-  return insertEvent(tx, viewer, values, slug);
+  const { values, slug, state, links } = readImportedEvent(texts);
+  await assertPublicPicture(tx, values.coverId);
+  const id = await insertEvent(tx, viewer, values, slug, state);
+  await writeLinks(tx, id, links);
+  return id;
 }
 
-/** Events that have one of these titles, as lists are sorted by them. */
-export function findEventsTitled(on: Db | Tx, sortTitles: readonly string[]) {
+/** Events that have one of these titles, as lists are sorted by them, or one of these addresses. */
+export function findEventsLike(
+  on: Db | Tx,
+  { sortTitles, slugs }: { sortTitles: readonly string[]; slugs: readonly string[] },
+) {
   return on
     .selectFrom('events')
-    .select(['id', 'title', 'sortTitle', 'startDate', 'timezone'])
+    .select(['id', 'slug', 'title', 'sortTitle', 'startDate', 'timezone'])
     .where('deletedAt', 'is', null)
-    .where(isAmong('sortTitle', sortTitles))
+    .where((eb) => eb.or([isAmong('sortTitle', sortTitles), isAmong('slug', slugs)]))
     .execute();
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Refusal } from '../kernel/deed.server.ts';
+import { ExportMenu } from '../kernel/export-menu.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ListFilter } from '../ui/list-filter.tsx';
-import { Menu } from '../ui/menu.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Pager } from '../ui/pager.tsx';
 import { useTicks } from '../ui/use-ticks.ts';
@@ -41,13 +41,10 @@ export function EventParticipants({
           <ButtonLink to={`${base}/write${kept ? `?${kept}` : ''}`} look={can.checkIn ? 'quiet' : 'primary'}>
             Write to guests
           </ButtonLink>
-          <Menu
-            label="Export"
-            items={[
-              { label: 'Print', to: `${base}/participants/print?${kept}` },
-              { label: 'Excel', to: `${base}/participants.xlsx?${kept}`, download: true },
-              { label: 'CSV', to: `${base}/participants.csv?${kept}`, download: true },
-            ]}
+          <ExportMenu
+            list={`${base}/participants`}
+            ticks={ticks}
+            more={[{ label: 'Print', to: `${base}/participants/print?${kept}` }]}
           />
         </div>
       </div>

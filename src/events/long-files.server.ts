@@ -1,8 +1,7 @@
 import { db } from '../platform/db/database.server.ts';
 
-/** What is written of all guests of an event: files, paper, and the list that devices at the door keep. */
-const OF_ALL_GUESTS =
-  /^\/bee\/events\/show\/([^/]+)\/(?:participants\.csv|participants\.xlsx|participants\/print|check-in\/guests)(?:\?|$)/;
+/** What is written of all guests of an event: paper, and the list that devices at the door keep. */
+const OF_ALL_GUESTS = /^\/bee\/events\/show\/([^/]+)\/(?:participants\/print|check-in\/guests)(?:\?|$)/;
 /** Fewer guests are written before a worker has begun. */
 const MANY_GUESTS = 300;
 

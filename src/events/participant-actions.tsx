@@ -1,3 +1,4 @@
+import { ExportTicked } from '../kernel/export-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { TickBar } from '../ui/tick-bar.tsx';
@@ -35,9 +36,7 @@ export function ParticipantActions({
       <Button type="submit" look="quiet" name="do" value="untag">
         Take tags away
       </Button>
-      <Button type="submit" look="quiet" formMethod="get" formAction="/bee/parts/participants.csv">
-        Export as CSV
-      </Button>
+      <ExportTicked list="/bee/parts/list" />
       {mayErase && (
         <Confirm label="Erase…">
           <p>

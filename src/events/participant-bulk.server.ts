@@ -1,11 +1,8 @@
 import { AppError, notFound } from '../platform/app-error.ts';
 import { checkContentField, itemsOf, MOST_ITEMS } from '../kernel/content/content-check.ts';
-import { LEVEL_LABELS } from '../kernel/content/content-field.ts';
-import { writeCsv } from '../kernel/csv.server.ts';
 import { patterns } from '../kernel/patterns.ts';
 import { may } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
-import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { mayRunEvents } from './event.policy.ts';
 import { logGuestDeed } from './guest-log.server.ts';
@@ -70,40 +67,3 @@ export async function eraseParticipants(viewer: Viewer, ids: readonly string[]):
   }
   return chosen.length;
 }
-
-/** For spreadsheets, with the headings an import takes. */
-export async function participantsCsv(viewer: Viewer, ids: readonly string[]): Promise<string> {
-  const rows = await db()
-    .selectFrom('participants')
-    .selectAll()
-    .where('id', 'in', checkIds(viewer, ids))
-    .where('anonymisedAt', 'is', null)
-    .where('mergedIntoId', 'is', null)
-    .orderBy('sortName')
-    .orderBy('id')
-    .execute();
-  const lines = rows
-    .map(participantFromRow)
-    .map((person) => [
-      person.givenName,
-      person.familyName,
-      person.email ?? '',
-      person.telephone ?? '',
-      person.instruments.join(', '),
-      person.level ? LEVEL_LABELS[person.level] : '',
-      person.tags.join(', '),
-      person.doNotContact === 1 ? 'Do not contact' : person.marketingConsent ? 'Agreed to news' : '',
-    ]);
-  return writeCsv([HEADINGS, ...lines]);
-}
-
-const HEADINGS = [
-  'Given name',
-  'Family name',
-  'Email',
-  'Telephone',
-  'Instruments',
-  'Level',
-  'Tags',
-  'Contact',
-];

@@ -17,7 +17,7 @@ import { indexParticipants, nameColumns, type ParticipantRow } from './participa
 import { columnsOf, keepBaseline, writeParticipant } from './participant.server.ts';
 import { lockPeople } from './participants.server.ts';
 
-type Texts = Partial<Record<ParticipantField | 'consent', string>>;
+type Texts = Partial<Record<ParticipantField | 'consent' | 'doNotContact', string>>;
 
 /** Waits for all of these addresses, in one order, so that two files with the same people wait for each other. */
 export async function lockAddresses(tx: Tx, emails: readonly string[]): Promise<void> {
@@ -60,7 +60,7 @@ export async function addParticipants(
 ): Promise<(string | undefined)[]> {
   if (!mayRunEvents(viewer)) throw notFound();
   const at = nowIso();
-  const rows = people.map(({ consent, ...texts }) => {
+  const rows = people.map(({ consent, doNotContact, ...texts }) => {
     const columns = columnsOf(texts);
     const row = { ...NOBODY_YET, ...columns, id: randomUUID(), createdAt: at, updatedAt: at };
     return {
@@ -68,6 +68,7 @@ export async function addParticipants(
       locale: row.locale || 'en',
       updatedBy: userIdOf(viewer),
       marketingConsent: consent ? newsConsent(viewer, consent, at) : null,
+      doNotContact: doNotContact ? (1 as const) : (0 as const),
       ...nameColumns(row),
     };
   });
@@ -101,7 +102,7 @@ export async function changeParticipantIn(
   tx: Tx,
   viewer: Viewer,
   id: string,
-  { consent, ...texts }: Texts,
+  { consent, doNotContact, ...texts }: Texts,
 ): Promise<{ version: number; before: Partial<ParticipantRow> } | undefined> {
   if (!mayRunEvents(viewer)) throw notFound();
   const [row] = await lockPeople(tx, [id]);
@@ -109,6 +110,7 @@ export async function changeParticipantIn(
   const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
   const wanted: Partial<ParticipantRow> = columnsOf(given);
   if (consent && !row.marketingConsent) wanted.marketingConsent = newsConsent(viewer, consent, nowIso());
+  if (doNotContact) wanted.doNotContact = 1;
   // Whom a name or a merged duplicate's address leads to keeps their own.
   if (wanted.email && (row.email !== null || (await isKnown(tx, wanted.email)))) delete wanted.email;
   const changed = Object.fromEntries(

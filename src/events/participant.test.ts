@@ -7,7 +7,7 @@ import { listRevisions } from '../kernel/content/revisions.server.ts';
 import { guest } from '../kernel/viewer.ts';
 import { db, queryCount } from '../platform/db/database.server.ts';
 import { listGuestDeeds } from './guest-log.server.ts';
-import { eraseParticipants, participantsCsv, tagParticipants } from './participant-bulk.server.ts';
+import { eraseParticipants, tagParticipants } from './participant-bulk.server.ts';
 import { noteConsent, setDoNotContact, withdrawConsent } from './participant-contact.server.ts';
 import { createParticipant } from './participant-create.server.ts';
 import { listParticipantMails, listParticipations } from './participant-history.server.ts';
@@ -53,7 +53,6 @@ onEachDatabase('participants', () => {
         () => eraseParticipant(viewer, personId),
         () => createParticipant(viewer, { givenName: 'x' }),
         () => tagParticipants(viewer, [personId], 'x', true),
-        () => participantsCsv(viewer, [personId]),
         () => eraseParticipants(viewer, [personId]),
         () => labelChoices(viewer, 'tag'),
       ])

@@ -22,13 +22,18 @@ export const REGISTRATIONS_PER_PAGE = 50;
  * One page of an event's registrations, the newest first or by name; the waiting list in its order. With how many there
  * are and where the next page begins.
  */
-export async function listRegistrations(viewer: Viewer, event: Filtered, filter: RegistrationFilter) {
+export async function listRegistrations(
+  viewer: Viewer,
+  event: Filtered,
+  filter: RegistrationFilter,
+  perPage = REGISTRATIONS_PER_PAGE,
+) {
   if (!mayRunEvents(viewer)) throw notFound();
-  const rows = await pageOf(event, filter).execute();
+  const rows = await pageOf(event, filter, perPage).execute();
   const { count } = await filtered(event, filter)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return asPage(rows, count, filter);
+  return asPage(rows, count, filter, perPage);
 }
 
 /** The same page of several events at once, in two queries; by the events' ids. */
@@ -70,12 +75,12 @@ export async function registrationsOfPeople(viewer: Viewer, participantIds: read
 }
 
 /** One more than a page holds, to know whether there is another. */
-function pageOf(event: Filtered, filter: RegistrationFilter) {
+function pageOf(event: Filtered, filter: RegistrationFilter, perPage = REGISTRATIONS_PER_PAGE) {
   const { by, order } = ORDERS[orderOf(filter)];
   const page = rowsOf(filtered(event, filter))
     .orderBy(`registrations.${by}`, order)
     .orderBy('registrations.id', order)
-    .limit(REGISTRATIONS_PER_PAGE + 1);
+    .limit(perPage + 1);
   const [value, id] = readCursor(filter.after, 2) ?? [];
   if (value === undefined || id === undefined) return page;
   const last = by === 'waitlistSeq' ? Number(value) : value;
@@ -98,9 +103,14 @@ function orderOf({ status, sort }: RegistrationFilter): keyof typeof ORDERS {
   return sort ?? (status === 'waitlisted' ? 'queue' : 'newest');
 }
 
-function asPage(rows: readonly Row[], count: number, filter: RegistrationFilter) {
-  const registrations = rows.slice(0, REGISTRATIONS_PER_PAGE).map(listed);
-  const last = rows.length > REGISTRATIONS_PER_PAGE ? registrations.at(-1) : undefined;
+function asPage(
+  rows: readonly Row[],
+  count: number,
+  filter: RegistrationFilter,
+  perPage = REGISTRATIONS_PER_PAGE,
+) {
+  const registrations = rows.slice(0, perPage).map(listed);
+  const last = rows.length > perPage ? registrations.at(-1) : undefined;
   const next = last && writeCursor([String(last[ORDERS[orderOf(filter)].by]), last.id]);
   return { registrations, count, next };
 }

@@ -1,17 +1,13 @@
-import { parse } from 'csv-parse/sync';
-import readXlsxFile from 'read-excel-file/node';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent, eventRow } from '../../tests/support/factories.ts';
 import { beeUser, comeIn, handInput, outsiders } from '../../tests/support/guests.ts';
-import { unescapeFormula } from '../kernel/formula.ts';
 import { queryCount } from '../platform/db/database.server.ts';
 import { checkIn } from './check-in.server.ts';
 import { eventFromRow } from './event-row.server.ts';
 import { loadEventParticipants } from './event-participants.server.ts';
 import { cancelByHand } from './hand-deeds.server.ts';
 import { registerByHand } from './registration-by-hand.server.ts';
-import { registrationsCsv, registrationsXlsx } from './registration-export.server.ts';
 import { registrationFilterFromQuery } from './registration-filter.ts';
 import { allRegistrations, countRegistrations, listRegistrations } from './registration-list.server.ts';
 
@@ -40,8 +36,6 @@ onEachDatabase("an event's registrations", () => {
         () => listRegistrations(viewer, event, filter()),
         () => allRegistrations(viewer, event, filter()),
         () => countRegistrations(viewer, event.id),
-        () => registrationsCsv(viewer, event, filter()),
-        () => registrationsXlsx(viewer, event, filter()),
       ])
         await expect(door()).rejects.toMatchObject({ code: 'notFound' });
   });
@@ -127,53 +121,5 @@ onEachDatabase("an event's registrations", () => {
     for (let i = 0; i < 20; i++) await registerByHand(beeUser, event.id, handInput());
     expect(await count()).toBe(few);
     expect(few).toBe(3);
-  });
-});
-
-onEachDatabase('registrations as a file', () => {
-  const EVIL = [
-    '=1+1',
-    '+33612345678',
-    '-2',
-    '@SUM(A1)',
-    "'=quoted",
-    '\tTab',
-    'plain; "quoted"',
-    "'plain",
-    "x;=cmd|'/C calc'!A0;z",
-    'x,; "=1+1',
-  ];
-
-  async function evilEvent() {
-    const event = await addOpenEvent();
-    for (const answer of EVIL)
-      await registerByHand(beeUser, event.id, handInput({ answers: { q1: answer, q2: 'yes' } }));
-    return event;
-  }
-
-  it('hold nothing that a spreadsheet computes, and come back unchanged', async () => {
-    const event = await evilEvent();
-    const csv = await registrationsCsv(beeUser, event, filter());
-    const rows = parse<Record<string, string>>(csv, { bom: true, columns: true });
-    for (const cells of rows)
-      for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^[=+\-@\t\r\n]/);
-    // A French Excel parts cells by the semicolon, within our quotes too.
-    for (const part of csv.split(/[;\r\n]/)) expect(part).not.toMatch(/^[\s"]*[=+\-@]/);
-    expect(rows.map((row) => unescapeFormula(row['Allergies?'] ?? '')).toSorted()).toEqual(EVIL.toSorted());
-    expect(rows[0]).toMatchObject({ State: 'Confirmed', People: '1', 'Photographs?': 'yes' });
-  });
-
-  it('keep text as text in Excel', async () => {
-    const event = await evilEvent();
-    const file = await registrationsXlsx(beeUser, event, filter());
-    const [sheet] = await readXlsxFile(file);
-    const [head = [], ...rows] = sheet?.data ?? [];
-    const column = head.indexOf('Allergies?');
-    const people = head.indexOf('People');
-    expect(rows.map((row) => String(row[column])).toSorted()).toEqual(
-      // Its reader leaves out the space around a text.
-      EVIL.map((text) => text.trim()).toSorted(),
-    );
-    expect(rows.every((row) => row[people] === 1)).toBe(true);
   });
 });

@@ -1,9 +1,19 @@
 import { definitions } from '../definitions.server.ts';
 import { notFound } from '../platform/app-error.ts';
 import { contentList } from './content-list.server.ts';
+import { eventList } from './event-list.server.ts';
 import type { ExportKind } from './export-kind.ts';
+import { messageList } from './message-list.server.ts';
+import { participantList } from './participant-list.server.ts';
+import { userList } from './user-list.server.ts';
 
-export const EXPORT_KINDS: readonly ExportKind[] = definitions.map(contentList);
+export const EXPORT_KINDS: readonly ExportKind[] = [
+  ...definitions.map(contentList),
+  participantList,
+  eventList,
+  userList,
+  messageList,
+];
 
 /** The list that is at this address. */
 export function exportKindAt(path: string): ExportKind {

@@ -99,7 +99,7 @@ async function* rowsOf(job: Job): AsyncGenerator<Cell[][]> {
 async function tell({ viewer, kind, query, format, ticked }: Job, count: number): Promise<void> {
   const passing = new Set(['id', 'after', 'done', 'q']);
   const filter: Record<string, string> = Object.fromEntries(
-    [...query].filter(([name]) => !passing.has(name)),
+    [...query].filter(([name, value]) => value !== '' && !passing.has(name)),
   );
   // What was searched for may be a name.
   if (query.get('q')) filter['q'] = '…';

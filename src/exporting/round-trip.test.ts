@@ -6,21 +6,17 @@ import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent } from '../../tests/support/factories.ts';
 import { keepPerson } from '../../tests/support/kept-person.ts';
 import { addPicture } from '../../tests/support/media-rows.ts';
+import { bringIn, fileOf } from '../../tests/support/round-trip.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { definitions } from '../definitions.server.ts';
-import { checkImport } from '../importing/check-import.server.ts';
 import { contentKind } from '../importing/content-kind.server.ts';
-import { findImport, foundIn, textsIn } from '../importing/imports.server.ts';
-import { startImport, workOnImports } from '../importing/run-import.server.ts';
-import { beginImport } from '../importing/take-file.server.ts';
 import { createContent } from '../kernel/content/content-changes.server.ts';
 import type { ContentField, ContentFields, NamedField, Row } from '../kernel/content/content-field.ts';
 import { itemFromRow, tableOf } from '../kernel/content/content-row.server.ts';
 import { textFrom, valueFrom } from '../kernel/content/content-values.server.ts';
 import { allFields, type Definition } from '../kernel/content/definition.ts';
 import { db } from '../platform/db/database.server.ts';
-import { exportKindAt, EXPORT_KINDS } from './export-kinds.server.ts';
-import { type Format, listFile } from './list-file.server.ts';
+import { EXPORT_KINDS } from './export-kinds.server.ts';
 
 const boss = asPerson('boss', 'BeeContributors');
 const ITEMS = 8;
@@ -28,29 +24,6 @@ const ITEMS = 8;
 /** What references can lead to: two of one title in each kind, and one more. */
 const known = new Map<string, string[]>();
 const idsOf = ({ kind, to = '' }: ContentField) => known.get(kind === 'media' ? 'media' : to) ?? [];
-
-async function file(path: string, format: Format): Promise<Buffer> {
-  const answer = await listFile(boss, exportKindAt(path), new URLSearchParams(), format);
-  return Buffer.from(await answer.arrayBuffer());
-}
-
-/** Brings a file in, with the columns that the import finds by itself. */
-async function bringIn(kind: string, bytes: Buffer, format: Format, fields: readonly NamedField[]) {
-  const id = await beginImport(boss, { kind, fileName: `a.${format}`, bytes });
-  const { mapping } = await findImport(boss, id);
-  expect(textsIn(mapping).filter(Boolean).toSorted()).toEqual(fields.map(({ name }) => name).toSorted());
-  await checkImport(boss, id, undefined, { duplicates: 'update' });
-  await startImport(boss, id);
-  while (await workOnImports());
-  const row = await findImport(boss, id);
-  const problems = (foundIn(row).groups ?? []).map(({ field, message, rows }) => [
-    field,
-    message,
-    rows[0]?.text,
-  ]);
-  expect(problems).toEqual([]);
-  return { made: row.done, changed: row.changed };
-}
 
 async function addItems(definition: Definition, fields: readonly NamedField[], seed: number): Promise<void> {
   const all = allFields(definition);
@@ -153,14 +126,14 @@ onEachDatabase('what an export writes', () => {
     await addItems(definition, fields, format === 'csv' ? 1 : 2);
     const before = await shown(definition, fields);
     const path = EXPORT_KINDS.find((each) => each.kind === kind)?.path ?? '';
-    const bytes = await file(path, format);
+    const bytes = await fileOf(boss, path, format);
 
-    const again = await bringIn(kind, bytes, format, fields);
+    const again = await bringIn(boss, { kind, fields }, bytes, format);
     expect(await shown(definition, fields)).toEqual(before);
     expect(again).toEqual({ made: 0, changed: 0 });
 
     await forget(definition);
-    expect(await bringIn(kind, bytes, format, fields)).toEqual({ made: ITEMS, changed: 0 });
+    expect(await bringIn(boss, { kind, fields }, bytes, format)).toEqual({ made: ITEMS, changed: 0 });
     expect(await shown(definition, fields)).toEqual(before);
   });
 });

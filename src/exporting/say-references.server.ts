@@ -8,6 +8,7 @@ import { db } from '../platform/db/database.server.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
 import { findMediaNamed } from '../importing/find-media.server.ts';
 import { findReferences, type Referred } from '../importing/find-references.server.ts';
+import { fieldsThatRefer, referencesIn, withReferences } from '../importing/references-in.ts';
 import type { ExportRow } from './export-kind.ts';
 
 /** Rows in which ids are words: each the first of title, address and id by which the import finds the very same thing. */
@@ -16,32 +17,27 @@ export async function sayReferences(
   fields: readonly NamedField[],
   rows: readonly ExportRow[],
 ): Promise<ExportRow[]> {
-  const said = new Map<string, Map<string, string>>();
-  for (const field of fields) {
-    const isMedia = field.kind === 'media';
-    if (!isMedia && !field.to) continue;
-    const ids = [...new Set(rows.flatMap(({ texts }) => idsIn(texts[field.name])))];
-    said.set(field.name, ids.length > 0 ? await wordsOf(viewer, field, ids) : new Map<string, string>());
-  }
-  return rows.map((row) => ({
-    ...row,
-    texts: Object.fromEntries(
-      Object.entries(row.texts).map(([name, text]) => {
-        const words = said.get(name);
-        return [
-          name,
-          words
-            ? idsIn(text)
-                .flatMap((id) => words.get(id) ?? [])
-                .join('\n')
-            : text,
-        ];
-      }),
-    ),
-  }));
+  let said = rows;
+  for (const field of fields)
+    for (const by of fieldsThatRefer(field)) said = await sayReference(viewer, field, by, said);
+  return [...said];
 }
 
-const idsIn = (text = '') => text.split('\n').filter(Boolean);
+async function sayReference(
+  viewer: Viewer,
+  field: NamedField,
+  by: NamedField,
+  rows: readonly ExportRow[],
+): Promise<readonly ExportRow[]> {
+  const { name } = field;
+  const ids = [...new Set(rows.flatMap(({ texts }) => referencesIn(field, by, texts[name])))];
+  if (ids.length === 0) return rows;
+  const words = await wordsOf(viewer, by, ids);
+  return rows.map((row) => {
+    const text = withReferences(field, by, row.texts[name] ?? '', (id) => words.get(id));
+    return { ...row, texts: { ...row.texts, [name]: text } };
+  });
+}
 
 async function wordsOf(
   viewer: Viewer,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { definitions } from '../definitions.server.ts';
 import {
   EVENT_IMPORT_FIELDS,
-  findEventsTitled,
+  findEventsLike,
   importEvent,
   takeEventsBack,
   troublesOfEvent,
@@ -14,6 +14,7 @@ import { sortKey } from '../platform/db/sort-key.server.ts';
 import {
   CHANGED_SINCE,
   type ImportKind,
+  keysUnder,
   type Known,
   NOT_YOURS,
   USED_SINCE,
@@ -21,10 +22,13 @@ import {
 } from './import-kind.ts';
 import { orRefusal } from './or-refusal.server.ts';
 
-/** Two evenings of one title are two events: the day counts, too. */
-function keysOf({ title = '', startDay = '' }: Readonly<Record<string, string>>): string[] {
+/** Two evenings of one title are two events: the day counts, too. Where the file says the address, that tells. */
+function keysOf({ title = '', startDay = '', slug = '' }: Readonly<Record<string, string>>): string[] {
+  if (slug) return [`${SLUG}${slug}`];
   return title && startDay ? [`${startDay.slice(0, 10)} ${sortKey(title)}`] : [];
 }
+
+const SLUG = 'address ';
 
 function dayOf(startDate: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(startDate));
@@ -37,20 +41,20 @@ export const eventKind: ImportKind = {
   path: '/bee/events/list',
   itemPath: '/bee/events/show',
   fields: EVENT_IMPORT_FIELDS,
-  hint: 'Events come in as drafts: nobody but the team sees them before they are published.',
+  hint: 'Events come in as drafts, which nobody but the team sees, where the file does not say their state.',
   atOnce: 10,
   both: 'Keep both',
   nameOf: ({ title = '' }) => title,
   keysOf,
   async findKnown(on, keys) {
-    const rows = await findEventsTitled(
-      on,
-      keys.map((key) => key.slice(11)),
-    );
+    const rows = await findEventsLike(on, {
+      slugs: keysUnder(SLUG, keys),
+      sortTitles: keys.flatMap((key) => (key.startsWith(SLUG) ? [] : [key.slice(11)])),
+    });
     return new Map(
-      rows.map(({ id, title, sortTitle, startDate, timezone }): [string, Known] => [
-        `${dayOf(startDate, timezone)} ${sortTitle}`,
-        { id, name: title },
+      rows.flatMap(({ id, slug, title, sortTitle, startDate, timezone }): [string, Known][] => [
+        [`${dayOf(startDate, timezone)} ${sortTitle}`, { id, name: title }],
+        [`${SLUG}${slug}`, { id, name: title }],
       ]),
     );
   },

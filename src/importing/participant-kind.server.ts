@@ -5,9 +5,13 @@ import {
   lockAddresses,
   takeParticipantsBack,
 } from '../events/participant-import.server.ts';
+import type { NamedField } from '../kernel/content/content-field.ts';
 import { NEW_PARTICIPANT } from '../events/participant-fields.ts';
 import { nameColumns } from '../events/participant-row.server.ts';
 import { CHANGED_SINCE, type ImportKind, keysUnder, type Known, type Written } from './import-kind.ts';
+
+/** No form of a new one asks it; who said so elsewhere has said it. */
+const DO_NOT_CONTACT: NamedField = { name: 'doNotContact', kind: 'checkbox', label: 'Do not contact' };
 
 const EMAIL = 'email ';
 const NAME = 'name ';
@@ -32,13 +36,20 @@ function keysOf(texts: Texts): string[] {
   ];
 }
 
+function contactsOf({ email, telephone }: { email: string | null; telephone: string | null }): number {
+  return email || telephone ? 1 : 0;
+}
+
 export const participantKind: ImportKind = {
   kind: 'participant',
   one: 'participant',
   many: 'participants',
   path: '/bee/parts/list',
   itemPath: '/bee/parts/show',
-  fields: NEW_PARTICIPANT.map((field) => (field.name === 'locale' ? { ...field, required: false } : field)),
+  fields: [
+    ...NEW_PARTICIPANT.map((field) => (field.name === 'locale' ? { ...field, required: false } : field)),
+    DO_NOT_CONTACT,
+  ],
   atOnce: 150,
   both: 'Keep both, the second without an address that is taken',
   nameOf: ({ givenName = '', familyName = '' }) => `${givenName} ${familyName}`.trim(),
@@ -51,7 +62,9 @@ export const participantKind: ImportKind = {
     const people = await findPeopleLike(on, { emails: keysUnder(EMAIL, keys), nameKeys });
     const known = new Map<string, Known>();
     const put = (key: string, value: Known) => known.has(key) || known.set(key, value);
-    for (const { id, givenName, familyName, email, telephone } of people) {
+    // Who is known by the name alone is meant first where the name alone is said.
+    const byName = people.toSorted((one, other) => contactsOf(one) - contactsOf(other));
+    for (const { id, givenName, familyName, email, telephone } of byName) {
       const name = `${givenName} ${familyName}`.trim();
       const { nameKey } = nameColumns({ givenName, familyName });
       if (email) put(`${EMAIL}${email}`, { id, name });

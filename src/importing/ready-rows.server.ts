@@ -7,6 +7,7 @@ import type { Viewer } from '../kernel/viewer.ts';
 import { findMediaNamed } from './find-media.server.ts';
 import { findReferences, type Referred } from './find-references.server.ts';
 import type { ImportKind, Known, ReadyRow } from './import-kind.ts';
+import { fieldsThatRefer, referencesIn, refers, withReferences } from './references-in.ts';
 import type { Treatment, Twin } from './import-settings.ts';
 import { type FileHabits, understandCell } from './understand-cell.server.ts';
 
@@ -22,8 +23,6 @@ function maybeIn(json: string | null | undefined): Known | undefined {
   const { id, name, why } = json ? (JSON.parse(json) as Twin) : { name: '' };
   return id !== undefined && why !== undefined ? { id, name } : undefined;
 }
-
-const isLookedUp = ({ kind }: NamedField) => kind === 'reference' || kind === 'media';
 
 export interface StoredRow {
   number: number;
@@ -73,7 +72,8 @@ export class RowReader {
 
   async read(rows: readonly StoredRow[]): Promise<CheckedRow[]> {
     const checked = rows.map((row) => this.#understand(row));
-    for (const field of this.#fields) if (isLookedUp(field)) await this.#refer(field, checked);
+    for (const field of this.#fields)
+      for (const by of fieldsThatRefer(field)) await this.#refer(field, by, checked);
     for (const row of checked) {
       if (Object.keys(row.errors).length === 0)
         Object.assign(row.errors, this.#kind.check?.(row.texts) ?? {});
@@ -94,26 +94,33 @@ export class RowReader {
       const text = treatment.leave?.includes(name) ? '' : cell.trim() || (this.#fixed[name] ?? '');
       if (cell !== '') said[name] = cell.trim();
       texts[name] = tidyContent(field, understandCell(field, text, this.#habits));
-      if (isLookedUp(field) && texts[name] !== '') continue;
+      if (refers(field) && texts[name] !== '') continue;
       const error = errorIn(field, texts[name] ?? '');
       if (error) errors[name] = error;
     }
     return { number, texts, said, errors, treatment, maybe: maybeIn(twin) };
   }
 
-  async #refer(field: NamedField, rows: readonly CheckedRow[]): Promise<void> {
-    const known = this.#referred.get(field.name) ?? new Map<string, Referred>();
-    this.#referred.set(field.name, known);
-    const texts = new Set(
-      rows.map(({ texts }) => texts[field.name] ?? '').filter((text) => text && !known.has(text)),
-    );
-    const find = field.kind === 'media' ? findMediaNamed : findReferences;
-    for (const [text, found] of await find(this.#viewer, field, [...texts])) known.set(text, found);
+  async #refer(field: NamedField, by: NamedField, rows: readonly CheckedRow[]): Promise<void> {
+    const { name } = field;
+    const known = this.#referred.get(`${name} ${by.name}`) ?? new Map<string, Referred>();
+    this.#referred.set(`${name} ${by.name}`, known);
+    const said = rows.flatMap(({ texts }) => referencesIn(field, by, texts[name]));
+    const open = [...new Set(said)].filter((text) => !known.has(text));
+    const find = by.kind === 'media' ? findMediaNamed : findReferences;
+    for (const [text, found] of await find(this.#viewer, by, open)) known.set(text, found);
     for (const row of rows) {
-      const found = known.get(row.texts[field.name] ?? '');
-      if (!found) continue;
-      if ('id' in found) (row.texts as Record<string, string>)[field.name] = found.id;
-      else row.errors[field.name] = found.message;
+      const text = row.texts[name] ?? '';
+      if (text === '') continue;
+      const found = referencesIn(field, by, text).map((word) => known.get(word));
+      const unknown = found.find((each) => each !== undefined && 'message' in each);
+      const ids = withReferences(field, by, text, (word) => {
+        const each = known.get(word);
+        return each && 'id' in each ? each.id : undefined;
+      });
+      const error = unknown && 'message' in unknown ? unknown.message : errorIn(field, ids);
+      if (error) row.errors[name] = error;
+      else (row.texts as Record<string, string>)[name] = ids;
     }
   }
 }

@@ -23,6 +23,7 @@ const FIELDS: readonly NamedField[] = [
     options: [
       { value: 'place', label: 'A place now' },
       { value: 'waiting', label: 'On the waiting list' },
+      { value: 'ended', label: 'None: it has ended' },
     ],
   },
   { name: 'reason', kind: 'text', label: 'Reason', max: 300 },
@@ -84,6 +85,10 @@ export const registrationKind: ImportKind = {
     const written: Written[] = [];
     for (const { number, texts } of rows) {
       const { eventId = '', attendees = '', partySize, turn, ...plain } = texts;
+      if (turn === 'ended') {
+        written.push({ number, refusal: 'It had ended, so nobody is registered again.' });
+        continue;
+      }
       const names = attendees.split('\n').filter(Boolean);
       const id = randomUUID();
       const input = {

@@ -3,6 +3,7 @@ import { orErrorPage } from '../../kernel/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { doneFigures, withDone } from '../../kernel/done.server.ts';
+import { ExportMenu } from '../../kernel/export-menu.tsx';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { tickedIds } from '../../kernel/ticked-ids.server.ts';
@@ -84,11 +85,14 @@ export default function EventList({ loaderData, actionData }: Route.ComponentPro
       title={filter.bin ? 'Event Overview: the bin' : 'Event Overview'}
       {...(filter.bin ? { back: { to: HERE, label: 'All events' } } : {})}
       actions={
-        !filter.bin && (
+        filter.bin ? (
+          <ExportMenu list={HERE} ticks={ticks} />
+        ) : (
           <>
             <ButtonLink to="/bee/duplicates/event" look="quiet">
               <WorkIcon name="copy" /> Duplicates
             </ButtonLink>
+            <ExportMenu list={HERE} ticks={ticks} />
             <ButtonLink to={`${HERE}?bin`} look="quiet">
               <WorkIcon name="bin" /> Bin
             </ButtonLink>

@@ -1,9 +1,9 @@
-import type { SubmitEvent } from 'react';
 import { Form, redirect } from 'react-router';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { doDeed, textIn } from '../../kernel/deed.server.ts';
 import { doneFigures, withDone } from '../../kernel/done.server.ts';
+import { ExportMenu } from '../../kernel/export-menu.tsx';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { tickedIds } from '../../kernel/ticked-ids.server.ts';
@@ -102,15 +102,6 @@ function labelChoice(
   };
 }
 
-/** A file is no screen: the browser fetches it, and the ticks stay. */
-function fetchFile(event: SubmitEvent<HTMLFormElement>): void {
-  const { submitter } = event.nativeEvent;
-  if (!submitter?.hasAttribute('formaction')) return;
-  event.preventDefault();
-  const ids = new FormData(event.currentTarget).getAll('id').map((id) => ['id', id as string]);
-  location.assign(`${submitter.getAttribute('formaction')}?${new URLSearchParams(ids)}`);
-}
-
 export default function PartList({ loaderData, actionData: refusal }: Route.ComponentProps) {
   const { filter, choices, participants, count, mayErase, here, done, first, next } = loaderData;
   const ticks = useTicks(participants.map(({ id }) => id));
@@ -120,6 +111,7 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
       title="Participant Overview"
       actions={
         <>
+          <ExportMenu list={HERE} ticks={ticks} />
           <ButtonLink to="/bee/import" look="quiet">
             Import
           </ButtonLink>
@@ -171,7 +163,7 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
         {count === '1' ? '1 participant' : `${count} participants`}
       </p>
       {participants.length > 0 ? (
-        <Form method="post" action={here} onSubmit={fetchFile} className="grid gap-4">
+        <Form method="post" action={here} className="grid gap-4">
           <ParticipantTable participants={participants} ticks={ticks} />
           <ParticipantActions
             ticks={ticks}

@@ -10,7 +10,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { TickBar } from '../../ui/tick-bar.tsx';
 import { type Ticks, useTicks } from '../../ui/use-ticks.ts';
 import type { Refusal } from '../deed.server.ts';
-import { ExportMenu } from '../export-menu.tsx';
+import { ExportMenu, ExportTicked } from '../export-menu.tsx';
 import type { ContentField } from './content-field.ts';
 import { LEVEL_LABELS } from './content-field.ts';
 import type { References } from './content-field.tsx';
@@ -94,6 +94,7 @@ export function ContentListScreen({
           <ContentTable definition={definition} loaded={loaded} ticks={ticks} />
           <BulkActions bin={filter.bin} ticks={ticks} isPublic={definition.publicPath !== undefined}>
             {bulk}
+            <ExportTicked list={list} />
           </BulkActions>
         </Form>
       ) : (

@@ -1,4 +1,5 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
+import { ExportMenu } from '../../kernel/export-menu.tsx';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -35,7 +36,7 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
   const { filter, count, messages, assignees, first, next } = loaderData;
   const plain = !filter.q && !filter.state && !filter.assignee;
   return (
-    <Screen title="Message Overview">
+    <Screen title="Message Overview" actions={<ExportMenu list={HERE} />}>
       <ListFilter
         action={HERE}
         label="Search messages"

@@ -1,5 +1,6 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doneOn } from '../../kernel/done.server.ts';
+import { ExportMenu } from '../../kernel/export-menu.tsx';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -41,8 +42,11 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
       title={filter.bin ? 'Playlist Overview: the bin' : 'Playlist Overview'}
       {...(filter.bin ? { back: { to: HERE, label: 'Playlist Overview' } } : {})}
       actions={
-        !filter.bin && (
+        filter.bin ? (
+          <ExportMenu list={HERE} />
+        ) : (
           <>
+            <ExportMenu list={HERE} />
             <ButtonLink to={`${HERE}?bin`} look="quiet">
               <WorkIcon name="bin" /> Bin
             </ButtonLink>

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { doneFigures, withDone } from '../../kernel/done.server.ts';
+import { ExportMenu } from '../../kernel/export-menu.tsx';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { tickedIds } from '../../kernel/ticked-ids.server.ts';
@@ -137,7 +138,12 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
     <Screen
       title={filter.bin ? 'Song Overview: the bin' : 'Song Overview'}
       {...(filter.bin ? { back: { to: HERE, label: 'Song Overview' } } : {})}
-      actions={!filter.bin && <ListActions />}
+      actions={
+        <>
+          <ExportMenu list={HERE} ticks={ticks} />
+          {!filter.bin && <ListActions />}
+        </>
+      }
     >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}

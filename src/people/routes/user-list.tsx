@@ -1,5 +1,6 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doneOn } from '../../kernel/done.server.ts';
+import { ExportMenu } from '../../kernel/export-menu.tsx';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { GROUPS } from '../../identity/user.ts';
@@ -45,6 +46,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       title="User Overview"
       actions={
         <>
+          <ExportMenu list={HERE} />
           <ButtonLink to="/bee/users/import" look="quiet">
             Invite many
           </ButtonLink>

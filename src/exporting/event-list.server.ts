@@ -1,0 +1,45 @@
+import { EVENT_IMPORT_FIELDS } from '../events/event-import.server.ts';
+import { listTeamEvents, teamFilterFromQuery } from '../events/event-list.server.ts';
+import { eventTexts } from '../events/event-texts.server.ts';
+import { EVENT_STATUSES } from '../events/event.ts';
+import type { NamedField } from '../kernel/content/content-field.ts';
+import { type ExportKind, ROWS_AT_ONCE } from './export-kind.ts';
+
+/** What the list says besides: no form asks for it, and no import takes it. */
+const BESIDES: readonly NamedField[] = [
+  { name: 'eventStatus', kind: 'text', label: 'Takes place' },
+  { name: 'placesTaken', kind: 'number', label: 'Places taken' },
+  { name: 'waiting', kind: 'number', label: 'Waiting' },
+];
+
+export const eventList: ExportKind = {
+  kind: 'event',
+  many: 'events',
+  path: '/bee/events/list',
+  isOfPeople: false,
+  open: async (viewer, query) => ({
+    fileName: 'events',
+    fields: [...EVENT_IMPORT_FIELDS, ...BESIDES],
+    async page(after) {
+      const { events, next } = await listTeamEvents(
+        viewer,
+        { ...teamFilterFromQuery(query), after },
+        ROWS_AT_ONCE,
+      );
+      const found = await eventTexts(
+        viewer,
+        events.map(({ id }) => id),
+      );
+      const rows = found.map(({ row, texts }) => ({
+        id: row.id,
+        texts: {
+          ...texts,
+          eventStatus: EVENT_STATUSES[row.eventStatus],
+          placesTaken: String(row.placesTaken),
+          waiting: String(row.waiting),
+        },
+      }));
+      return { rows, next };
+    },
+  }),
+};
