@@ -5,12 +5,14 @@ import { eventList } from './event-list.server.ts';
 import type { ExportKind } from './export-kind.ts';
 import { messageList } from './message-list.server.ts';
 import { participantList } from './participant-list.server.ts';
+import { songList } from './song-list.server.ts';
 import { userList } from './user-list.server.ts';
 
 export const EXPORT_KINDS: readonly ExportKind[] = [
   ...definitions.map(contentList),
   participantList,
   eventList,
+  songList,
   userList,
   messageList,
 ];

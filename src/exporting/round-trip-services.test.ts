@@ -28,6 +28,24 @@ const KINDS: Record<
   string,
   { of?: Record<string, readonly string[]>; query?: string; tables: readonly string[] }
 > = {
+  song: {
+    tables: ['songTags', 'mediaUses', 'songs'],
+    of: {
+      title: ['Amazing Grace', '=Yesterday; or', 'Über, “uns”', 'Пусть бегут', 'Twice', 'Two: three', '#1', 'Ω'],
+      artists: ['', 'John Newton', 'A\nB; C', '=1'],
+      composer: ['', 'Traditional', '+1 | x'],
+      lyricist: ['', '日本'],
+      copyright: ['', '© 2026; us'],
+      key: ['', 'G', 'F#m', 'Bb'],
+      time: ['', '4/4', '6/8'],
+      duration: ['', '3:45', '12:05'],
+      tags: ['', 'opener', 'a; b, c|d'],
+      chordpro: ['', '{start_of_verse}\n[G]Amazing [C]grace, "how" sweet\n\n{end_of_verse}\n=no sum', '{title: Other}\n[Am]x'],
+      audioId: [''],
+      scoreId: [''],
+      state: ['draft', 'published'],
+    },
+  },
   participant: { tables: ['guestLog', 'participants'] },
   event: {
     query: 'when=all',

@@ -5,11 +5,13 @@ import { eventKind } from './event-kind.server.ts';
 import type { ImportKind } from './import-kind.ts';
 import { participantKind } from './participant-kind.server.ts';
 import { registrationKind } from './registration-kind.server.ts';
+import { songKind } from './song-kind.server.ts';
 
 export const IMPORT_KINDS: readonly ImportKind[] = [
   participantKind,
   registrationKind,
   eventKind,
+  songKind,
   ...definitions.map(contentKind),
 ];
 

@@ -39,7 +39,7 @@ export async function createSong(
     if (!made)
       return insertSong(tx, viewer, { chordpro, ...(slug ? { slug } : {}), ...own, ...(id && { id }) });
     if (made['chordpro'] !== checkedText(chordpro))
-      await save(tx, viewer, { id, version: 1, change: { chordpro } });
+      await changeSongIn(tx, viewer, { id, version: 1, change: { chordpro } });
     return { id, slug: String(made['slug']) };
   });
 }
@@ -66,7 +66,7 @@ export async function createSongs(viewer: Viewer, texts: readonly string[]): Pro
   });
 }
 
-async function insertSong(
+export async function insertSong(
   tx: Tx,
   viewer: Viewer,
   { chordpro, slug: wanted, id = randomUUID(), ...own }: SongChange & { chordpro: string; id?: string },
@@ -116,10 +116,11 @@ export async function saveSong(
   change: SongChange,
 ): Promise<void> {
   requireSongbook(viewer);
-  await transaction((tx) => save(tx, viewer, { id, version, change }));
+  await transaction((tx) => changeSongIn(tx, viewer, { id, version, change }));
 }
 
-async function save(
+/** The same as part of a larger deed. */
+export async function changeSongIn(
   tx: Tx,
   viewer: Viewer,
   { id, version, change }: { id: string; version: number; change: SongChange },
@@ -161,7 +162,7 @@ function checkedText(text: string): string {
 }
 
 /** The row, held until the transaction ends. */
-async function lockSong(tx: Tx, id: string, bin = false): Promise<SongRow> {
+export async function lockSong(tx: Tx, id: string, bin = false): Promise<SongRow> {
   const row = await locked(
     tx
       .selectFrom('songs')
@@ -260,5 +261,5 @@ export async function restoreSongRevision(
   requireSongbook(viewer);
   // Whether it is in the songbook stays as it is now.
   const { state: _state, ...change } = await findRevision<Snapshot>('song', id, revision);
-  await transaction((tx) => save(tx, viewer, { id, version, change }));
+  await transaction((tx) => changeSongIn(tx, viewer, { id, version, change }));
 }
