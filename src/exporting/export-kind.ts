@@ -1,4 +1,5 @@
 import type { NamedField } from '../kernel/content/content-field.ts';
+import type { Right } from '../kernel/rights.ts';
 import type { Viewer } from '../kernel/viewer.ts';
 
 export interface ExportRow {
@@ -29,6 +30,8 @@ export interface ExportKind {
   many: string;
   /** Where the list is; its files are `${path}.csv` and `${path}.xlsx`. */
   path: string;
+  /** Who sees it, where that is not every member; its service asks, too. */
+  right?: Right;
   /** Its rows are people: the audit log tells who took them. */
   isOfPeople: boolean;
   /** Opens the list for the viewer, by the service that its screen uses; throws where they may not see it. */

@@ -59,11 +59,7 @@ onEachDatabase('a list as a file', () => {
     const { id } = await addEvent();
     for (const kind of [...EXPORT_KINDS, registrationList(id)])
       for (const viewer of [...outsiders, beeUser, boss]) {
-        const right = /users|usermessages/.test(kind.path)
-          ? 'people'
-          : /songs|playlists|chords/.test(kind.path)
-            ? 'songbook'
-            : 'bee';
+        const right = kind.right ?? (/songs|playlists|chords/.test(kind.path) ? 'songbook' : 'bee');
         const work = csvOf(viewer, kind);
         if (may(viewer, right)) await expect(work, kind.path).resolves.toBeTypeOf('string');
         else await expect(work, kind.path).rejects.toMatchObject({ code: 'notFound' });

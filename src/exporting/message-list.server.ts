@@ -22,6 +22,7 @@ export const messageList: ExportKind = {
   kind: 'userMessage',
   many: 'messages',
   path: '/bee/usermessages/list',
+  right: 'people',
   isOfPeople: true,
   open: async (viewer, query) => ({
     fileName: 'messages',

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { anyText } from '../../tests/support/any-text.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
+import { addEvent } from '../../tests/support/factories.ts';
 import { keepPerson } from '../../tests/support/kept-person.ts';
 import { addPicture } from '../../tests/support/media-rows.ts';
 import { bringIn, fileOf } from '../../tests/support/round-trip.ts';
@@ -14,6 +15,7 @@ import { importKind } from '../importing/import-kinds.server.ts';
 import { createContent } from '../kernel/content/content-changes.server.ts';
 import type { ContentField, NamedField } from '../kernel/content/content-field.ts';
 import type { Definition } from '../kernel/content/definition.ts';
+import { createSong } from '../music/song-changes.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { EXPORT_KINDS } from './export-kinds.server.ts';
@@ -23,6 +25,9 @@ const ITEMS = 8;
 const known = new Map<string, string[]>();
 const idsOf = ({ kind, to = '' }: ContentField) => known.get(kind === 'media' ? 'media' : to) ?? [];
 
+/** Two of one title. */
+const SONGS = ['3f2b8a52-6c1d-4e0f-9a7b-0c1d2e3f4a51', '3f2b8a52-6c1d-4e0f-9a7b-0c1d2e3f4a52'];
+
 /** What hangs together in these kinds is not found by luck: of some fields a few values only, with what all lists show. */
 const KINDS: Record<
   string,
@@ -31,7 +36,16 @@ const KINDS: Record<
   song: {
     tables: ['songTags', 'mediaUses', 'songs'],
     of: {
-      title: ['Amazing Grace', '=Yesterday; or', 'Über, “uns”', 'Пусть бегут', 'Twice', 'Two: three', '#1', 'Ω'],
+      title: [
+        'Amazing Grace',
+        '=Yesterday; or',
+        'Über, “uns”',
+        'Пусть бегут',
+        'Twice',
+        'Two: three',
+        '#1',
+        'Ω',
+      ],
       artists: ['', 'John Newton', 'A\nB; C', '=1'],
       composer: ['', 'Traditional', '+1 | x'],
       lyricist: ['', '日本'],
@@ -40,10 +54,48 @@ const KINDS: Record<
       time: ['', '4/4', '6/8'],
       duration: ['', '3:45', '12:05'],
       tags: ['', 'opener', 'a; b, c|d'],
-      chordpro: ['', '{start_of_verse}\n[G]Amazing [C]grace, "how" sweet\n\n{end_of_verse}\n=no sum', '{title: Other}\n[Am]x'],
+      chordpro: [
+        '',
+        '{start_of_verse}\n[G]Amazing [C]grace, "how" sweet\n\n{end_of_verse}\n=no sum',
+        '{title: Other}\n[Am]x',
+      ],
       audioId: [''],
       scoreId: [''],
       state: ['draft', 'published'],
+    },
+  },
+  playlist: {
+    tables: ['playlistSongs', 'playlists'],
+    of: {
+      startTime: ['', '20:30'],
+      items: [
+        '',
+        JSON.stringify([
+          {
+            songId: SONGS[0],
+            key: 'G',
+            capo: '2',
+            tempo: '120',
+            length: '3:45',
+            lead: 'Ada; B',
+            notes: 'Two\nlines | x',
+          },
+          { label: '=Pause | 1', length: '15:00' },
+          { songId: SONGS[1], notes: "- 'quoted" },
+        ]),
+      ],
+    },
+  },
+  chord: {
+    tables: ['chords'],
+    of: {
+      instrument: ['guitar'],
+      tuning: ['E2 A2 D3 G3 B3 E4'],
+      frets: ['x32010', '0221xx', 'x 10 12 12 12 10', '320003', '133211'],
+      fingers: ['', '032010', '134211'],
+      keys: [''],
+      title: ['C', 'Am7', 'D/F#', 'Bb'],
+      summary: ['', '=high; on | the neck', 'Ω "x"'],
     },
   },
   participant: { tables: ['guestLog', 'participants'] },
@@ -104,6 +156,8 @@ onEachDatabase('what services of their own write', () => {
       await addPicture('twice.jpg'),
       await addPicture('twice.jpg'),
     ]);
+    for (const id of SONGS) await createSong(boss, { chordpro: '{title: Twice}' }, id);
+    known.set('event', [(await addEvent()).id]);
     for (const definition of [partner, product] as unknown as Definition[]) {
       const ids: string[] = [];
       for (const title of ['Twice said', 'Twice said', 'Once; said'])
@@ -129,6 +183,10 @@ onEachDatabase('what services of their own write', () => {
       for (const key of own) keys.add(key);
       fresh.push(texts);
     }
+    const forget = async () => {
+      for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db());
+    };
+    await forget();
     const written = await transaction((tx) =>
       kind.add(
         tx,
@@ -147,7 +205,7 @@ onEachDatabase('what services of their own write', () => {
     expect(await shown(kind, query)).toEqual(before);
     expect(again).toEqual({ made: 0, changed: 0 });
 
-    for (const table of tables) await sql`delete from ${sql.table(table)}`.execute(db());
+    await forget();
     const anew = await bringIn(boss, kind, bytes, format);
     expect(await shown(kind, query)).toEqual(before);
     expect(anew).toEqual({ made: ITEMS, changed: 0 });

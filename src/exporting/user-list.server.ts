@@ -21,6 +21,7 @@ export const userList: ExportKind = {
   kind: 'user',
   many: 'users',
   path: '/bee/users/list',
+  right: 'people',
   isOfPeople: true,
   open: async (viewer, query) => ({
     fileName: 'users',

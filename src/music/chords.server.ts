@@ -101,31 +101,43 @@ export async function createChord(
 ): Promise<string> {
   requireSongbook(viewer);
   const chord = requireName(title);
-  const [at, by] = [nowIso(), userIdOf(viewer)];
-  const columns = { title: chord.name, summary, ...chordColumns(chord, voicing) };
   return transaction(async (tx) => {
     const made = await madeBefore(tx, 'chords', id);
-    if (made) return requireSame(made, columns);
-    await tx
-      .insertInto('chords')
-      .values({
-        id,
-        slug: slugOf(chord.name, id),
-        tags: '[]',
-        state: 'published',
-        visibility: 'members',
-        ownerId: by,
-        createdAt: at,
-        createdBy: by,
-        updatedAt: at,
-        updatedBy: by,
-        version: 1,
-        ...columns,
-      })
-      .execute();
-    await keepRevision(tx, viewer, id);
-    return id;
+    if (made) return requireSame(made, { title: chord.name, summary, ...chordColumns(chord, voicing) });
+    return insertChord(tx, viewer, { title, summary, voicing }, id);
   });
+}
+
+/** The same as part of a larger deed. */
+export async function insertChord(
+  tx: Tx,
+  viewer: Viewer,
+  { title, summary, voicing }: ChordInput,
+  id: string = randomUUID(),
+): Promise<string> {
+  const chord = requireName(title);
+  const [at, by] = [nowIso(), userIdOf(viewer)];
+  await tx
+    .insertInto('chords')
+    .values({
+      id,
+      slug: slugOf(chord.name, id),
+      tags: '[]',
+      state: 'published',
+      visibility: 'members',
+      ownerId: by,
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+      version: 1,
+      title: chord.name,
+      summary,
+      ...chordColumns(chord, voicing),
+    })
+    .execute();
+  await keepRevision(tx, viewer, id);
+  return id;
 }
 
 /** Refused (`conflict`) when somebody saved since `version` was read. */

@@ -39,15 +39,15 @@ export async function createPlaylist(
   if (details.eventId) await requireEvent(viewer, details.eventId);
   return transaction(async (tx) => {
     const made = id && (await madeBefore(tx, 'playlists', id));
-    if (!made) return insert(tx, viewer, { ...details, items }, id);
+    if (!made) return insertPlaylist(tx, viewer, { ...details, items }, id);
     const { tags, ...columns } = details;
     if (!holds(made, { ...columns, tags: JSON.stringify(tags) }))
-      await save(tx, viewer, { id, version: 1, change: details });
+      await savePlaylistIn(tx, viewer, { id, version: 1, change: details });
     return id;
   });
 }
 
-async function insert(
+export async function insertPlaylist(
   tx: Tx,
   viewer: Viewer,
   { items, tags, ...details }: Snapshot,
@@ -86,10 +86,11 @@ export async function changePlaylist(
 ): Promise<void> {
   requireSongbook(viewer);
   if (change.eventId) await requireEvent(viewer, change.eventId);
-  await transaction((tx) => save(tx, viewer, { id, version, change }));
+  await transaction((tx) => savePlaylistIn(tx, viewer, { id, version, change }));
 }
 
-async function save(
+/** The same as part of a larger deed. */
+export async function savePlaylistIn(
   tx: Tx,
   viewer: Viewer,
   {
@@ -169,7 +170,7 @@ export async function duplicatePlaylist(viewer: Viewer, id: string): Promise<str
     const items = (JSON.parse(row.items) as PlaylistItem[]).map((item) => ({ ...item, id: randomUUID() }));
     const tags = JSON.parse(row.tags) as string[];
     const copy = { title: `${title} (copy)`, summary, startTime, gap, tags, items };
-    return insert(tx, viewer, { ...copy, eventId: null, date: null });
+    return insertPlaylist(tx, viewer, { ...copy, eventId: null, date: null });
   });
 }
 
@@ -198,7 +199,7 @@ export async function restorePlaylistRevision(
 ): Promise<void> {
   requireSongbook(viewer);
   const change = await findRevision<Snapshot>(PLAYLISTS.kind, id, revision);
-  await transaction((tx) => save(tx, viewer, { id, version, change }));
+  await transaction((tx) => savePlaylistIn(tx, viewer, { id, version, change }));
 }
 
 export async function lockPlaylist(tx: Tx, id: string): Promise<PlaylistRow> {

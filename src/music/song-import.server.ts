@@ -113,7 +113,8 @@ export async function takeSongsBack(
       .where('songId', '=', id)
       .executeTakeFirst();
     if (row.version !== version) kept.set(id, words.changed);
-    else if (deed === 'changed') await changeSongIn(tx, viewer, { id, version, change: before as SongChange });
+    else if (deed === 'changed')
+      await changeSongIn(tx, viewer, { id, version, change: before as SongChange });
     else if (used) kept.set(id, words.used);
     else if (!mayDelete(viewer, row)) kept.set(id, words.notYours);
     else {

@@ -1,5 +1,6 @@
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { doneOn } from '../../kernel/done.server.ts';
+import { ExportMenu } from '../../kernel/export-menu.tsx';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { site } from '../../kernel/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -52,6 +53,7 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
       actions={
         <>
           <HandSwitch left={left} />
+          <ExportMenu list={HERE} />
           <ButtonLink to={`/bee/chords/create?instrument=${filter.instrument}`}>Draw a chord</ButtonLink>
         </>
       }

@@ -1,0 +1,19 @@
+import { PLAYLIST_IMPORT_FIELDS, textsOfPlaylist } from '../music/playlist-import.server.ts';
+import { listPlaylists, playlistFilterFromQuery } from '../music/playlists.server.ts';
+import { type ExportKind, ROWS_AT_ONCE } from './export-kind.ts';
+
+export const playlistList: ExportKind = {
+  kind: 'playlist',
+  many: 'playlists',
+  path: '/bee/playlists/list',
+  isOfPeople: false,
+  open: async (viewer, query) => ({
+    fileName: 'playlists',
+    fields: PLAYLIST_IMPORT_FIELDS,
+    async page(after) {
+      const filter = { ...playlistFilterFromQuery(query), after };
+      const { playlists, next } = await listPlaylists(viewer, filter, ROWS_AT_ONCE);
+      return { rows: playlists.map((each) => ({ id: each.id, texts: textsOfPlaylist(each) })), next };
+    },
+  }),
+};
