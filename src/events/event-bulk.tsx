@@ -1,3 +1,4 @@
+import { ExportTicked } from '../kernel/export-menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -34,6 +35,7 @@ export function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
           </Confirm>
         </>
       )}
+      <ExportTicked list="/bee/events/list" />
     </TickBar>
   );
 }

@@ -49,6 +49,7 @@ export async function listParticipants(
   viewer: Viewer,
   filter: ParticipantFilter,
   perPage = PARTICIPANTS_PER_PAGE,
+  { isCounted = true }: { isCounted?: boolean } = {},
 ) {
   if (!mayRunEvents(viewer)) throw notFound();
   const from = cursorOf(filter);
@@ -71,7 +72,7 @@ export async function listParticipants(
   const next = walked ? search.next : last;
   return {
     participants,
-    count: walked ? undefined : await countUpTo(COUNTED + 1, found.select('id')),
+    count: walked || !isCounted ? undefined : await countUpTo(COUNTED + 1, found.select('id')),
     next: next && writeCursor([next.sortName, next.id]),
   };
 }

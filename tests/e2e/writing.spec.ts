@@ -150,7 +150,7 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await page.goto('/bee/tips/list?sort=title');
     await page.getByRole('checkbox', { name: 'Tick Pass the clap' }).check();
     await page.getByRole('checkbox', { name: 'Tick Chairs out first' }).check();
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Print, PDF, Markdown' }).click();
     await expect(page).toHaveTitle(/Tip Export/);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Chairs out first', 'Pass the clap']);
     const coming = page.waitForEvent('download');

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { definitions } from '../../src/definitions.server.ts';
+import { EXPORT_KINDS } from '../../src/exporting/export-kinds.server.ts';
+import { registrationList } from '../../src/exporting/registration-list.server.ts';
 import type { ContentFields, Row } from '../../src/kernel/content/content-field.ts';
 import { binContent, createContent } from '../../src/kernel/content/content-changes.server.ts';
 import { mergeContent } from '../../src/kernel/content/content-merge.server.ts';
 import { tableOf } from '../../src/kernel/content/content-row.server.ts';
 import { type Definition, listPathOf } from '../../src/kernel/content/definition.ts';
+import { may } from '../../src/kernel/rights.ts';
 import type { UserViewer } from '../../src/kernel/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { createPath, leastForm } from '../support/content-form.ts';
+import { addEvent } from '../support/factories.ts';
 import { aChord } from '../support/graph-things.ts';
 import { install } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
@@ -236,6 +240,21 @@ describe.each(definitions)('$kind', (definition) => {
     expect((await post(standing, show(own), { do: 'bin' })).status).toBe(
       standing === 'contributor' ? 303 : 403,
     );
+  });
+});
+
+describe('a list as a file', () => {
+  it.each(Object.keys(STANDINGS) as Standing[])('is a %s’s as far as the list is', async (standing) => {
+    const { id } = await addEvent();
+    const viewer = viewers.get(standing);
+    const lists = [...EXPORT_KINDS, registrationList(id)];
+    for (const { path, right = 'bee' } of lists)
+      for (const format of ['csv', 'xlsx']) {
+        const needed = /^\/bee\/(songs|playlists|chords)\//.test(path) ? 'songbook' : right;
+        const away = standing === 'beeUser' ? '404' : turnedAway(standing, `${path}.${format}`);
+        const answer = viewer && may(viewer, needed) ? '200' : away;
+        expect([path, await statusOf(standing, `${path}.${format}`)]).toEqual([path, answer]);
+      }
   });
 });
 

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
 import { doDeed } from '../../kernel/deed.server.ts';
 import { doneFigures, withDone } from '../../kernel/done.server.ts';
-import { ExportMenu } from '../../kernel/export-menu.tsx';
+import { ExportMenu, ExportTicked } from '../../kernel/export-menu.tsx';
 import { readForm } from '../../kernel/read-form.server.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { tickedIds } from '../../kernel/ticked-ids.server.ts';
@@ -213,6 +213,7 @@ function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
           </Button>
         </>
       )}
+      <ExportTicked list={HERE} />
     </TickBar>
   );
 }

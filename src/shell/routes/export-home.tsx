@@ -16,7 +16,7 @@ const EXPORTS: { href: string; label: string; what: string; press?: string }[] =
   {
     href: '/bee/tips/list',
     label: 'Single tips',
-    what: 'Tick them in their list, then “Export”: to print, PDF, Markdown, CSV, JSON',
+    what: 'Tick them in their list, then “Print, PDF, Markdown”; as CSV and JSON, too',
     press: 'Choose tips',
   },
   {

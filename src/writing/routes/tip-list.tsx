@@ -26,7 +26,7 @@ export default function TipList({ loaderData, actionData }: Route.ComponentProps
       refusal={actionData}
       bulk={
         <Button type="submit" look="quiet" name="do" value="export">
-          Export
+          Print, PDF, Markdown
         </Button>
       }
     />
