@@ -10,7 +10,7 @@ const FORMATS = { csv: 'CSV', xlsx: 'Excel' } as const;
 export function ExportMenu({
   list,
   ticks,
-  more = [],
+  more,
 }: {
   /** Where the list is; its files are there, too. */
   list: string;
@@ -30,7 +30,7 @@ export function ExportMenu({
     to: `${list}.${format}${asked}`,
     download: true,
   }));
-  return <Menu label="Export" items={[...files, ...more]} />;
+  return <Menu label="Export" items={[...files, ...(more ?? [])]} />;
 }
 
 /** Beside what is done with the ticked rows of a form: without scripts, nobody else knows which these are. */

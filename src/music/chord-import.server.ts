@@ -14,11 +14,11 @@ import { parseChordName } from './parse-chord.server.ts';
 import { mayDelete, requireSongbook } from './songbook.policy.ts';
 import { writeVoicing } from './voicing-input.ts';
 
-const FIRST = ['title', 'instrument'];
+const FIRST: ReadonlySet<string> = new Set(['title', 'instrument']);
 
 /** The fields of the chord editor's form, its name first. */
 export const CHORD_IMPORT_FIELDS: readonly NamedField[] = chordFields.toSorted(
-  (one, other) => Number(FIRST.includes(other.name)) - Number(FIRST.includes(one.name)),
+  (one, other) => Number(FIRST.has(other.name)) - Number(FIRST.has(one.name)),
 );
 
 /** What the form of a voicing shows. */
