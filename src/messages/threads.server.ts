@@ -53,6 +53,11 @@ export async function joinThread(tx: Tx, { id, state, assigneeId }: Thread): Pro
     .set({ state: state === 'spam' ? state : waits, writtenAt: nowIso(), updatedAt: nowIso() })
     .where('id', '=', id)
     .execute();
+  await indexThread(tx, id);
+}
+
+/** Makes a thread findable by all that its sender wrote. */
+export async function indexThread(tx: Tx, id: string): Promise<void> {
   const all = await tx
     .selectFrom('userMessages')
     .select(['name', 'email', 'subject', 'body'])

@@ -146,11 +146,11 @@ async function afterWrite(tx: Tx, viewer: Viewer, id: string): Promise<void> {
       .insertInto('playlistSongs')
       .values(songIds.map((songId) => ({ playlistId: id, songId })))
       .execute();
-  await index(tx, row);
+  await indexPlaylist(tx, row);
 }
 
 /** The words a set is found by. */
-async function index(tx: Tx, { id, title, summary, tags, items }: PlaylistRow): Promise<void> {
+export async function indexPlaylist(tx: Tx, { id, title, summary, tags, items }: PlaylistRow): Promise<void> {
   const labels = (JSON.parse(items) as PlaylistItem[]).map(({ label }) => label);
   await indexForSearch(tx, PLAYLISTS.kind, id, [
     title,
@@ -185,7 +185,7 @@ export async function setPlaylistDeleted(viewer: Viewer, id: string, deleted: bo
       .set({ deletedAt: deleted ? nowIso() : null, deletedBy: deleted ? userIdOf(viewer) : null })
       .where('id', '=', row.id)
       .execute();
-    if (!deleted) return index(tx, row);
+    if (!deleted) return indexPlaylist(tx, row);
     await removeFromSearch(tx, PLAYLISTS.kind, row.id);
     return undefined;
   });

@@ -1,6 +1,7 @@
 import { appClientCreateCommand, appClientListCommand, appClientRemoveCommand } from './app-client.server.ts';
 import { auditExportCommand } from './audit-export.server.ts';
 import { backupCommand } from './backup.server.ts';
+import { bringInCommand } from './bring-in.server.ts';
 import type { Command } from './command.server.ts';
 import { consentsCommand } from './consents.server.ts';
 import { doctorCommand } from './doctor.server.ts';
@@ -29,4 +30,5 @@ export const commands: Record<string, Command> = {
   backup: backupCommand,
   restore: restoreCommand,
   move: moveCommand,
+  'bring-in': bringInCommand,
 };

@@ -6,6 +6,7 @@ import { sqlitePath } from '../platform/db/database.server.ts';
 import { openFiles } from '../platform/files/files.server.ts';
 import { KEY_FILE } from '../platform/secrets.server.ts';
 import type { Manifest } from './manifest.server.ts';
+import { mimeOf } from './mime-of.server.ts';
 import type { Step } from './swap.server.ts';
 
 interface Restoring {
@@ -50,18 +51,3 @@ async function upload(config: Config, { folder, manifest }: Restoring): Promise<
   const bucket = await openFiles(config);
   for (const { key } of manifest.files) await bucket.take(key, join(folder, 'files', key), mimeOf(key));
 }
-
-const MIMES: Record<string, string> = {
-  webp: 'image/webp',
-  avif: 'image/avif',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  png: 'image/png',
-  mp3: 'audio/mpeg',
-  wav: 'audio/wav',
-  pdf: 'application/pdf',
-  json: 'application/json',
-};
-
-/** For the bucket's own record; the site goes by what the database says of a file. */
-const mimeOf = (key: string) => MIMES[key.slice(key.lastIndexOf('.') + 1)] ?? 'application/octet-stream';

@@ -92,14 +92,20 @@ async function slugFor(tx: Tx, definition: Definition, row: ContentRow, wanted?:
 export async function afterWrite(tx: Tx, viewer: Viewer, definition: Definition, id: string): Promise<void> {
   const row = (await findRow(definition, { id }, tx)) as ContentRow;
   const snapshot = valuesOf(definition, row);
-  const fields = Object.entries(allFields(definition));
-  const texts = fields.flatMap(([name, field]) => (field.only ? [] : [wordsOf(field, snapshot[name])]));
   const media = mediaIn(allFields(definition), snapshot);
   await recordRevision(tx, viewer, { kind: definition.kind, itemId: id, version: row.version, snapshot });
-  await indexForSearch(tx, definition.kind, id, texts);
+  await indexContent(tx, definition, row);
   await queueForLikeness(tx, definition.kind, [id]);
   await recordMediaUses(tx, definition.kind, id, media, row.title);
   await changePages(tx);
+}
+
+/** Makes an item findable by its words. */
+export async function indexContent(tx: Tx, definition: Definition, row: ContentRow): Promise<void> {
+  const values = valuesOf(definition, row);
+  const fields = Object.entries(allFields(definition));
+  const texts = fields.flatMap(([name, field]) => (field.only ? [] : [wordsOf(field, values[name])]));
+  await indexForSearch(tx, definition.kind, row.id, texts);
 }
 
 /** Everything a row holds, for nobody in particular. */

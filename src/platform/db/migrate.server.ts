@@ -1,5 +1,5 @@
 import { Kysely, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { type Db, db, dialect, type Tx } from './database.server.ts';
 import { unhurried } from '../request-scope.server.ts';
@@ -35,6 +35,7 @@ import * as lists from './migrations/0031-lists.server.ts';
 import * as importRows from './migrations/0032-import-rows.server.ts';
 import * as bareLetters from './migrations/0035-bare-letters.server.ts';
 import * as merging from './migrations/0037-merging.server.ts';
+import * as archives from './migrations/0038-archives.server.ts';
 import * as scale from './migrations/0019-scale.server.ts';
 
 const migrations = {
@@ -68,6 +69,7 @@ const migrations = {
   '0032-import-rows': importRows,
   '0035-bare-letters': bareLetters,
   '0037-merging': merging,
+  '0038-archives': archives,
 };
 
 /** The names of all migrations of this program, in order. */
@@ -104,10 +106,19 @@ async function migrateAlone(database: Db): Promise<void> {
   );
 }
 
-async function migrateWith(database: Db | Tx): Promise<void> {
+/** Has only the named migrations, as a database of an earlier version of this program did. */
+export async function migrateLike(database: Db | Tx, names: readonly string[]): Promise<void> {
+  const some = Object.entries(migrations).filter(([name]) => names.includes(name));
+  await migrateWith(database, Object.fromEntries(some));
+}
+
+export async function migrateWith(
+  database: Db | Tx,
+  some: Record<string, Migration> = migrations,
+): Promise<void> {
   const migrator = new Migrator({
     db: database,
-    provider: { getMigrations: async () => migrations },
+    provider: { getMigrations: async () => some },
     // They land in another order than they are numbered: a database may have had a later one before.
     allowUnorderedMigrations: true,
   });

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A program that may sign people in: named as Cognito names it; lists are JSON text. */
 export interface AppClientsTable {
   id: string;
@@ -28,7 +30,31 @@ interface UnfinishedFilesTable {
   dueAt: string;
 }
 
+/** An archive of everything that an administrator asked for. */
+export interface ArchivesTable {
+  id: string;
+  ownerId: string;
+  state: 'waiting' | 'working' | 'ready' | 'failed';
+  /** What is being written now, in words. */
+  doing: Generated<string>;
+  /** Parts that are written, of how many. */
+  done: Generated<number>;
+  total: Generated<number>;
+  /** Of the file, once it is there. */
+  bytes: Generated<number>;
+  sha256: Generated<string>;
+  /** Files that the database names and the store does not have. */
+  missing: Generated<number>;
+  /** Why it failed, in words for who asked. */
+  problem: string | null;
+  createdAt: string;
+  expiresAt: string | null;
+  leasedBy: string | null;
+  leasedUntil: string | null;
+}
+
 export interface OperationsTables {
+  archives: ArchivesTable;
   appClients: AppClientsTable;
   mailLinks: MailLinksTable;
   unfinishedFiles: UnfinishedFilesTable;

@@ -1,0 +1,97 @@
+import { type ArchivedTable, ID, json, SORTED } from './archived-table.ts';
+
+const OWN_ACCOUNT = 'How one signs in: a new password and authenticator are set up in the new place';
+const COUNTED = 'Counts wrong tries of the moment';
+
+export const people: Record<string, ArchivedTable> = {
+  users: {
+    about: 'Accounts of the team. They come without a password: see “The first days in the new place”.',
+    key: ['id'],
+    columns: {
+      id: ID,
+      email: 'The address one signs in with, in small letters',
+      username: 'Another name one may sign in with',
+      givenName: 'Given name',
+      familyName: 'Family name',
+      sortName: SORTED,
+      phoneNumber: 'Telephone',
+      state: 'invited, unconfirmed, active or disabled',
+      emailVerifiedAt: 'When the address was confirmed',
+      lastSignInAt: 'When somebody signed in with it last',
+      createdAt: 'When it was made',
+      updatedAt: 'When it was changed last',
+      version: 'Counts its changes',
+    },
+    without: {
+      passwordHash: OWN_ACCOUNT,
+      mustResetPassword: OWN_ACCOUNT,
+      mustChangePassword: OWN_ACCOUNT,
+      totpSecret: OWN_ACCOUNT,
+      totpLastStep: OWN_ACCOUNT,
+      mfaResetAt: OWN_ACCOUNT,
+      mfaFailures: COUNTED,
+      mfaFailuresSince: COUNTED,
+      passwordFailures: COUNTED,
+      codeFailures: COUNTED,
+      mailedCodeFailures: COUNTED,
+      mailedCodesPausedUntil: COUNTED,
+    },
+  },
+  userGroups: {
+    about: 'What accounts may do: the groups they are in.',
+    key: ['userId', 'groupName'],
+    columns: { userId: 'An id of users', groupName: 'BeeContributors, BeeUsers or JamUsers' },
+  },
+  userProfiles: {
+    about: 'What accounts may do besides: their profiles.',
+    key: ['userId', 'profileName'],
+    columns: { userId: 'An id of users', profileName: 'Administrator, Developer …' },
+  },
+  participants: {
+    about: 'People who come to events.',
+    key: ['id'],
+    columns: {
+      id: ID,
+      givenName: 'Given name',
+      familyName: 'Family name',
+      email: 'E-mail address, in small letters; of one person only',
+      telephone: 'Telephone, with the country: +33 …',
+      locale: 'The language to write to them in',
+      instruments: json('What they play'),
+      level: 'H, M or L: high, middle, low',
+      tags: json('Tags'),
+      notes: 'What the team noted',
+      marketingConsent: json('Their agreement to news, with its words and time; empty where there is none'),
+      doNotContact: '1: nothing is sent to them',
+      anonymisedAt: 'When the person was erased; the row stays for the counts',
+      createdAt: 'When the row was made',
+      updatedAt: 'When it was changed last',
+      updatedBy: 'Who changed it last: an id of users',
+      version: 'Counts its changes',
+      nameKey: 'The words of the name in alphabetical order: who shares it may be the same person',
+      sortName: SORTED,
+      mergedIntoId: 'Of one who turned out to be another: that one’s id',
+    },
+  },
+  participantLabels: {
+    about: 'Tags and instruments of participants again, one a row.',
+    key: ['kind', 'label', 'participantId'],
+    columns: {
+      kind: 'tag or instrument',
+      label: 'The tag or the instrument',
+      participantId: 'An id of participants',
+    },
+  },
+  consentProofs: {
+    about: 'Agreements that have ended, of people who were erased or took them back.',
+    key: ['id'],
+    columns: {
+      id: ID,
+      person: 'Made of the address and the secret key of the site: only with both can one tell whose it is',
+      purpose: 'What was agreed to',
+      text: 'In which words',
+      givenAt: 'When',
+      endedAt: 'When it ended',
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import { catalogue, history, writing } from './archived-content.ts';
+import { events } from './archived-events.ts';
+import { library, music, site } from './archived-music.ts';
+import { people } from './archived-people.ts';
+import type { ArchivedTable } from './archived-table.ts';
+
+/** What an archive holds, each table after those that its rows refer to. */
+export const ARCHIVED: Record<string, ArchivedTable> = {
+  ...people,
+  ...library,
+  ...events,
+  ...catalogue,
+  ...writing,
+  ...music,
+  ...site,
+  ...history,
+};
+
+const SIGN_IN = 'Of signing in: everybody signs in anew';
+const MOMENT = 'Of the moment';
+
+/** Tables that no archive holds, and why. */
+export const LEFT_OUT: Record<string, string> = {
+  appClients: 'Secrets of programs that sign people in here: they are made anew',
+  archives: 'Archives themselves',
+  authFlows: SIGN_IN,
+  devices: SIGN_IN,
+  emailUndos: SIGN_IN,
+  importRows: 'Cells of uploaded files, which go by themselves after a week',
+  invitations: SIGN_IN,
+  mailLinks: 'Secrets of links in mails: the new place makes links of its own',
+  noticeReaders: MOMENT,
+  notices: MOMENT,
+  outbox: 'The queue of mails: what has not left yet is sent where it was made',
+  passkeyChallenges: SIGN_IN,
+  passkeys: SIGN_IN,
+  playlistLeads: MOMENT,
+  playlistShares: 'Secrets of links to set lists: they are made anew',
+  rateLimits: MOMENT,
+  recoveryCodes: SIGN_IN,
+  search: 'Made anew from what is found by it',
+  sessions: SIGN_IN,
+  soundBites: 'Empty: sounds are in media',
+  unfinishedFiles: MOMENT,
+  verificationCodes: SIGN_IN,
+};
