@@ -18,6 +18,8 @@ import { openFiles } from './platform/files/files.server.ts';
 import { commonHeaders } from './platform/http/security-headers.server.ts';
 import { hearOtherProcesses } from './platform/db/notices.server.ts';
 import { staticFiles } from './platform/http/static-files.server.ts';
+import { onArchiveBegun } from './archive/archives.server.ts';
+import { stopArchives } from './archive/run-archive.server.ts';
 import { onImportBegun } from './importing/run-import.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
@@ -68,6 +70,7 @@ export async function startApplication(config: Config, clientFolder?: string): P
   });
 
   onImportBegun(() => jobs.wake('imports'));
+  onArchiveBegun(() => jobs.wake('archives'));
 
   const headers = commonHeaders(config.publicUrl.startsWith('https:'));
   const assets = clientFolder ? staticFiles(clientFolder, headers) : () => false;
@@ -79,6 +82,7 @@ export async function startApplication(config: Config, clientFolder?: string): P
     greet: () => greet(config, administrator),
     async stop() {
       clearTimeout(mailSoon);
+      stopArchives();
       await jobs.stop();
       mail.close();
       await stopHearing();

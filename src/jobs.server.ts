@@ -1,3 +1,5 @@
+import { forgetOldArchives } from './archive/forget-archives.server.ts';
+import { workOnArchives } from './archive/run-archive.server.ts';
 import { CHORDS } from './music/chord-row.server.ts';
 import { PLAYLISTS } from './music/playlist-row.server.ts';
 import { afterMail, composers } from './mail-composers.server.ts';
@@ -37,6 +39,8 @@ export function jobsOf(mail: MailTransport): Job[] {
     { name: 'old-imports', every: 3600, run: forgetOldImports },
     { name: 'old-merges', every: 3600, run: forgetOldMerges },
     { name: 'likenesses', every: 10, run: findLikenesses },
+    { name: 'archives', every: 10, run: workOnArchives },
+    { name: 'old-archives', every: 600, run: forgetOldArchives },
     { name: 'bin', every: 3600, run: emptyBins },
     { name: 'media-bin', every: 3600, run: emptyMediaBin },
     { name: 'orphans', every: 24 * 3600, run: sweepFiles },

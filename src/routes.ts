@@ -152,6 +152,7 @@ export default [
   route('media/library', 'media/routes/library.ts'),
   route('media/:id', 'media/routes/media-only-file.ts'),
   route('media/:id/:file', 'media/routes/media-file.ts'),
+  route('export/everything/:file', 'archive/routes/archive-file.ts'),
   route('export/tips/:ids/:file', 'writing/routes/export-tips-file.ts'),
   route('feeds/blogs/:file', 'writing/routes/blog-feed.ts'),
   ...['blog', 'post', 'tip'].map((kind) =>

@@ -77,7 +77,8 @@ export const events: Record<string, ArchivedTable> = {
       partySize: 'How many places',
       attendees: json('Who comes: names, and addresses where they were given'),
       answers: json('Answers to the questions of the event'),
-      status: 'pending, pending_approval, confirmed, cancelled, waitlisted, offered, expired, declined, rejected',
+      status:
+        'pending, pending_approval, confirmed, cancelled, waitlisted, offered, expired, declined, rejected',
       emailConfirmedAt: 'When the address was confirmed by its owner',
       publicCode: 'The code of the ticket',
       waitlistSeq: 'The place in the queue',

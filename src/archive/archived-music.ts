@@ -1,4 +1,12 @@
-import { type ArchivedTable, binned, contentColumns, ID, json, madeAndChanged, SORTED } from './archived-table.ts';
+import {
+  type ArchivedTable,
+  binned,
+  contentColumns,
+  ID,
+  json,
+  madeAndChanged,
+  SORTED,
+} from './archived-table.ts';
 
 export const music: Record<string, ArchivedTable> = {
   songs: {
@@ -74,7 +82,8 @@ export const library: Record<string, ArchivedTable> = {
       id: ID,
       kind: 'image, audio or pdf',
       title: 'Title',
-      storageKey: 'What the names of its files begin with in the store: archive.json says which file is which',
+      storageKey:
+        'What the names of its files begin with in the store: archive.json says which file is which',
       filename: 'Its name as it was sent',
       sha256: 'Checksum of the file as it was sent',
       mime: 'What kind of file it is',

@@ -48,11 +48,7 @@ export async function writeArchive(writing: Writing): Promise<Archive> {
   }
 }
 
-async function writeInto(
-  zip: ZipWriter,
-  madeAt: string,
-  { config, path, tell }: Writing,
-): Promise<Archive> {
+async function writeInto(zip: ZipWriter, madeAt: string, { config, path, tell }: Writing): Promise<Archive> {
   const put = (name: string, content: string) => zip.add(name, [new TextEncoder().encode(content)]);
   await tell({ done: 0, total: TABLES.length, doing: 'the state of the database' });
   const readme = await put(README, archiveReadme({ madeAt, publicUrl: config.publicUrl }));
@@ -64,8 +60,7 @@ async function writeInto(
   }));
   const written = await writeFiles(zip, named, {
     scratch: `${path}.file`,
-    tell: (done) =>
-      tell({ done: TABLES.length + done, total: TABLES.length + named.length, doing: 'files' }),
+    tell: (done) => tell({ done: TABLES.length + done, total: TABLES.length + named.length, doing: 'files' }),
   });
   const archive: Archive = {
     format: FORMAT,

@@ -169,6 +169,22 @@ const WORDS: Record<IdentityLetterKind, (payload: IdentityPayload) => Words> = {
     ],
     after: [`If this is not right, write to ${site.email}.`],
   }),
+  'archive-ready': () => ({
+    subject: 'Your archive of everything is ready',
+    paragraphs: [
+      `All data and files of ${site.name} are in one file now, as you asked for. You can download it for 24 hours, signed in to your account.`,
+    ],
+    button: { label: 'Go to the download', url: `${config().publicUrl}/export/home` },
+    after: [notYou()],
+  }),
+  'archive-failed': () => ({
+    subject: 'Your archive of everything could not be made',
+    paragraphs: [
+      'The archive that you asked for could not be made. The page below says why; you can start it again there.',
+    ],
+    button: { label: 'See why', url: `${config().publicUrl}/export/home` },
+    after: [notYou()],
+  }),
   'recovery-codes-made': () => ({
     subject: 'You have new recovery codes',
     paragraphs: ['Ten new recovery codes were made for your account. The earlier ones are void.'],

@@ -24,7 +24,9 @@ export type IdentityLetterKind =
   | 'email-code'
   | 'email-changed'
   | 'email-put-back'
-  | 'email-taken-back';
+  | 'email-taken-back'
+  | 'archive-ready'
+  | 'archive-failed';
 
 export interface IdentityPayload {
   letter: IdentityLetterKind;

@@ -56,6 +56,11 @@ export const AUDIT_ACTIONS = {
     'import.undone',
     'import.failed',
     'import.item-undone',
+    'archive.started',
+    'archive.made',
+    'archive.failed',
+    'archive.downloaded',
+    'archive.deleted',
   ],
   messages: ['message.assigned', 'message.state-set', 'message.answered'],
   settings: [

@@ -94,11 +94,14 @@ async function factsOf(kind: 'sqlite' | 'postgres', query: Query) {
 async function copyFiles(folder: string): Promise<Manifest['files']> {
   const copied: Manifest['files'] = [];
   for await (const { key } of files().list()) {
-    const checked = key.endsWith('.part') ? undefined : await copyFile(key, join(folder, 'files', key));
+    const checked = isLeftOut(key) ? undefined : await copyFile(key, join(folder, 'files', key));
     if (checked) copied.push({ key, ...checked });
   }
   return copied;
 }
+
+/** Half a file, and archives: they hold again what a backup holds, and lapse. */
+const isLeftOut = (key: string) => key.endsWith('.part') || key.startsWith('archives/');
 
 /** Undefined for what was deleted since it was listed, and for what the store gives otherwise than it was given. */
 async function copyFile(key: string, to: string): Promise<Checked | undefined> {

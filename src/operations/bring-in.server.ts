@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { readdir, statfs } from 'node:fs/promises';
+import { readdir, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { now } from '../platform/clock.server.ts';
 import type { Config } from '../platform/config.server.ts';
@@ -20,6 +20,8 @@ import { type OpenArchive, openArchive } from './read-archive.server.ts';
 import { requireNobodyConnected } from './sole-use.server.ts';
 import { putBack, type Step, swap } from './swap.server.ts';
 
+/** What the folder is called, beside everything else, in which all is prepared. */
+const PREPARED = 'bringing-in-';
 /** Bytes that the disk should have besides what is unpacked: for the indexes of the database. */
 const ROOM = 64 * 1024 * 1024;
 
@@ -30,6 +32,7 @@ export const bringInCommand: Command = {
   async run({ args: [path = ''], env, print }) {
     const config = readSettings({ env });
     putBack(config.dataDir);
+    await clearCutOff(config.dataDir);
     await requireEmpty(config);
     const archive = await openArchive(path);
     try {
@@ -64,6 +67,12 @@ const notEmpty = (what: string) =>
     `${what}: an archive is brought into an empty Jambee, before its first start. Name another DATA_DIR or DATABASE_URL, or move away what is there. Nothing was changed.`,
   );
 
+/** What a process prepared that was killed. */
+async function clearCutOff(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(PREPARED)) await rm(join(dataDir, name), { recursive: true });
+}
+
 async function requireRoom({ dataDir }: Config, { bytes }: OpenArchive): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < bytes + ROOM)
@@ -75,7 +84,7 @@ async function requireRoom({ dataDir }: Config, { bytes }: OpenArchive): Promise
 /** Prepares everything beside its place, then puts it there at once. */
 async function bringIn(config: Config, archive: OpenArchive): Promise<number> {
   const { dataDir, databaseUrl } = config;
-  const prepared = join(dataDir, `bringing-in-${now().toISOString().replaceAll(/[:.]/g, '-')}`);
+  const prepared = join(dataDir, `${PREPARED}${now().toISOString().replaceAll(/[:.]/g, '-')}`);
   mkdirSync(prepared, { mode: 0o700 });
   const step = (name: string, to: string): Step => ({
     from: join(prepared, name),

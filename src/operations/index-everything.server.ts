@@ -3,7 +3,6 @@ import { definitions } from '../definitions.server.ts';
 import { searchTexts as textsOfEvent } from '../events/event-row.server.ts';
 import { indexParticipants } from '../events/participant-row.server.ts';
 import { indexUser } from '../identity/user-row.server.ts';
-import type { ContentRow } from '../kernel/content/content-row.server.ts';
 import { indexContent } from '../kernel/content/content-save.server.ts';
 import { indexMedia } from '../media/media.server.ts';
 import { indexThread } from '../messages/threads.server.ts';
@@ -31,8 +30,7 @@ export async function indexEverything(tx: Tx): Promise<void> {
     for (const row of rows) await indexMedia(tx, row);
   });
   await forEachPage(tx, 'events', async (rows) => {
-    for (const row of rows)
-      if (!row.deletedAt) await indexForSearch(tx, 'event', row.id, textsOfEvent(row));
+    for (const row of rows) if (!row.deletedAt) await indexForSearch(tx, 'event', row.id, textsOfEvent(row));
   });
   await forEachPage(tx, 'songs', async (rows) => {
     for (const row of rows) if (!row.deletedAt) await indexForSearch(tx, 'song', row.id, textsOfSong(row));
@@ -46,8 +44,7 @@ export async function indexEverything(tx: Tx): Promise<void> {
   });
   for (const definition of definitions)
     await forEachPage(tx, definition.table as 'tips', async (rows) => {
-      for (const row of rows)
-        if (!row.deletedAt) await indexContent(tx, definition, row as unknown as ContentRow);
+      for (const row of rows) if (!row.deletedAt) await indexContent(tx, definition, row);
     });
 }
 

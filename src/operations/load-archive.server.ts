@@ -34,7 +34,8 @@ export async function loadArchive(tx: Tx, { archive, read }: OpenArchive): Promi
   for (const table of archive.tables) {
     const columns = known.get(table.name) ?? new Set<string>();
     const strange = table.columns.find((column) => !columns.has(column));
-    if (strange) throw new Refusal(`This archive is damaged: there is no column ${strange} in ${table.name}.`);
+    if (strange)
+      throw new Refusal(`This archive is damaged: there is no column ${strange} in ${table.name}.`);
     const rows = await loadTable(tx, table, { columns, lines: linesOf(await read(table.json.name)) });
     if (rows !== table.rows)
       throw new Refusal(`This archive is damaged: ${table.name} has ${rows} rows, not ${table.rows}.`);
@@ -68,7 +69,9 @@ async function loadTable(
   for await (const line of target.lines) {
     const sent = JSON.parse(line) as Row;
     const row = Object.fromEntries(columns.map((column) => [column, toColumn(sent[column])]));
-    const filled = Object.entries(FILLED[name]?.(sent) ?? {}).filter(([column]) => target.columns.has(column));
+    const filled = Object.entries(FILLED[name]?.(sent) ?? {}).filter(([column]) =>
+      target.columns.has(column),
+    );
     if (some.push({ ...row, ...Object.fromEntries(filled) }) >= atOnce) await insert();
   }
   await insert();

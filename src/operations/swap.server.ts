@@ -60,6 +60,6 @@ export function putBack(dataDir: string): void {
 export function requireWhole(dataDir: string): void {
   if (existsSync(journalIn(dataDir)))
     throw new Refusal(
-      `A restore was cut off in ${dataDir}: call npm run admin -- restore <folder> --replace again. It begins with putting everything back.`,
+      `A restore was cut off in ${dataDir}: call npm run admin -- restore <folder> --replace (or bring-in, if it was that) again. It begins with putting everything back.`,
     );
 }

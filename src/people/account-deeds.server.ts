@@ -12,16 +12,15 @@ import {
 } from '../identity/reauthentication.server.ts';
 import { endOtherSessions, endSession } from '../identity/sessions.server.ts';
 import { setupTOTP, verifyTotpToken } from '../identity/totp-setup.server.ts';
-import type { SecondFactor } from '../identity/user.ts';
 import { profileFields } from '../identity/user-fields.ts';
 import { AppError } from '../platform/app-error.ts';
 import { textIn } from '../kernel/deed.server.ts';
 import { withDone } from '../kernel/done.server.ts';
 import { checkForm, type Field } from '../kernel/field.ts';
-import { patterns } from '../kernel/patterns.ts';
 import type { UserViewer } from '../kernel/viewer.ts';
 import { BEFORE, readProfileBefore } from './profile-before.ts';
 import { newEmailField } from './account-fields.ts';
+import { factorIn, renaming } from './typed-factor.server.ts';
 
 /** What one does to one's own account; each answers with a redirect, or with codes that are shown this once. */
 export function accountDeeds(viewer: UserViewer, session: PageSession, form: FormData) {
@@ -119,23 +118,4 @@ function checked(fields: readonly Field[], form: FormData) {
 
 function refused(errors: Record<string, string>): AppError {
   return new AppError('invalid', 'Please look at the fields below.', errors);
-}
-
-/** Six digits are the authenticator's; anything else may be a recovery code. */
-function factorIn(form: FormData, name: string): SecondFactor {
-  const typed = textIn(form, name).trim();
-  return patterns.mfaCode.test.test(typed.replace(/\s/g, ''))
-    ? { code: typed.replace(/\s/g, '') }
-    : { recoveryCode: typed };
-}
-
-/** The service's fields by the names of a form that shares its page with others. */
-async function renaming<T>(names: Record<string, string>, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const fields = Object.entries(error.fields).map(([name, text]) => [names[name] ?? name, text]);
-    throw new AppError(error.code, error.message, Object.fromEntries(fields) as Record<string, string>);
-  }
 }

@@ -14,16 +14,22 @@ import { POSTGRES_TEMPLATE } from './postgres.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 
-/** An installation on disk, as a server leaves it: empty, at the newest schema. */
-export async function installOnDisk(kind: 'sqlite' | 'postgres', more: Record<string, string> = {}) {
+/** An installation on disk, as a server leaves it: empty, at the newest schema; or as it is before any server `started`. */
+export async function installOnDisk(
+  kind: 'sqlite' | 'postgres',
+  more: Record<string, string> = {},
+  { started = true } = {},
+) {
   const folder = mkdtempSync(join(tmpdir(), 'jambee-admin-'));
   opened.push(folder);
   const env: Record<string, string> = {
     DATA_DIR: join(folder, 'data'),
-    ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase(POSTGRES_TEMPLATE) } : {}),
+    ...(kind === 'postgres'
+      ? { DATABASE_URL: await createPostgresDatabase(started ? POSTGRES_TEMPLATE : undefined) }
+      : {}),
     ...more,
   };
-  if (kind === 'sqlite') copySqliteTemplate(readConfig(env));
+  if (kind === 'sqlite' && started) copySqliteTemplate(readConfig(env));
   const site = {
     folder,
     env,
@@ -56,7 +62,7 @@ export async function installOnDisk(kind: 'sqlite' | 'postgres', more: Record<st
       return { code, out, err };
     },
   };
-  await site.open();
+  if (started) await site.open();
   return site;
 }
 

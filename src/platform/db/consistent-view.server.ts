@@ -29,6 +29,11 @@ export async function withView<T>(
 ): Promise<T> {
   const url = config.databaseDirectUrl ?? config.databaseUrl;
   if (url) return withSnapshot(url, (query) => work(postgresView(query)));
+  const clear = () => {
+    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(scratch + end, { force: true });
+  };
+  // What a process left that was killed.
+  clear();
   try {
     await copySqlite(sqlitePath(config.dataDir), scratch);
     const copy = new DatabaseSync(scratch, { readOnly: true });
@@ -38,7 +43,7 @@ export async function withView<T>(
       copy.close();
     }
   } finally {
-    for (const end of ['', '-journal', '-wal', '-shm']) rmSync(scratch + end, { force: true });
+    clear();
   }
 }
 

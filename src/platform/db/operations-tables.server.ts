@@ -42,7 +42,6 @@ export interface ArchivesTable {
   total: Generated<number>;
   /** Of the file, once it is there. */
   bytes: Generated<number>;
-  sha256: Generated<string>;
   /** Files that the database names and the store does not have. */
   missing: Generated<number>;
   /** Why it failed, in words for who asked. */

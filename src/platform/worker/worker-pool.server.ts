@@ -40,6 +40,9 @@ export function offerWorker(url: URL | undefined): void {
   program = url;
 }
 
+/** The program that workers run; undefined where there is none. */
+export const workerProgram = (): URL | undefined => program;
+
 /** Does a task in the worker, one after the other; who goes away (`signal`) is not worked for. Undefined without a worker. */
 export function runInWorker(
   name: string,

@@ -1,3 +1,4 @@
+import { runInOwnWorker } from './own-worker.server.ts';
 import { runInWorker } from './worker-pool.server.ts';
 
 type Run = (input: never) => Promise<unknown>;
@@ -10,10 +11,21 @@ const tasks = new Map<string, Run>();
  * Where there is no worker (in development, in tests of services) it runs here.
  */
 export function inWorker<Input, Output>(name: string, run: (input: Input) => Promise<Output>) {
-  if (tasks.has(name) && !import.meta.hot) throw new Error(`Two tasks are called ${name}`);
-  tasks.set(name, run);
+  know(name, run);
   return (input: Input, signal?: AbortSignal): Promise<Output> =>
     (runInWorker(name, input, signal) as Promise<Output> | undefined) ?? run(input);
+}
+
+/** The same for what takes minutes: in a worker of its own, which ends with it. */
+export function inOwnWorker<Input, Output>(name: string, run: (input: Input) => Promise<Output>) {
+  know(name, run);
+  return (input: Input, signal: AbortSignal): Promise<Output> =>
+    (runInOwnWorker(name, input, signal) as Promise<Output> | undefined) ?? run(input);
+}
+
+function know(name: string, run: Run): void {
+  if (tasks.has(name) && !import.meta.hot) throw new Error(`Two tasks are called ${name}`);
+  tasks.set(name, run);
 }
 
 /** In the worker: does what it was asked for. */

@@ -1,16 +1,27 @@
 import type { ReactNode } from 'react';
+import { redirect } from 'react-router';
+import { viewArchive } from '../../archive/archive-view.server.ts';
+import { deleteArchive, startArchive } from '../../archive/archives.server.ts';
+import { EverythingCard } from '../../archive/everything-card.tsx';
 import { EXPORT_KINDS } from '../../exporting/export-kinds.server.ts';
 import { orErrorPage } from '../../kernel/answer.server.ts';
 import { capital } from '../../kernel/capital.ts';
+import { doDeed, textIn } from '../../kernel/deed.server.ts';
+import { readForm } from '../../kernel/read-form.server.ts';
 import { notFound } from '../../platform/app-error.ts';
+import { site } from '../../kernel/site.ts';
 import { requestFacts } from '../../kernel/request.server.ts';
 import { may } from '../../kernel/rights.ts';
+import { factorIn, renaming } from '../../people/typed-factor.server.ts';
 import { config } from '../../platform/config.server.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { ModuleHead } from '../module-head.tsx';
 import type { Route } from './+types/export-home';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Export' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [
+  { title: `Export · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+];
 
 const EXPORTS: { href: string; label: string; what: string; press?: string }[] = [
   {
@@ -40,10 +51,28 @@ export async function loader({ context }: Route.LoaderArgs) {
       many: capital(many),
       path,
     })),
+    archive: may(viewer, 'people') ? await orErrorPage(viewArchive(viewer)) : undefined,
   };
 }
 
-export default function ExportHome({ loaderData: { development, lists } }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const back = () => redirect('/export/home', 303);
+  return doDeed(form, {
+    start: () =>
+      renaming({ recovery_code: 'code' }, () =>
+        startArchive(viewer, textIn(form, 'password'), factorIn(form, 'code')),
+      ).then(back),
+    delete: () => deleteArchive(viewer).then(back),
+  });
+}
+
+export default function ExportHome({
+  loaderData: { development, lists, archive },
+  actionData,
+}: Route.ComponentProps) {
+  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
   return (
     <div className="grid max-w-3xl gap-6">
       <ModuleHead module="export" development={development} title="Export">
@@ -51,7 +80,7 @@ export default function ExportHome({ loaderData: { development, lists } }: Route
       </ModuleHead>
       <Entries>
         {lists.map(({ many, path }) => (
-          <Entry key={path} label={many} what="All of the list, for spreadsheets, and for the import">
+          <Entry key={path} label={many} what="As its list shows it, for spreadsheets">
             {Object.entries({ csv: 'CSV', xlsx: 'Excel' }).map(([format, name]) => (
               <ButtonAnchor
                 key={format}
@@ -73,6 +102,7 @@ export default function ExportHome({ loaderData: { development, lists } }: Route
           </Entry>
         ))}
       </Entries>
+      {archive && <EverythingCard archive={archive} refusal={refusal} />}
     </div>
   );
 }

@@ -12,7 +12,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('done', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('total', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('bytes', 'bigint', (c) => c.notNull().defaultTo(0))
-    .addColumn('sha256', 'text', (c) => c.notNull().defaultTo(''))
     .addColumn('missing', 'integer', (c) => c.notNull().defaultTo(0))
     .addColumn('problem', 'text')
     .addColumn('createdAt', 'text', (c) => c.notNull())
