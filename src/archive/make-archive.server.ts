@@ -1,4 +1,4 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailUser } from '../identity/identity-mail.server.ts';
 import { record } from '../kernel/audit.server.ts';
@@ -34,14 +34,13 @@ class Stopped extends Error {}
 
 /** Makes an archive that was asked for, and says so to who asked. What goes wrong is kept with it, in words. */
 export const makeArchive = inOwnWorker('archive', async (making: Making): Promise<void> => {
-  const folder = join(config().dataDir, 'incoming');
-  const path = join(folder, `archive-${making.id}.zip`);
+  const path = pathOf(making.id);
   const alive = setInterval(() => {
     // Whether it may go on is asked with the next part.
     changeOwnArchive(db(), making, {}).catch(() => undefined);
   }, HEARTBEAT_MS);
   try {
-    await mkdir(folder, { recursive: true });
+    await mkdir(incoming(), { recursive: true });
     await orNoRoom(path, () => make(making, path));
   } catch (error) {
     if (error instanceof Stopped) {
@@ -52,9 +51,20 @@ export const makeArchive = inOwnWorker('archive', async (making: Making): Promis
     await fail(making, wordsFor(error));
   } finally {
     clearInterval(alive);
-    await rm(path, { force: true });
+    await clearWork(making.id);
   }
 });
+
+/** Where uploads come in, too: what is left there by a process that was killed is swept after a day. */
+const incoming = () => join(config().dataDir, 'incoming');
+const pathOf = (id: string) => join(incoming(), `archive-${id}.zip`);
+
+/** Deletes what a worker has written so far. */
+export async function clearWork(id: string): Promise<void> {
+  const names = await readdir(incoming()).catch(() => []);
+  for (const name of names)
+    if (name.startsWith(`archive-${id}.`)) await rm(join(incoming(), name), { force: true });
+}
 
 async function make(making: Making, path: string): Promise<void> {
   let told = 0;

@@ -2,7 +2,7 @@ import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db, dialect } from '../platform/db/database.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { AT_WORK, LEASE_SECONDS, PROCESS } from './archive-row.server.ts';
-import { fail, makeArchive } from './make-archive.server.ts';
+import { clearWork, fail, makeArchive } from './make-archive.server.ts';
 
 let running: AbortController | undefined;
 
@@ -16,6 +16,7 @@ export async function workOnArchives(): Promise<boolean> {
   try {
     await makeArchive(making, signal);
   } catch (error) {
+    await clearWork(id);
     if (signal.aborted) {
       await giveBack(id);
       return false;
