@@ -102,11 +102,11 @@ describe.each(kinds)('an archive of everything (%s)', (kind) => {
     let server: Server = await site.start();
     const person = await addUser(ADMINISTRATOR);
     const browser = await enter(server.url, person);
+    const second = await addUser(ADMINISTRATOR);
+    const other = await enter(server.url, second);
     await start(browser, person);
     const begun = () => filesIn(join(site.folder, 'incoming')).some((name) => name.endsWith('.zip'));
     await until(begun);
-    const second = await addUser(ADMINISTRATOR);
-    const other = await enter(server.url, second);
     expect((await start(other, second)).status).toBe(409);
     await setTimeout(Math.random() * 200);
     await server.end('SIGKILL');
