@@ -1,3 +1,4 @@
+import { constants, platform, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { Config } from './platform/config.server.ts';
@@ -10,7 +11,12 @@ import { loadSecretKey } from './platform/secrets.server.ts';
 import { runTask } from './platform/worker/worker-tasks.server.ts';
 import { readSiteWords } from './shell/site-words.server.ts';
 
-const shape = z.object({ worker: z.literal(true), config: z.custom<Config>() });
+const shape = z.object({
+  worker: z.literal(true),
+  config: z.custom<Config>(),
+  /** For what takes minutes: everybody else goes first. */
+  isPatient: z.boolean().optional(),
+});
 const asked = z.object({ name: z.string(), input: z.unknown() });
 
 /** Where this very file was started as a worker: opens a database of its own and does one task after the other. */
@@ -18,7 +24,9 @@ export async function workIfWorker(): Promise<void> {
   const started = shape.safeParse(workerData);
   if (!parentPort || !started.success) return;
   const port = parentPort;
-  const { config } = started.data;
+  const { config, isPatient } = started.data;
+  // On Linux this is the thread’s own; elsewhere it would be the whole process’s.
+  if (isPatient && platform() === 'linux') setPriority(constants.priority.PRIORITY_LOW);
   setLogLevel(config.logLevel);
   setConfig(config);
   loadSecretKey(config);

@@ -174,7 +174,7 @@ const WORDS: Record<IdentityLetterKind, (payload: IdentityPayload) => Words> = {
     paragraphs: [
       `All data and files of ${site.name} are in one file now, as you asked for. You can download it for 24 hours, signed in to your account.`,
     ],
-    button: { label: 'Go to the download', url: `${config().publicUrl}/export/home` },
+    button: { label: 'Go to the download', url: `${config().publicUrl}/login?next=%2Fexport%2Fhome` },
     after: [notYou()],
   }),
   'archive-failed': () => ({
@@ -182,7 +182,7 @@ const WORDS: Record<IdentityLetterKind, (payload: IdentityPayload) => Words> = {
     paragraphs: [
       'The archive that you asked for could not be made. The page below says why; you can start it again there.',
     ],
-    button: { label: 'See why', url: `${config().publicUrl}/export/home` },
+    button: { label: 'See why', url: `${config().publicUrl}/login?next=%2Fexport%2Fhome` },
     after: [notYou()],
   }),
   'recovery-codes-made': () => ({

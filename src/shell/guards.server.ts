@@ -13,8 +13,8 @@ const NON_MEMBERS = '/guests/index';
 const SONGBOOK = new Set(['songs', 'playlists', 'chords', 'search', 'bin']);
 /** The addresses under /bee that lead home. */
 const HOMES = new Set(['', 'home', 'index', 'members']);
-/** Under /bee, but for those who run the people (PRODUCT.md, rights). */
-const PEOPLE = new Set(['users', 'usermessages']);
+/** In modules of all members, but for those who run the people (PRODUCT.md, rights). */
+const PEOPLE: Record<string, string[]> = { bee: ['users', 'usermessages'], export: ['everything'] };
 /** What each guarded module asks for; whoever lacks it is told that there is nothing. */
 const RIGHT_OF: Record<string, Right> = {
   bee: 'bee',
@@ -45,7 +45,7 @@ export function guard(
     return byScript ? 'unauthenticated' : { to: loginFor(pathname, search) };
   if (viewer.kind === 'guest') return guestVerdict(module, pathname, search);
   if (isNonMember(viewer)) return nonMemberVerdict(viewer, module, screen, rest);
-  const needed = module === 'bee' && PEOPLE.has(screen) ? 'people' : right;
+  const needed = PEOPLE[module]?.includes(screen) ? 'people' : right;
   return may(viewer, needed) ? 'pass' : 'notFound';
 }
 

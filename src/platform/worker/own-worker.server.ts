@@ -15,11 +15,17 @@ export function runInOwnWorker(
   const program = workerProgram();
   return (
     program &&
-    run(new Worker(program, { workerData: { worker: true, config: config() }, resourceLimits: MEMORY }), {
-      name,
-      input,
-      signal,
-    })
+    run(
+      new Worker(program, {
+        workerData: { worker: true, config: config(), isPatient: true },
+        resourceLimits: MEMORY,
+      }),
+      {
+        name,
+        input,
+        signal,
+      },
+    )
   );
 }
 
