@@ -86,8 +86,7 @@ function Ready({
     <>
       <Notice tone="success">
         <p>
-          Ready: everything as it was on <Time at={made} />. You alone can download it, until{' '}
-          <Time at={until} />.
+          Ready: asked for on <Time at={made} />. You alone can download it, until <Time at={until} />.
         </p>
         {missing > 0 && (
           <p className="mt-2">

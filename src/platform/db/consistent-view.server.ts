@@ -6,7 +6,8 @@ import { withSnapshot } from './postgres-dump.server.ts';
 import type { Query } from './query.ts';
 import { copySqlite } from './sqlite-file.server.ts';
 
-const PAGE = 500;
+/** Rows at once: a few of the longest texts there are, so that memory does not depend on them. */
+const PAGE = 50;
 export type ViewRow = Record<string, string | number | null>;
 
 /** The database as it was at one moment, whatever is written meanwhile. */

@@ -7,6 +7,7 @@ import { damagedFile } from './damaged-file.server.ts';
 import type { Files } from './file-store.ts';
 import { readInPieces } from './read-in-pieces.server.ts';
 import { readTurns } from './read-turns.server.ts';
+import { PARTS, partsSender } from './s3-parts.server.ts';
 import { openS3Client, PATIENCE, READINGS, storeAsker } from './s3-client.server.ts';
 import { s3Reader } from './s3-reader.server.ts';
 
@@ -22,7 +23,11 @@ interface Sent {
 }
 
 /** Files in an S3 bucket. Credentials come from where the AWS SDK looks for them. */
-export async function s3Files(config: NonNullable<Config['s3']>, patience = PATIENCE): Promise<Files> {
+export async function s3Files(
+  config: NonNullable<Config['s3']>,
+  patience = PATIENCE,
+  parts = PARTS,
+): Promise<Files> {
   const {
     PutObjectCommand,
     DeleteObjectCommand,
@@ -35,6 +40,7 @@ export async function s3Files(config: NonNullable<Config['s3']>, patience = PATI
   const inReadTurn = readTurns(READINGS);
   const readPiece = await s3Reader(client, config.bucket);
   const bucket = config.bucket;
+  const sendParts = await partsSender({ client, bucket, ask, patience, bytes: parts.bytes });
 
   /** The store is told what it should have got, and asked afterwards what it has. */
   async function send(key: string, { body, size, mime, sha256, md5, signal }: Sent): Promise<void> {
@@ -48,6 +54,14 @@ export async function s3Files(config: NonNullable<Config['s3']>, patience = PATI
         requestTimeout: limit,
       });
     });
+    await requireKept(key, { size, sha256, signal });
+  }
+
+  async function requireKept(
+    key: string,
+    { size, sha256, signal }: Pick<Sent, 'size' | 'sha256' | 'signal'>,
+  ): Promise<void> {
+    const at = { Bucket: bucket, Key: key };
     const kept = await ask(patience.whole, signal, (abortSignal) =>
       client.send(new HeadObjectCommand(at), { abortSignal }),
     );
@@ -73,6 +87,10 @@ export async function s3Files(config: NonNullable<Config['s3']>, patience = PATI
       }),
     async take(key, path, mime, signal) {
       const facts = await hashFile(path);
+      if (facts.size > parts.from) {
+        await sendParts(path, { key, mime, signal, ...facts });
+        return requireKept(key, { signal, ...facts });
+      }
       const body = createReadStream(path);
       try {
         await send(key, { body, mime, signal, ...facts });

@@ -4,7 +4,7 @@ import { config } from '../config.server.ts';
 import { workerProgram } from './worker-pool.server.ts';
 
 /** Megabytes: what needs more ends the worker, not the process. */
-const MEMORY = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16 };
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /** Does a task in a worker of its own until it is done or `signal` ends it. Undefined without a worker. */
 export function runInOwnWorker(
