@@ -1,12 +1,18 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { fillParticipants } from '../../bench/volume/fill-people.ts';
+import { writeArchive } from '../../src/archive/write-archive.server.ts';
 import { openArchive } from '../../src/operations/read-archive.server.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';
-import { db } from '../../src/platform/db/database.server.ts';
+import { config, readConfig } from '../../src/platform/config.server.ts';
+import { db, openDatabase } from '../../src/platform/db/database.server.ts';
+import { openFiles } from '../../src/platform/files/files.server.ts';
 import { type Browser, codeOf } from '../support/browser.ts';
+import { createPostgresDatabase } from '../support/database.ts';
 import { install, until } from '../support/installation.ts';
 import { addUser, forgetUsedCodes, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
@@ -146,7 +152,51 @@ describe.each(kinds)('an archive of everything (%s)', (kind) => {
     await until(() => filesIn(join(site.folder, 'incoming')).length === 0);
     expect([await archives(), kept()]).toEqual([[], []]);
   });
+
+  it('comes in whole after its bringing in was killed, whenever that was', async () => {
+    site = await install(kind);
+    await fillParticipants(5_000, Date.now());
+    const path = join(site.folder, 'everything.zip');
+    await openFiles(config());
+    await writeArchive({ config: config(), path, tell: async () => undefined });
+    const folder = join(site.folder, 'target');
+    const env = {
+      DATA_DIR: folder,
+      ...(kind === 'postgres' ? { DATABASE_URL: await createPostgresDatabase() } : {}),
+    };
+    const began = Date.now();
+    expect(await bringIn(path, { DATA_DIR: join(site.folder, 'timed') })).toBe(0);
+    const span = Date.now() - began;
+    for (let kill = 0; kill < 2; kill += 1) await bringIn(path, env, Math.random() * span);
+    // What a kill left of PostgreSQL's connection ends by itself.
+    await until(async () => existsSync(join(folder, 'jambee.sqlite')) || (await bringIn(path, env)) === 0);
+    const left = readdirSync(folder).filter((name) => /^bringing-in|^restoring/.test(name));
+    expect(left).toEqual([]);
+    await site.letGo();
+    openDatabase(readConfig(env));
+    const people = await db().selectFrom('participants').select('id').execute();
+    expect(people).toHaveLength(5_000);
+  });
 });
+
+/** Calls the command, and kills it after so many milliseconds. */
+async function bringIn(
+  path: string,
+  env: Record<string, string>,
+  killAfter?: number,
+): Promise<number | null> {
+  const args = ['--disable-warning=ExperimentalWarning', 'scripts/run-admin.mjs', 'bring-in', path];
+  const command = spawn(process.execPath, args, {
+    env: { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...env },
+    stdio: 'ignore',
+  });
+  const ended = once(command, 'exit') as Promise<[number | null]>;
+  const timer =
+    killAfter === undefined ? undefined : globalThis.setTimeout(() => command.kill('SIGKILL'), killAfter);
+  const [code] = await ended;
+  clearTimeout(timer);
+  return code;
+}
 
 const cookieOf = (browser: Browser) =>
   [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
