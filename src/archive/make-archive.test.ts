@@ -100,6 +100,9 @@ onEachDatabase('an archive that was asked for', () => {
     await start();
     await workOnArchives();
     const first = (await archive())?.id;
+    const another = await administrator();
+    await expect(findArchiveFile(another.viewer, first ?? '')).rejects.toThrow('nothing at this');
+    expect(await viewArchive(another.viewer)).toEqual({ state: 'none', othersAtWork: false });
     await forgetOldArchives();
     expect(await isKept(first)).toBe(true);
     await db()

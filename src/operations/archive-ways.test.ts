@@ -95,6 +95,29 @@ withInstallations('an archive', (kind) => {
     }
   });
 
+  it('is whole where a kill came after the last step, before that was known', async () => {
+    const site = await installOnDisk(kind);
+    await addSome();
+    const path = join(site.folder, 'everything.zip');
+    const archive = await archiveTo(path);
+    const target = await installOnDisk(kind, {}, NOT_STARTED);
+    expect(await target.admin('bring-in', path)).toMatchObject({ code: 0, err: '' });
+    const data = join(target.folder, 'data');
+    const prepared = join(data, 'bringing-in-before');
+    mkdirSync(prepared);
+    const steps = (kind === 'sqlite' ? ['files', 'jambee.sqlite'] : ['files']).map((name) => ({
+      from: join(prepared, name),
+      to: join(data, name),
+      aside: join(prepared, `${name}.before`),
+      existed: false,
+    }));
+    writeFileSync(join(data, 'restoring.json'), JSON.stringify(steps));
+    expect(await target.admin('bring-in', path)).toMatchObject({ code: 0, err: '' });
+    await target.open();
+    expect(await keysInStore()).toEqual(archive.files.map(({ key }) => key));
+    expect(await db().selectFrom('registrations').select('id').execute()).toHaveLength(1);
+  });
+
   it.skipIf(kind === 'postgres' && inject('postgresUrl') !== '')(
     'is as its documentation says: every column, and the script as it stands',
     async () => {

@@ -18,7 +18,7 @@ import { readSettings } from './installation.server.ts';
 import { loadArchive } from './load-archive.server.ts';
 import { type OpenArchive, openArchive } from './read-archive.server.ts';
 import { requireNobodyConnected } from './sole-use.server.ts';
-import { putBack, type Step, swap } from './swap.server.ts';
+import { cutOffIn, endSwap, putBack, type Step, swap } from './swap.server.ts';
 
 /** What the folder is called, beside everything else, in which all is prepared. */
 const PREPARED = 'bringing-in-';
@@ -31,6 +31,12 @@ export const bringInCommand: Command = {
   words: [1, 1],
   async run({ args: [path = ''], env, print }) {
     const config = readSettings({ env });
+    if (await endedOtherwise(config)) {
+      print(
+        'The archive was brought in by the call before, which was cut off after its last step. Start the server.',
+      );
+      return;
+    }
     putBack(config.dataDir);
     await clearCutOff(config.dataDir);
     await requireEmpty(config);
@@ -51,12 +57,25 @@ export const bringInCommand: Command = {
   },
 };
 
+/** Whether a call before was killed once PostgreSQL had everything: the files that are in their place stay there. */
+async function endedOtherwise({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  const ours = cutOffIn(dataDir)?.some(({ aside }) => aside.includes(PREPARED));
+  if (!ours || !databaseUrl) return false;
+  await requireNobodyConnected(databaseUrl);
+  if (!(await hasTables(databaseUrl))) return false;
+  endSwap(dataDir);
+  await clearCutOff(dataDir);
+  return true;
+}
+
+const hasTables = (databaseUrl: string) =>
+  withClient(databaseUrl, async (query) => (await tableNames('postgres', query)).length > 0);
+
 async function requireEmpty(config: Config): Promise<void> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl) {
     await requireNobodyConnected(databaseUrl);
-    const names = await withClient(databaseUrl, (query) => tableNames('postgres', query));
-    if (names.length > 0) throw notEmpty('The PostgreSQL database has tables already');
+    if (await hasTables(databaseUrl)) throw notEmpty('The PostgreSQL database has tables already');
   } else if (existsSync(sqlitePath(dataDir))) throw notEmpty(`There is a database in ${dataDir} already`);
   const kept = config.s3 ? [] : await readdir(join(dataDir, 'files')).catch(() => []);
   if (kept.length > 0) throw notEmpty(`There are files in ${join(dataDir, 'files')} already`);

@@ -79,63 +79,67 @@ withInstallations('a complete export', (kind) => {
     expect(await db().selectFrom('users').select('id').execute()).toEqual(before);
   });
 
-  it('is refused damaged, made by others, or of a newer version, and leaves nothing behind', async () => {
-    const { archive, written, folder } = await filled(kind);
-    const target = await installOnDisk(kind, {}, NOT_STARTED);
-    const list = (change: (archive: Archive) => unknown) => ({
-      'archive.json': Buffer.from(JSON.stringify(change(structuredClone(written)))),
-    });
-    const tips = written.tables.find(({ name }) => name === 'tips');
-    const [file] = written.files;
-    const wrong: [RegExp, Record<string, Buffer | undefined>][] = [
-      [/data\/tips.jsonl is not as/, { 'data/tips.jsonl': Buffer.alloc(tips?.json.bytes ?? 0, 32) }],
-      [/is missing/, { 'data/tips.csv': undefined }],
-      [/is missing/, { [file?.name ?? '']: undefined }],
-      [/is not in its list/, { 'files/more.txt': Buffer.from('x') }],
-      [/has no archive.json/, { 'archive.json': undefined }],
-      [/newer version/, list((given) => ({ ...given, format: 2 }))],
-      [/newer version/, list((given) => ({ ...given, migrations: ['9999-later'] }))],
-      [/is not as an archive has it/, list((given) => ({ ...given, files: [{ ...file, key: '../x' }] }))],
-      [
-        /holds what no archive holds/,
-        list((given) => ({ ...given, tables: [{ ...given.tables[0], name: 'sessions' }] })),
-      ],
-      [
-        /holds what no archive holds/,
-        list((given) => ({
-          ...given,
-          tables: given.tables.map((table) => ({ ...table, columns: [...table.columns, 'passwordHash'] })),
-        })),
-      ],
-      [
-        /nothing in it names/,
-        list((given) => ({
-          ...given,
-          files: given.files.map((each, n) => (n === 0 ? { ...each, key: 'media/strange.wav' } : each)),
-        })),
-      ],
-      [
-        /rows, not/,
-        list((given) => ({
-          ...given,
-          tables: given.tables.map((table) => ({ ...table, rows: table.rows + 1 })),
-        })),
-      ],
-    ];
-    for (const [says, change] of wrong) {
-      const path = join(folder, 'wrong.zip');
-      await rewriteZip(archive, path, change);
-      const refused = await target.admin('bring-in', path);
-      expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(says)]);
-      expect(readdirSync(join(target.folder, 'data')).filter((name) => name !== 'secret.key')).toEqual([]);
-    }
-    const well = await target.admin('bring-in', archive);
-    expect([well.err, well.code]).toEqual(['', 0]);
-    await target.open();
-    const stored = await files().get(file?.key ?? '');
-    expect(stored?.size).toBe(file?.bytes);
-    await stored?.body.cancel();
-  });
+  it(
+    'is refused damaged, made by others, or of a newer version, and leaves nothing behind',
+    { timeout: 120_000 },
+    async () => {
+      const { archive, written, folder } = await filled(kind);
+      const target = await installOnDisk(kind, {}, NOT_STARTED);
+      const list = (change: (archive: Archive) => unknown) => ({
+        'archive.json': Buffer.from(JSON.stringify(change(structuredClone(written)))),
+      });
+      const tips = written.tables.find(({ name }) => name === 'tips');
+      const [file] = written.files;
+      const wrong: [RegExp, Record<string, Buffer | undefined>][] = [
+        [/data\/tips.jsonl is not as/, { 'data/tips.jsonl': Buffer.alloc(tips?.json.bytes ?? 0, 32) }],
+        [/is missing/, { 'data/tips.csv': undefined }],
+        [/is missing/, { [file?.name ?? '']: undefined }],
+        [/is not in its list/, { 'files/more.txt': Buffer.from('x') }],
+        [/has no archive.json/, { 'archive.json': undefined }],
+        [/newer version/, list((given) => ({ ...given, format: 2 }))],
+        [/newer version/, list((given) => ({ ...given, migrations: ['9999-later'] }))],
+        [/is not as an archive has it/, list((given) => ({ ...given, files: [{ ...file, key: '../x' }] }))],
+        [
+          /holds what no archive holds/,
+          list((given) => ({ ...given, tables: [{ ...given.tables[0], name: 'sessions' }] })),
+        ],
+        [
+          /holds what no archive holds/,
+          list((given) => ({
+            ...given,
+            tables: given.tables.map((table) => ({ ...table, columns: [...table.columns, 'passwordHash'] })),
+          })),
+        ],
+        [
+          /nothing in it names/,
+          list((given) => ({
+            ...given,
+            files: given.files.map((each, n) => (n === 0 ? { ...each, key: 'media/strange.wav' } : each)),
+          })),
+        ],
+        [
+          /rows, not/,
+          list((given) => ({
+            ...given,
+            tables: given.tables.map((table) => ({ ...table, rows: table.rows + 1 })),
+          })),
+        ],
+      ];
+      for (const [says, change] of wrong) {
+        const path = join(folder, 'wrong.zip');
+        await rewriteZip(archive, path, change);
+        const refused = await target.admin('bring-in', path);
+        expect([refused.code, refused.err]).toEqual([1, expect.stringMatching(says)]);
+        expect(readdirSync(join(target.folder, 'data')).filter((name) => name !== 'secret.key')).toEqual([]);
+      }
+      const well = await target.admin('bring-in', archive);
+      expect([well.err, well.code]).toEqual(['', 0]);
+      await target.open();
+      const stored = await files().get(file?.key ?? '');
+      expect(stored?.size).toBe(file?.bytes);
+      await stored?.body.cancel();
+    },
+  );
 
   it('leaves nothing of an archive that it cannot write while it is made', async () => {
     const site = await installOnDisk(kind);

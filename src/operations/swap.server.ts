@@ -40,6 +40,17 @@ function replace({ from, to, aside, existed }: Written): void {
   if (from) renameSync(from, to);
 }
 
+/** What a swap that was cut off was going to do; undefined where none was. */
+export function cutOffIn(dataDir: string): Step[] | undefined {
+  const path = journalIn(dataDir);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Step[]) : undefined;
+}
+
+/** Says of a swap that was cut off that all of it was done. */
+export function endSwap(dataDir: string): void {
+  rmSync(journalIn(dataDir));
+}
+
 /** Undoes a swap that was cut off. */
 export function putBack(dataDir: string): void {
   const path = journalIn(dataDir);
