@@ -28,6 +28,8 @@ export const LEFT_OUT: Record<string, string> = {
   emailUndos: SIGN_IN,
   importRows: 'Cells of uploaded files, which go by themselves after a week',
   invitations: SIGN_IN,
+  likenessKeys: 'Made anew by comparing',
+  likenessQueue: MOMENT,
   mailLinks: 'Secrets of links in mails: the new place makes links of its own',
   noticeReaders: MOMENT,
   notices: MOMENT,

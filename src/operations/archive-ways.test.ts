@@ -121,7 +121,8 @@ withInstallations('an archive', (kind) => {
   it.skipIf(kind === 'postgres' && inject('postgresUrl') !== '')(
     'is as its documentation says: every column, and the script as it stands',
     async () => {
-      for (const line of columnLines()) expect(DOC.replaceAll(/\s+/g, ' ')).toContain(line.trim());
+      const doc = DOC.replaceAll(/\s+/g, ' ');
+      expect(columnLines().filter((line) => !doc.includes(line.trim()))).toEqual([]);
       const site = await installOnDisk(kind);
       await addSome();
       const path = join(site.folder, 'everything.zip');

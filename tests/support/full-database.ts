@@ -53,6 +53,28 @@ export async function fillEveryTable(): Promise<{ userId: string; email: string;
       { name: 'site', value: JSON.stringify({ name: 'Jambee' }) },
       { name: 'accepted-key', value: 'of this key' },
     ],
+    likenesses: [
+      {
+        kind: 'participant',
+        oneId: randomUUID(),
+        otherId: randomUUID(),
+        weight: 2,
+        reasons: 'name',
+        twoSince: at,
+        twoBy: user.id,
+      },
+    ],
+    merges: [
+      {
+        id: randomUUID(),
+        kind: 'tip',
+        keptId: randomUUID(),
+        lostId: randomUUID(),
+        at,
+        before: '{"a":[1]}',
+        stayed: '["[1]"]',
+      },
+    ],
     auditLog: [{ id: randomUUID(), at, actorId: user.id, action: 'sign-out', detail: '{"i":1}' }],
     chords: [
       {

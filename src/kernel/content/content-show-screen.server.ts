@@ -39,6 +39,7 @@ export async function loadShow<F extends ContentFields>(
     ...(await shown(viewer, definition, item)),
     tab,
     ownership: await ownership(viewer, 'bee', item),
+    likes: await likesOf(viewer, definition.kind, item.id, (ids) => titlesOf(viewer, definition.kind, ids)),
   };
 }
 
@@ -54,7 +55,6 @@ export async function shown<F extends ContentFields>(
     ...referred,
     media: await mediaFor(viewer, definition as Definition, item),
     guestsSee: await guestsSee(definition as Definition, item.id),
-    likes: await likesOf(viewer, definition.kind, item.id, (ids) => titlesOf(viewer, definition.kind, ids)),
     /** Guests see it later. */
     scheduled: item.publishAt !== null && item.publishAt > nowIso(),
     owner: names.get(item.ownerId ?? '') ?? '',
