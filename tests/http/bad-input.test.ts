@@ -54,7 +54,7 @@ const FORMS: [string, Record<string, string>, number, RegExp?][] = [
   ['words for a party', { partySize: 'all of us' }, 422, /is not valid\./],
   ['a choice that is not offered', { 'answer-voice': 'Middle' }, 422, /Your voice is not valid\./],
   ['no answer to a required question', { 'answer-voice': '' }, 422, /Your voice is not valid\./],
-  ['a control character in an answer', { 'answer-why': 'a\u0007b' }, 422, /Why\? is not valid\./],
+  ['a control character in an answer', { 'answer-why': 'a\u0007b' }, 422, /Please enter characters/],
   ['a very long answer', { 'answer-why': long }, 422, /Why\? is too long: 300/],
   ['no consent', { consent: '' }, 422, /Please agree/],
   ['consent said otherwise', { consent: 'no' }, 422, /Please agree/],

@@ -15,7 +15,7 @@ import { checkContentForm } from './content-check.ts';
 import { type ContentFields, type NamedField, startsOf, type ValuesOf } from './content-field.ts';
 import { createContent, restoreRevision, saveContent, StaleSave } from './content-changes.server.ts';
 import { textsFrom, valueFrom } from './content-values.server.ts';
-import { findContent } from './content.server.ts';
+import { findContent, findContentShown } from './content.server.ts';
 import { mayUse } from './content.policy.ts';
 import { allFields, type Definition, fieldsOfTab, firstFields, type Item } from './definition.ts';
 import { historyOf, labelsOf } from './history.server.ts';
@@ -73,12 +73,13 @@ export async function loadEdit<F extends ContentFields>(
 ) {
   const { viewer } = context.get(requestFacts);
   const plain = definition as Definition;
-  const item = await orErrorPage(findContent(viewer, definition, params.id));
+  const found = await orErrorPage(findContentShown(viewer, definition, params.id));
+  const { item } = found;
   const tabs = Object.keys(definition.editTabs);
   const tab = tabOf(tabs, `${definition.path}/edit/${item.id}`, params.tab);
   const fields = fieldsOfTab(plain, tab).filter((field) => mayUse(viewer, field));
   return {
-    ...(await shown(viewer, definition, item)),
+    ...(await shown(viewer, definition, found)),
     tab,
     entered: textsOf(fields, item),
     names: namesOf(fields),

@@ -12,7 +12,7 @@ import type { Viewer } from '../viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { type ContentFields } from './content-field.ts';
 import { binContent, duplicateContent, restoreContent } from './content-changes.server.ts';
-import { findContent, guestsSee } from './content.server.ts';
+import { findContentShown } from './content.server.ts';
 import { type Definition, type Item, listPathOf } from './definition.ts';
 import { peopleNames } from './people-names.server.ts';
 import { referredBy, titlesOf } from './things.server.ts';
@@ -33,10 +33,11 @@ export async function loadShow<F extends ContentFields>(
   params: { id: string; tab?: string | undefined },
 ) {
   const { viewer } = context.get(requestFacts);
-  const item = await orErrorPage(findContent(viewer, definition, params.id));
+  const found = await orErrorPage(findContentShown(viewer, definition, params.id));
+  const { item } = found;
   const tab = tabOf(definition.showTabs, `${definition.path}/show/${item.id}`, params.tab);
   return {
-    ...(await shown(viewer, definition, item)),
+    ...(await shown(viewer, definition, found)),
     tab,
     ownership: await ownership(viewer, 'bee', item),
     likes: await likesOf(viewer, definition.kind, item.id, (ids) => titlesOf(viewer, definition.kind, ids)),
@@ -46,7 +47,7 @@ export async function loadShow<F extends ContentFields>(
 export async function shown<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
-  item: Item<F>,
+  { item, guestsSee }: { item: Item<F>; guestsSee: boolean },
 ) {
   const referred = await referredBy(viewer, definition.fields, item);
   const names = await peopleNames([item.ownerId, item.updatedBy]);
@@ -54,7 +55,7 @@ export async function shown<F extends ContentFields>(
     item,
     ...referred,
     media: await mediaFor(viewer, definition as Definition, item),
-    guestsSee: await guestsSee(definition as Definition, item.id),
+    guestsSee,
     /** Guests see it later. */
     scheduled: item.publishAt !== null && item.publishAt > nowIso(),
     owner: names.get(item.ownerId ?? '') ?? '',

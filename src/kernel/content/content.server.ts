@@ -1,4 +1,4 @@
-import { type Expression, sql } from 'kysely';
+import { type AliasedExpression, sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
 import { type Address, type AddressPart, inPart } from '../address-part.server.ts';
 import { patterns } from '../patterns.ts';
@@ -21,9 +21,19 @@ export async function findContent<F extends ContentFields>(
   return itemFromRow(viewer, definition, await findVisible(viewer, definition as Definition, idOrSlug));
 }
 
-/** Whether guests see an item now: its state, visibility and schedule, and those of the whole it belongs to. */
-export async function guestsSee(definition: Definition, id: string): Promise<boolean> {
-  return definition.publicPath !== undefined && (await visibleRow(guest, definition, { id })) !== undefined;
+/** The same with whether guests see it now: its state, visibility and schedule, and those of the whole it belongs to. */
+export async function findContentShown<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  idOrSlug: string,
+): Promise<{ item: Item<F>; guestsSee: boolean }> {
+  const plain = definition as Definition;
+  const seen = sql`case when ${contentVisibleTo(guest, nowIso(), plain)} then 1 else 0 end`.as('seen');
+  const row = await findVisible(viewer, plain, idOrSlug, seen);
+  return {
+    item: itemFromRow(viewer, definition, row),
+    guestsSee: definition.publicPath !== undefined && Number(row['seen']) === 1,
+  };
 }
 
 /** The same with what the item refers to by one of its fields is called, in one query. */
@@ -35,7 +45,8 @@ export async function findContentAbout<F extends ContentFields>(
 ): Promise<{ item: Item<F>; about: string | undefined }> {
   const plain = definition as Definition;
   const title = titleOf(viewer, plain, field);
-  const row = await findVisible(viewer, plain, idOrSlug, title);
+  const about = title && sql<string | null>`(${title})`.as('aboutTitle');
+  const row = await findVisible(viewer, plain, idOrSlug, about);
   return {
     item: itemFromRow(viewer, definition, row),
     about: (row['aboutTitle'] as string | null) ?? undefined,
@@ -46,14 +57,14 @@ async function findVisible(
   viewer: Viewer,
   definition: Definition,
   idOrSlug: string,
-  title?: Expression<string | null>,
+  more?: AliasedExpression<unknown, string>,
 ): Promise<ContentRow> {
   const text = idOrSlug.toLowerCase();
   const byId = patterns.uuid.test.test(text);
-  const found = await visibleRow(viewer, definition, byId ? { id: text } : { slug: text }, title);
+  const found = await visibleRow(viewer, definition, byId ? { id: text } : { slug: text }, more);
   if (found) return found;
   const moved = byId ? undefined : await movedTo(definition.kind, text);
-  const renamed = moved && (await visibleRow(viewer, definition, { id: moved }, title));
+  const renamed = moved && (await visibleRow(viewer, definition, { id: moved }, more));
   if (!renamed) throw notFound();
   return renamed;
 }
@@ -62,11 +73,11 @@ async function visibleRow(
   viewer: Viewer,
   definition: Definition,
   where: { id: string } | { slug: string },
-  title?: Expression<string | null>,
+  more?: AliasedExpression<unknown, string>,
 ) {
   const [by, value] = Object.entries(where)[0] as ['id' | 'slug', string];
   let row = db().selectFrom(tableOf(definition)).selectAll().where(by, '=', value);
-  if (title) row = row.select(sql<string | null>`(${title})`.as('aboutTitle'));
+  if (more) row = row.select(more);
   // Members also find what is in the bin.
   const seen = may(viewer, 'bee') ? row : row.where(contentVisibleTo(viewer, nowIso(), definition));
   return (await seen.executeTakeFirst()) as ContentRow | undefined;
