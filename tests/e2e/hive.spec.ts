@@ -40,14 +40,14 @@ test('a list is worked through by keyboard: j and k move, x ticks, Escape takes 
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
   expect(await focused()).toBe(await title(1));
   await page.keyboard.press('x');
-  await expect(page.getByText('1 ticked')).toBeVisible();
+  await expect(page.getByText('1 ticked', { exact: true })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Tick all' })).toBeChecked({ indeterminate: true });
   // From the row that was ticked last to this one.
   await rows
     .nth(4)
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
-  await expect(page.getByText('4 ticked')).toBeVisible();
+  await expect(page.getByText('4 ticked', { exact: true })).toBeVisible();
   await expect(page.locator('tbody input:checked')).toHaveCount(4);
   await page.keyboard.press('Escape');
   await expect(page.locator('tbody input:checked')).toHaveCount(0);

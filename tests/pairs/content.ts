@@ -40,10 +40,9 @@ async function aTip(): Promise<Vars> {
   const { id, slug } = await createContent(boss, tip, { title: 'Clap hands', category: 'First' });
   const other = await createContent(boss, tip, { title: 'Clap hands' });
   const { id: picture = '' } = await aPicture(boss);
-  const [made, part] = [
-    await createContent(boss, tip, { title: 'Made of two' }),
-    await createContent(boss, tip, { title: 'Made of two' }),
-  ];
+  // Many of one title would each look for an address of their own.
+  const title = `Made of two ${id.slice(0, 8)}`;
+  const [made, part] = [await createContent(boss, tip, { title }), await createContent(boss, tip, { title })];
   const merged = await merge(made.id, part.id);
   return {
     id,
@@ -51,6 +50,7 @@ async function aTip(): Promise<Vars> {
     other: other.id,
     made: made.id,
     part: part.id,
+    partSlug: part.slug,
     merged,
     picture,
     wanted: `wanted-${id.slice(0, 8)}`,
@@ -94,7 +94,9 @@ export const contentSubject: Subject = {
     mergeMade: operation(({ id, made }) => merge(id, made)),
     unmerge: operation(({ merged = '' }) => unmergeContent(boss, plain, merged, definitions)),
     binMade: operation(({ made = '' }) => binContent(boss, plain, made)),
-    takePartsSlug: operation(({ id = '' }) => changeContent(boss, tip, id, () => ({ slug: 'made-of-two' }))),
+    takePartsSlug: operation(({ id = '', partSlug = '' }) =>
+      changeContent(boss, tip, id, () => ({ slug: partSlug })),
+    ),
     bin: operation(({ id = '' }) => binContent(boss, plain, id), ...every('remove')),
     restore: operation(({ id = '' }) => restoreContent(boss, plain, id), ...every('restore')),
   },
