@@ -46,7 +46,7 @@ export function MessageSide({
         />
       </Card>
       <Card>
-        <Form method="post" preventScrollReset className="grid gap-3">
+        <Form method="post" noValidate preventScrollReset className="grid gap-3">
           <input type="hidden" name="do" value="assign" />
           <Select
             key={thread.assigneeId}
