@@ -6,8 +6,8 @@ import {
   troublesOfChord,
   voicingKeyOf,
 } from '../music/chord-import.server.ts';
-import { CHANGED_SINCE, type ImportKind, type Known, NOT_YOURS, type Written } from './import-kind.ts';
-import { orRefusal } from './or-refusal.server.ts';
+import { CHANGED_SINCE, type ImportKind, type Known, NOT_YOURS } from './import-kind.ts';
+import { makeEach } from './or-refusal.server.ts';
 
 /** Voicings of our own; the collection comes with every installation. */
 export const chordKind: ImportKind = {
@@ -29,17 +29,7 @@ export const chordKind: ImportKind = {
     return new Map(rows.map(({ id, title, key }): [string, Known] => [key, { id, name: title }]));
   },
   check: troublesOfChord,
-  async add(tx, viewer, rows) {
-    const written: Written[] = [];
-    for (const { number, texts } of rows)
-      written.push(
-        await orRefusal(tx, number, async () => {
-          const itemId = await importChord(tx, viewer, texts);
-          return { number, itemId, deed: 'made', version: 1, name: texts['title'] ?? '' };
-        }),
-      );
-    return written;
-  },
+  add: (tx, viewer, rows) => makeEach(tx, rows, (texts) => importChord(tx, viewer, texts)),
   takeBack: (tx, viewer, items) =>
     takeChordsBack(tx, viewer, items, { changed: CHANGED_SINCE, notYours: NOT_YOURS }),
 };

@@ -18,9 +18,8 @@ import {
   type Known,
   NOT_YOURS,
   USED_SINCE,
-  type Written,
 } from './import-kind.ts';
-import { orRefusal } from './or-refusal.server.ts';
+import { changeOne, makeEach } from './or-refusal.server.ts';
 
 /** What the form of a new one asks for, and what has no start of its own. */
 const BY_ITSELF = new Set(['state', 'visibility', 'slug']);
@@ -91,24 +90,16 @@ export function contentKind(definition: Definition): ImportKind {
       );
       return definition.check?.(values as Parameters<typeof definition.check>[0]) ?? {};
     },
-    async add(tx, viewer, rows) {
-      const written: Written[] = [];
-      for (const { number, texts } of rows)
-        written.push(
-          await orRefusal(tx, number, async () => {
-            const values = valuesIn(viewer, texts) as { title: string };
-            const { id } = await createContentIn(tx, viewer, definition, values);
-            return { number, itemId: id, deed: 'made', version: 1, name: values.title };
-          }),
-        );
-      return written;
-    },
-    change: (tx, viewer, { id, name }, { number, texts }) =>
-      orRefusal(tx, number, async () => {
-        const values = valuesIn(viewer, texts);
-        const done = await changeContentIn(tx, viewer, definition, { id, values });
-        return done ? { number, itemId: id, deed: 'changed', name, ...done } : { number, known: true };
+    add: (tx, viewer, rows) =>
+      makeEach(tx, rows, async (texts) => {
+        const values = valuesIn(viewer, texts) as { title: string };
+        const { id } = await createContentIn(tx, viewer, definition, values);
+        return id;
       }),
+    change: (tx, viewer, known, row) =>
+      changeOne(tx, known, row, (texts) =>
+        changeContentIn(tx, viewer, definition, { id: known.id, values: valuesIn(viewer, texts) }),
+      ),
     async takeBack(tx, viewer, items) {
       const ids = items.map(({ itemId }) => itemId);
       const rows = new Map((await lockRows(tx, definition, ids)).map((row) => [row.id, row]));

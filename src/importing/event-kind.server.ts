@@ -18,9 +18,8 @@ import {
   type Known,
   NOT_YOURS,
   USED_SINCE,
-  type Written,
 } from './import-kind.ts';
-import { orRefusal } from './or-refusal.server.ts';
+import { makeEach } from './or-refusal.server.ts';
 
 /** Two evenings of one title are two events: the day counts, too. Where the file says the address, that tells. */
 function keysOf({ title = '', startDay = '', slug = '' }: Readonly<Record<string, string>>): string[] {
@@ -59,17 +58,7 @@ export const eventKind: ImportKind = {
     );
   },
   check: troublesOfEvent,
-  async add(tx, viewer, rows) {
-    const written: Written[] = [];
-    for (const { number, texts } of rows)
-      written.push(
-        await orRefusal(tx, number, async () => {
-          const itemId = await importEvent(tx, viewer, texts);
-          return { number, itemId, deed: 'made', version: 1, name: texts['title'] ?? '' };
-        }),
-      );
-    return written;
-  },
+  add: (tx, viewer, rows) => makeEach(tx, rows, (texts) => importEvent(tx, viewer, texts)),
   takeBack: (tx, viewer, items) =>
     takeEventsBack(
       tx,

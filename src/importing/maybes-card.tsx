@@ -1,8 +1,6 @@
 import { Form, Link } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from './import-settings.ts';
-import { TwinWay } from './twin-way.tsx';
+import { type DuplicateWay, type TwinRow } from './import-settings.ts';
+import { TwinWay, WayForAll } from './twin-way.tsx';
 
 interface MaybesView {
   one: string;
@@ -28,22 +26,7 @@ export function Maybes({ view: { one, itemPath, mayUpdate, way, count, rows } }:
       <Form method="post" className="grid gap-2">
         <input type="hidden" name="do" value="maybes" />
         <p>{count === 1 ? 'With it:' : `With all ${count}:`}</p>
-        <div className="flex flex-wrap gap-2">
-          {ways.map((each) => (
-            <Button
-              key={each}
-              type="submit"
-              name="way"
-              value={each}
-              look="quiet"
-              className={each === way ? 'border-ink bg-sunken' : ''}
-              aria-pressed={each === way}
-            >
-              {each === way && <Icon name="check" className="size-4" />}
-              {DUPLICATE_LABELS[each]}
-            </Button>
-          ))}
-        </div>
+        <WayForAll ways={ways} way={way} />
       </Form>
       <ul className="grid gap-3">
         {rows.map((row) => (

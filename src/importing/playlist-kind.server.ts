@@ -6,8 +6,8 @@ import {
   takePlaylistsBack,
   troublesOfPlaylist,
 } from '../music/playlist-import.server.ts';
-import { CHANGED_SINCE, type ImportKind, type Known, NOT_YOURS, type Written } from './import-kind.ts';
-import { orRefusal } from './or-refusal.server.ts';
+import { CHANGED_SINCE, type ImportKind, type Known, NOT_YOURS } from './import-kind.ts';
+import { changeOne, makeEach } from './or-refusal.server.ts';
 
 /** Sets of one title are told apart by their day. */
 const keyOf = (title: string, date: string | null) => `${date || 'no day'}\n${title}`;
@@ -33,22 +33,9 @@ export const playlistKind: ImportKind = {
     );
   },
   check: troublesOfPlaylist,
-  async add(tx, viewer, rows) {
-    const written: Written[] = [];
-    for (const { number, texts } of rows)
-      written.push(
-        await orRefusal(tx, number, async () => {
-          const itemId = await importPlaylist(tx, viewer, texts);
-          return { number, itemId, deed: 'made', version: 1, name: texts['title'] ?? '' };
-        }),
-      );
-    return written;
-  },
-  change: (tx, viewer, { id, name }, { number, texts }) =>
-    orRefusal(tx, number, async () => {
-      const done = await importOverPlaylist(tx, viewer, id, texts);
-      return done ? { number, itemId: id, deed: 'changed', name, ...done } : { number, known: true };
-    }),
+  add: (tx, viewer, rows) => makeEach(tx, rows, (texts) => importPlaylist(tx, viewer, texts)),
+  change: (tx, viewer, known, row) =>
+    changeOne(tx, known, row, (texts) => importOverPlaylist(tx, viewer, known.id, texts)),
   takeBack: (tx, viewer, items) =>
     takePlaylistsBack(tx, viewer, items, { changed: CHANGED_SINCE, notYours: NOT_YOURS }),
 };

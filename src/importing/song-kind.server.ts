@@ -14,9 +14,8 @@ import {
   type Known,
   NOT_YOURS,
   USED_SINCE,
-  type Written,
 } from './import-kind.ts';
-import { orRefusal } from './or-refusal.server.ts';
+import { changeOne, makeEach } from './or-refusal.server.ts';
 
 const SLUG = 'address ';
 const TITLE = 'title ';
@@ -44,22 +43,9 @@ export const songKind: ImportKind = {
     );
   },
   check: troublesOfSong,
-  async add(tx, viewer, rows) {
-    const written: Written[] = [];
-    for (const { number, texts } of rows)
-      written.push(
-        await orRefusal(tx, number, async () => {
-          const itemId = await importSong(tx, viewer, texts);
-          return { number, itemId, deed: 'made', version: 1, name: texts['title'] ?? '' };
-        }),
-      );
-    return written;
-  },
-  change: (tx, viewer, { id, name }, { number, texts }) =>
-    orRefusal(tx, number, async () => {
-      const done = await importOverSong(tx, viewer, id, texts);
-      return done ? { number, itemId: id, deed: 'changed', name, ...done } : { number, known: true };
-    }),
+  add: (tx, viewer, rows) => makeEach(tx, rows, (texts) => importSong(tx, viewer, texts)),
+  change: (tx, viewer, known, row) =>
+    changeOne(tx, known, row, (texts) => importOverSong(tx, viewer, known.id, texts)),
   takeBack: (tx, viewer, items) =>
     takeSongsBack(tx, viewer, items, { changed: CHANGED_SINCE, used: USED_SINCE, notYours: NOT_YOURS }),
 };

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from './import-settings.ts';
 
 /** What is done with one row that repeats something, or may do so. */
@@ -24,5 +25,35 @@ export function TwinWay({ row, ways }: { row: TwinRow; ways: readonly DuplicateW
         Set
       </Button>
     </Form>
+  );
+}
+
+/** One press for all rows of a sort; `labels` where a way is called something else here. */
+export function WayForAll({
+  ways,
+  way,
+  labels,
+}: {
+  ways: readonly DuplicateWay[];
+  way: DuplicateWay;
+  labels?: { [way in DuplicateWay]?: string | undefined };
+}) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {ways.map((each) => (
+        <Button
+          key={each}
+          type="submit"
+          name="way"
+          value={each}
+          look="quiet"
+          className={each === way ? 'border-ink bg-sunken' : ''}
+          aria-pressed={each === way}
+        >
+          {each === way && <Icon name="check" className="size-4" />}
+          {labels?.[each] ?? DUPLICATE_LABELS[each]}
+        </Button>
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,6 @@
 import { Form, Link } from 'react-router';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from './import-settings.ts';
-import { TwinWay } from './twin-way.tsx';
+import { TwinWay, WayForAll } from './twin-way.tsx';
 
 interface TwinsView {
   one: string;
@@ -41,22 +39,7 @@ export function Twins({ view }: { view: TwinsView }) {
           {count === 1 ? 'With it:' : `With all ${count}:`}
           {way === 'update' && ' empty cells change nothing.'}
         </p>
-        <div className="flex flex-wrap gap-2">
-          {ways.map((each) => (
-            <Button
-              key={each}
-              type="submit"
-              name="way"
-              value={each}
-              look="quiet"
-              className={each === way ? 'border-ink bg-sunken' : ''}
-              aria-pressed={each === way}
-            >
-              {each === way && <Icon name="check" className="size-4" />}
-              {each === 'both' ? both : DUPLICATE_LABELS[each]}
-            </Button>
-          ))}
-        </div>
+        <WayForAll ways={ways} way={way} labels={{ both }} />
       </Form>
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">
