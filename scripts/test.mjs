@@ -1,7 +1,7 @@
 // `npm test`: everything, from a fresh clone. Ends with a line `N passed, N failed`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { checkCode } from './check.mjs';
 import { nodePath, root } from './install.mjs';
 import { COMPILE_CACHE, printTimes, runQuietly, runStep } from './steps.mjs';
@@ -89,6 +89,11 @@ const counted = [
 ];
 const passed = counted.reduce((sum, count) => sum + count.passed, 0);
 const failed = counted.reduce((sum, count) => sum + count.failed, 0);
+sayFailures([
+  ...failuresOfVitest(),
+  ...failuresOfPlaywright('playwright.json'),
+  ...failuresOfPlaywright('deployment.json'),
+]);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
 
@@ -105,6 +110,37 @@ function countPlaywright(name, well) {
 /** A step that ended before it could report, or did not run all of its tests, failed too. */
 function count(well, passed = 0, failed = 0) {
   return { passed, failed: well ? failed : Math.max(failed, 1) };
+}
+
+/** What failed, named last: whoever reads only the end of a long output learns what to look at. */
+function sayFailures(failures) {
+  for (const { name, message = '' } of failures) {
+    const lines = message.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n');
+    console.log(`\n  failed: ${name}\n    ${lines.slice(0, 12).join('\n    ')}`);
+  }
+}
+
+function failuresOfVitest() {
+  return (read('vitest.json')?.testResults ?? []).flatMap((file) => {
+    const path = relative(root, file.name);
+    const tests = file.assertionResults.filter((test) => test.status === 'failed');
+    if (file.status === 'failed' && tests.length === 0) return [{ name: path, message: file.message }];
+    return tests.map((test) => ({
+      name: `${path} › ${test.fullName}`,
+      message: test.failureMessages?.join('\n'),
+    }));
+  });
+}
+
+function failuresOfPlaywright(name) {
+  const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+  const specs = (read(name)?.suites ?? []).flatMap(specsOf);
+  return specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => ({
+      name: `${spec.file} › ${spec.title}`,
+      message: spec.tests.flatMap((test) => test.results).findLast((result) => result.error)?.error.message,
+    }));
 }
 
 function read(name) {
