@@ -4,7 +4,63 @@ const domains = ['catalogue', 'events', 'identity', 'marketing', 'media', 'messa
 /** The few domains that draw on another; no circles. */
 const edges = { events: ['catalogue'], marketing: ['catalogue'] };
 
+/**
+ * The rooms of a large folder, each with those of its neighbours that it may draw on; its `routes/` draw on all of them.
+ * What lies in the folder itself draws on its rooms, or serves them: the circle rule watches over that.
+ */
+const rooms = {
+  'src/events': {
+    event: [],
+    registrations: ['event'],
+    'guest-mail': ['registrations', 'event'],
+    'registration-list': ['guest-mail', 'registrations', 'event'],
+    participants: ['registration-list', 'guest-mail', 'registrations', 'event'],
+    'check-in': ['registration-list', 'registrations', 'event'],
+    'guest-pages': ['registrations', 'event'],
+    editing: ['guest-mail', 'registrations', 'event'],
+    team: ['editing', 'guest-mail', 'registrations', 'event'],
+  },
+  'src/music': {
+    audio: [],
+    chordpro: [],
+    chords: ['audio'],
+    sheets: ['chords', 'chordpro'],
+    songs: ['sheets', 'chords', 'chordpro'],
+    importing: ['songs', 'sheets', 'chordpro'],
+    'song-editor': ['importing', 'songs', 'sheets', 'chordpro'],
+    playlists: ['songs', 'sheets', 'chords', 'chordpro', 'audio'],
+    stage: ['playlists', 'sheets', 'chords', 'chordpro', 'audio'],
+  },
+  'src/kernel': {
+    formats: [],
+    access: ['formats'],
+    answers: ['access'],
+    forms: ['answers', 'formats'],
+    browser: ['forms'],
+    media: ['browser', 'forms', 'access'],
+    'rich-text': ['media', 'browser', 'forms'],
+    publishing: ['media', 'answers', 'access', 'formats'],
+    likeness: ['access'],
+    content: [
+      'likeness',
+      'publishing',
+      'rich-text',
+      'media',
+      'browser',
+      'forms',
+      'answers',
+      'access',
+      'formats',
+    ],
+  },
+  'src/importing': { reading: [], cells: [], kinds: [], cards: ['kinds', 'reading'] },
+  'src/catalogue': { partners: [], products: [], summaries: [] },
+};
+
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+
+const otherRooms = (neighbours, room, allowed) =>
+  [...Object.keys(neighbours), 'routes'].filter((name) => name !== room && !allowed.includes(name));
 
 export default {
   forbidden: [
@@ -47,6 +103,16 @@ export default {
           path: '^src/',
           pathNot: `^src/(${[domain, ...(edges[domain] ?? []), 'kernel', 'platform', 'ui'].join('|')})/`,
         },
+      ),
+    ),
+    ...Object.entries(rooms).flatMap(([folder, neighbours]) =>
+      Object.entries(neighbours).map(([room, allowed]) =>
+        rule(
+          `${folder.slice(4)}-${room}`,
+          `${folder}/${room} draws on ${allowed.join(', ') || 'no other room'}: move what both need into one of those, or pass it in.`,
+          { path: `^${folder}/${room}/`, pathNot: '[.]test[.]tsx?$' },
+          { path: `^${folder}/(${otherRooms(neighbours, room, allowed).join('|')})/` },
+        ),
       ),
     ),
     rule(

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definitions } from '../src/definitions.server.ts';
-import { createContent } from '../src/kernel/content/content-changes.server.ts';
-import { asSystem } from '../src/kernel/viewer.ts';
+import { createContent } from '../src/kernel/content/changes.server.ts';
+import { asSystem } from '../src/kernel/access/viewer.ts';
 import { compare } from './load.ts';
 import { runOnCoreZero } from './site.ts';
 

@@ -1,8 +1,8 @@
 // `npm run bench -- writing`: what a key costs at the end of a long text, in Chromium.
 import { chromium, type Page } from '@playwright/test';
-import { createContent } from '../src/kernel/content/content-changes.server.ts';
-import type { RichBlock } from '../src/kernel/rich-text.ts';
-import { asSystem } from '../src/kernel/viewer.ts';
+import { createContent } from '../src/kernel/content/changes.server.ts';
+import type { RichBlock } from '../src/kernel/rich-text/rich-text.ts';
+import { asSystem } from '../src/kernel/access/viewer.ts';
 import { readConfig, setConfig } from '../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../src/platform/db/database.server.ts';
 import { migrate } from '../src/platform/db/migrate.server.ts';

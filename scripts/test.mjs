@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { checkCode } from './check.mjs';
 import { nodePath, root } from './install.mjs';
 import { COMPILE_CACHE, printTimes, runQuietly, runStep } from './steps.mjs';
@@ -115,7 +116,7 @@ function count(well, passed = 0, failed = 0) {
 /** What failed, named last: whoever reads only the end of a long output learns what to look at. */
 function sayFailures(failures) {
   for (const { name, message = '' } of failures) {
-    const lines = message.replaceAll(/\u001B\[[\d;]*m/g, '').split('\n');
+    const lines = stripVTControlCharacters(message).split('\n');
     console.log(`\n  failed: ${name}\n    ${lines.slice(0, 12).join('\n    ')}`);
   }
 }

@@ -3,8 +3,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import * as serverBuild from 'virtual:react-router/server-build';
 import { tellsErrors } from './route-errors.server.ts';
 import { viewerOf } from './identity/door/call.server.ts';
-import { requestFacts } from './kernel/request.server.ts';
-import { guest } from './kernel/viewer.ts';
+import { requestFacts } from './kernel/answers/request.server.ts';
+import { guest } from './kernel/access/viewer.ts';
 import { isUnavailable } from './platform/app-error.ts';
 import { chooseCoding, compress } from './platform/http/compression.server.ts';
 import { hasSession, keepPage } from './platform/http/page-cache.server.ts';

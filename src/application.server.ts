@@ -4,11 +4,11 @@ import {
   doubtOfAdministrator,
   type FirstAdministrator,
   makeFirstAdministrator,
-} from './identity/first-administrator.server.ts';
-import { keepSiteWords } from './shell/site-words.server.ts';
+} from './identity/accounts/first-administrator.server.ts';
+import { keepSiteWords } from './shell/site-settings.server.ts';
 import { siteListener } from './listener.server.ts';
 import { requireKeyInUse } from './operations/require-key.server.ts';
-import { requireWhole } from './operations/swap.server.ts';
+import { requireWhole } from './operations/backup/swap.server.ts';
 import { type Config, setConfig } from './platform/config.server.ts';
 import { closeDataFolder } from './platform/data-folder.server.ts';
 import { closeDatabase, openDatabase, problemOfSqlite } from './platform/db/database.server.ts';

@@ -1,10 +1,10 @@
-import { partner } from './catalogue/partner.ts';
-import { product } from './catalogue/product.ts';
-import { summary } from './catalogue/summary.ts';
-import { eventChoices } from './events/event-choices.server.ts';
-import type { Definition } from './kernel/content/definition.ts';
-import { knowThings } from './kernel/content/things.ts';
-import { setEventOfPlaylist } from './music/event-of-playlist.server.ts';
+import { partner } from './catalogue/partners/partner.ts';
+import { product } from './catalogue/products/product.ts';
+import { summary } from './catalogue/summaries/summary.ts';
+import { eventChoices } from './events/event/choices.server.ts';
+import type { Definition } from './kernel/content/fields/definition.ts';
+import { knowThings } from './kernel/content/fields/references.ts';
+import { setEventOfPlaylist } from './music/playlists/event-of-playlist.server.ts';
 import { blog } from './writing/blog.ts';
 import { epic } from './writing/epic.ts';
 import { persona } from './writing/persona.ts';

@@ -1,11 +1,11 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { routerFetch } from './shell/router-fetch.ts';
-import { guardHtml } from './shell/trusted-types.ts';
+import { routerFetch } from './shell/each-screen/router-fetch.ts';
+import { guardHtml } from './shell/each-screen/trusted-types.ts';
 
 guardHtml();
-// For whoever tells of it, who may come later than the first part that does not (shell/preload-error.tsx).
+// For whoever tells of it, who may come later than the first part that does not (shell/each-screen/preload-error.tsx).
 window.addEventListener('vite:preloadError', () => {
   document.documentElement.dataset['missing'] = 'true';
 });

@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { requestFacts } from './kernel/request.server.ts';
+import { requestFacts } from './kernel/answers/request.server.ts';
 import { describeError, log } from './platform/log.server.ts';
 import { NonceContext } from './ui/nonce.ts';
 

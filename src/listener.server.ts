@@ -8,7 +8,7 @@ import { graphDoor } from './graph/graph-door.server.ts';
 import { isForeign } from './identity/door/csrf.server.ts';
 import { callerOf, viewerOf } from './identity/door/call.server.ts';
 import { sessionDoor } from './identity/door/session-door.server.ts';
-import { guest } from './kernel/viewer.ts';
+import { guest } from './kernel/access/viewer.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD, uploadDoor } from './media/upload-door.server.ts';
 import type { Config } from './platform/config.server.ts';
 import { isUnavailable } from './platform/app-error.ts';

@@ -1,11 +1,11 @@
-import { guestMessageLetter } from './events/guest-message-letter.server.ts';
-import { beginHold } from './events/holds.server.ts';
-import { guestLetter } from './events/letters.server.ts';
-import { identityLetter } from './identity/identity-letters.server.ts';
+import { guestMessageLetter } from './events/guest-mail/message-mail.server.ts';
+import { beginHold } from './events/registrations/holds.server.ts';
+import { guestLetter } from './events/guest-mail/mail-composer.server.ts';
+import { identityLetter } from './identity/mail-composers.server.ts';
 import { contactLetter } from './messages/contact-letter.server.ts';
 import { handoverLetter } from './messages/handover-letter.server.ts';
 import { replyLetter } from './messages/reply-letter.server.ts';
-import { site } from './kernel/site.ts';
+import { site } from './kernel/publishing/site.ts';
 import type { AfterMail, Composer } from './platform/mail/outbox-worker.server.ts';
 
 const writers: Record<string, Composer> = {

@@ -4,14 +4,18 @@ import { onEachDatabase } from '../tests/support/database.ts';
 import { addEvent, eventRow, guestInput, registrationOf } from '../tests/support/factories.ts';
 import { beeUser, comeIn } from '../tests/support/guests.ts';
 import { letMailLeave } from '../tests/support/outgoing-mail.ts';
-import { findToday } from './shell/today.server.ts';
-import { guest } from './kernel/viewer.ts';
+import { findToday } from './shell/today/today.server.ts';
+import { guest } from './kernel/access/viewer.ts';
 import { inSeconds, now, setClock } from './platform/clock.server.ts';
 import { db, dialect } from './platform/db/database.server.ts';
-import { failedMails, sendMailsNow } from './events/event-mails.server.ts';
-import { lapseHolds } from './events/lapses.server.ts';
-import { register } from './events/register.server.ts';
-import { acceptOffer, cancelRegistration, confirmAddress } from './events/registrations.server.ts';
+import { failedMails, sendMailsNow } from './events/guest-mail/event-mails.server.ts';
+import { lapseHolds } from './events/registrations/lapses.server.ts';
+import { register } from './events/registrations/register.server.ts';
+import {
+  acceptOffer,
+  cancelRegistration,
+  confirmAddress,
+} from './events/registrations/registrations.server.ts';
 
 const away = async () => {
   throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ESOCKET' });

@@ -3,19 +3,19 @@ import { type ReactNode, use, useEffect, version as reactVersion } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import packageJson from '../package.json';
 import type { Route } from './+types/root';
-import { asErrorPage } from './kernel/answer.server.ts';
-import { requestFacts } from './kernel/request.server.ts';
-import { site, siteScript } from './kernel/site.ts';
+import { asErrorPage } from './kernel/answers/answer.server.ts';
+import { requestFacts } from './kernel/answers/request.server.ts';
+import { site, siteScript } from './kernel/publishing/site.ts';
 import { now } from './platform/clock.server.ts';
 import { config } from './platform/config.server.ts';
-import { browserUser } from './shell/browser-user.ts';
-import { DevelopmentBanner } from './shell/development-banner.tsx';
+import { browserUser } from './shell/menus/browser-user.ts';
+import { DevelopmentBanner } from './shell/each-screen/development-banner.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { enforce } from './shell/guards.server.ts';
-import { MessageArea } from './shell/message-area.tsx';
-import { NotSentHost } from './shell/not-sent-host.tsx';
-import { PanelHost } from './shell/panel-host.tsx';
-import { lookScript } from './shell/theme-switch.tsx';
+import { MessageArea } from './shell/each-screen/message-area.tsx';
+import { NotSentHost } from './shell/each-screen/not-sent-host.tsx';
+import { PanelHost } from './shell/panels/panel-host.tsx';
+import { lookScript } from './shell/menus/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const isSignedIn = loaderData.user !== null;
   useEffect(() => {
-    if (isSignedIn) void import('./kernel/attended.ts').then(({ sayUnattended }) => sayUnattended());
+    if (isSignedIn) void import('./kernel/access/attended.ts').then(({ sayUnattended }) => sayUnattended());
   }, [isSignedIn]);
   return (
     <>

@@ -1,5 +1,5 @@
 import { data, type ServerBuild } from 'react-router';
-import { asErrorPage } from './kernel/answer.server.ts';
+import { asErrorPage } from './kernel/answers/answer.server.ts';
 import { isUnavailable } from './platform/app-error.ts';
 
 type Routes = ServerBuild['routes'];

@@ -9,7 +9,7 @@ import { openFiles } from './platform/files/files.server.ts';
 import { describeError, log, setLogLevel } from './platform/log.server.ts';
 import { loadSecretKey } from './platform/secrets.server.ts';
 import { runTask } from './platform/worker/worker-tasks.server.ts';
-import { readSiteWords } from './shell/site-words.server.ts';
+import { readSiteWords } from './shell/site-settings.server.ts';
 
 const shape = z.object({
   worker: z.literal(true),

@@ -1,4 +1,4 @@
-import { writeCsv } from '../kernel/csv.server.ts';
+import { writeCsv } from '../kernel/formats/csv.server.ts';
 import { wordsOf } from './archived-table.ts';
 import { ARCHIVED, LEFT_OUT } from './archived-tables.ts';
 

@@ -1,5 +1,5 @@
 import type { View, ViewRow } from '../platform/db/consistent-view.server.ts';
-import { writeCsv } from '../kernel/csv.server.ts';
+import { writeCsv } from '../kernel/formats/csv.server.ts';
 import { type ArchivedTable, isJson } from './archived-table.ts';
 
 const text = new TextEncoder();

@@ -1,5 +1,5 @@
-import type { Viewer } from '../kernel/viewer.ts';
-import { sayInstant } from '../kernel/say-instant.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
+import { sayInstant } from '../kernel/formats/format-instant.server.ts';
 import { findOwnArchive } from './archives.server.ts';
 
 export type ArchiveView = Awaited<ReturnType<typeof viewArchive>>;

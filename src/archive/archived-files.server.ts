@@ -1,5 +1,5 @@
 import { slugFrom } from '../kernel/content/slugs.server.ts';
-import { fileKeysOf, type MediaRow, originalKeyOf } from '../kernel/media-row.server.ts';
+import { fileKeysOf, type MediaRow, originalKeyOf } from '../kernel/media/row.server.ts';
 import type { View } from '../platform/db/consistent-view.server.ts';
 
 /** A file of the media library, and under which name it stands in an archive. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { withBothFactors } from '../identity/reauthentication.server.ts';
 import type { SecondFactor } from '../identity/user.ts';
-import { record } from '../kernel/audit.server.ts';
-import { may } from '../kernel/rights.ts';
-import type { UserViewer, Viewer } from '../kernel/viewer.ts';
+import { record } from '../kernel/access/audit.server.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { UserViewer, Viewer } from '../kernel/access/viewer.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';

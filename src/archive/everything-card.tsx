@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import type { Refusal } from '../kernel/deed.server.ts';
-import type { Field } from '../kernel/field.ts';
+import type { Refusal } from '../kernel/forms/action.server.ts';
+import type { Field } from '../kernel/forms/field.ts';
 import { AccountForm } from '../people/account-forms.tsx';
 import { DeedButton } from '../people/deed-button.tsx';
 import { Button, ButtonAnchor } from '../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { mailUser } from '../identity/identity-mail.server.ts';
-import { record } from '../kernel/audit.server.ts';
+import { mailUser } from '../identity/mail.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
 import { sweepFolder } from '../media/unfinished-files.server.ts';
 import { isUnavailable } from '../platform/app-error.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';

@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser, identityLettersTo, PASSWORD } from '../../tests/support/people.ts';
 import { codeOf } from '../../tests/support/browser.ts';
 import { tone } from '../../tests/support/media-files.ts';
-import { asSystem, guest, type Viewer } from '../kernel/viewer.ts';
+import { asSystem, guest, type Viewer } from '../kernel/access/viewer.ts';
 import { viewerOfUser } from '../identity/viewer-of-user.server.ts';
 import { addMedia } from '../media/add-media.server.ts';
 import { sweepFiles } from '../media/sweep-files.server.ts';

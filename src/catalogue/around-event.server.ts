@@ -1,11 +1,11 @@
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
-import type { Definition } from '../kernel/content/definition.ts';
-import { guest } from '../kernel/viewer.ts';
+import type { Definition } from '../kernel/content/fields/definition.ts';
+import { guest } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import { partner } from './partner.ts';
-import { product } from './product.ts';
-import { summary } from './summary.ts';
+import { partner } from './partners/partner.ts';
+import { product } from './products/product.ts';
+import { summary } from './summaries/summary.ts';
 
 export interface Around {
   slug: string;

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
-import { createContent } from '../kernel/content/content-changes.server.ts';
+import { createContent } from '../kernel/content/changes.server.ts';
 import { db, queryCount } from '../platform/db/database.server.ts';
 import { listPublicAround } from './around-event.server.ts';
-import { partner } from './partner.ts';
-import { product } from './product.ts';
+import { partner } from './partners/partner.ts';
+import { product } from './products/product.ts';
 
 const bee = asPerson('bee');
 const shown = { state: 'published', visibility: 'public' } as const;

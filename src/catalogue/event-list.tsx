@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { ContentState } from '../kernel/content/content-state.tsx';
+import { ContentState } from '../kernel/content/screens/state.tsx';
 import { Time } from '../ui/time.tsx';
 import type { EventOf } from './events-of.server.ts';
 

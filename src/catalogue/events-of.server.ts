@@ -1,6 +1,6 @@
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
-import { sayInstant, type SaidInstant } from '../kernel/say-instant.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { sayInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 

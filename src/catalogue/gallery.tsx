@@ -1,6 +1,6 @@
-import type { Row } from '../kernel/content/content-field.ts';
-import { MediaImage } from '../kernel/media-image.tsx';
-import type { MediaById } from '../kernel/media.ts';
+import type { Row } from '../kernel/content/fields/field.ts';
+import { MediaImage } from '../kernel/media/image.tsx';
+import type { MediaById } from '../kernel/media/media.ts';
 
 /** Pictures side by side, each with what it shows and whose it is. */
 export function Gallery({ rows, media }: { rows: readonly Row[]; media: MediaById }) {

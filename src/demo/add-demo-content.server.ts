@@ -1,8 +1,8 @@
-import type { ContentFields, ValuesOf } from '../kernel/content/content-field.ts';
-import { columnsOf, tableOf } from '../kernel/content/content-row.server.ts';
-import { afterWrite } from '../kernel/content/content-save.server.ts';
-import type { Definition, SharedValues } from '../kernel/content/definition.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import type { ContentFields, ValuesOf } from '../kernel/content/fields/field.ts';
+import { columnsOf, tableOf } from '../kernel/content/row.server.ts';
+import { afterWrite } from '../kernel/content/save.server.ts';
+import type { Definition, SharedValues } from '../kernel/content/fields/definition.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { demoId } from './demo-id.server.ts';

@@ -1,7 +1,7 @@
-import { partner } from '../catalogue/partner.ts';
-import { product } from '../catalogue/product.ts';
-import { summary } from '../catalogue/summary.ts';
-import { richTextFromForm } from '../kernel/rich-text-form.server.ts';
+import { partner } from '../catalogue/partners/partner.ts';
+import { product } from '../catalogue/products/product.ts';
+import { summary } from '../catalogue/summaries/summary.ts';
+import { richTextFromForm } from '../kernel/rich-text/form.server.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { addDemoContent } from './add-demo-content.server.ts';

@@ -1,5 +1,5 @@
-import type { EventType, Place, ProgrammeItem, Question } from '../events/event.ts';
-import type { RichBlock, RichText } from '../kernel/rich-text.ts';
+import type { EventType, Place, ProgrammeItem, Question } from '../events/event/event.ts';
+import type { RichBlock, RichText } from '../kernel/rich-text/rich-text.ts';
 
 /** A demo event as one writes it down: days count from the day it is loaded, times are the wall's. */
 export interface DemoEvent {

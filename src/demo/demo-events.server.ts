@@ -1,5 +1,5 @@
-import { indexParticipant } from '../events/participant-row.server.ts';
-import { searchTexts } from '../events/event-row.server.ts';
+import { indexParticipant } from '../events/registrations/participant-row.server.ts';
+import { searchTexts } from '../events/event/row.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';
 import { changePages } from '../platform/http/page-generation.server.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { Question } from '../events/event.ts';
+import type { Question } from '../events/event/event.ts';
 import { sortKey } from '../platform/db/sort-key.server.ts';
-import { nameColumns } from '../events/participant-row.server.ts';
-import { manageSecretHash, newPublicCode, registrationWords } from '../events/registration-row.server.ts';
-import { CONSENTS, type Consent, type RegistrationStatus } from '../events/registration.ts';
+import { nameColumns } from '../events/registrations/participant-row.server.ts';
+import { manageSecretHash, newPublicCode, registrationWords } from '../events/registrations/row.server.ts';
+import { CONSENTS, type Consent, type RegistrationStatus } from '../events/registrations/registration.ts';
 import { now } from '../platform/clock.server.ts';
 import type { ParticipantsTable, RegistrationsTable } from '../platform/db/tables.server.ts';
 import type { DemoEvent } from './demo-event.ts';

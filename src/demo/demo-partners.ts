@@ -1,4 +1,4 @@
-import type { PartnerKind } from '../catalogue/partner.ts';
+import type { PartnerKind } from '../catalogue/partners/partner.ts';
 
 export interface DemoPartner {
   slug: string;

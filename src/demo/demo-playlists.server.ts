@@ -1,7 +1,7 @@
 import { slugFrom } from '../kernel/content/slugs.server.ts';
-import { itemFrom, newBreak, newSong } from '../music/playlist-items.ts';
-import { PLAYLISTS } from '../music/playlist-row.server.ts';
-import type { PlaylistItem } from '../music/playlist.ts';
+import { itemFrom, newBreak, newSong } from '../music/playlists/items.ts';
+import { PLAYLISTS } from '../music/playlists/row.server.ts';
+import type { PlaylistItem } from '../music/playlists/playlist.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { asSystem } from '../kernel/viewer.ts';
-import { listRevisions } from '../kernel/content/revisions.server.ts';
-import { checkItemField, ITEM_FIELDS, itemTexts, type ItemField } from '../music/playlist-items.ts';
-import { PLAYLISTS } from '../music/playlist-row.server.ts';
-import { setView } from '../music/playlist-view.server.ts';
-import { listPlaylists, songsOf } from '../music/playlists.server.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
+import { listRevisions } from '../kernel/content/history/revisions.server.ts';
+import { checkItemField, ITEM_FIELDS, itemTexts, type ItemField } from '../music/playlists/items.ts';
+import { PLAYLISTS } from '../music/playlists/row.server.ts';
+import { setView } from '../music/playlists/view.server.ts';
+import { listPlaylists, songsOf } from '../music/playlists/playlists.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { addDemoPlaylists } from './demo-playlists.server.ts';
 import { addDemoSongs } from './demo-songs.server.ts';

@@ -1,4 +1,4 @@
-import type { FORMATS, PRICE_MODES } from '../catalogue/product.ts';
+import type { FORMATS, PRICE_MODES } from '../catalogue/products/product.ts';
 
 export interface DemoProduct {
   slug: string;

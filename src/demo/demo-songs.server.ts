@@ -1,4 +1,4 @@
-import { searchTexts, columnsFromText } from '../music/song-row.server.ts';
+import { searchTexts, columnsFromText } from '../music/songs/row.server.ts';
 import { slugFrom } from '../kernel/content/slugs.server.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';

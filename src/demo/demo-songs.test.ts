@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import { parseChordPro } from '../music/chordpro/parse-chordpro.ts';
 import { writeKey } from '../music/chordpro/key.ts';
 import { songFacts } from '../music/chordpro/song-facts.ts';
-import { listSongs, songFilterFromQuery } from '../music/songs.server.ts';
+import { listSongs, songFilterFromQuery } from '../music/songs/songs.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { addDemoSongs, demoSongs } from './demo-songs.server.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MediaRow } from '../kernel/media-row.server.ts';
+import type { MediaRow } from '../kernel/media/row.server.ts';
 import { indexMedia } from '../media/media.server.ts';
 import { folderOf } from '../media/unfinished-files.server.ts';
 import { nowIso } from '../platform/clock.server.ts';

@@ -1,4 +1,4 @@
-import type { Definition } from '../kernel/content/definition.ts';
+import type { Definition } from '../kernel/content/fields/definition.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { blog } from '../writing/blog.ts';

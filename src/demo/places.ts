@@ -1,4 +1,4 @@
-import type { Place } from '../events/event.ts';
+import type { Place } from '../events/event/event.ts';
 
 /** Made-up houses at likely addresses. */
 export const LYON = {

@@ -1,5 +1,5 @@
-import { CHORD_IMPORT_FIELDS, textsOfChord } from '../music/chord-import.server.ts';
-import { chordFilterFromQuery, listChords } from '../music/chord-list.server.ts';
+import { CHORD_IMPORT_FIELDS, textsOfChord } from '../music/chords/import.server.ts';
+import { chordFilterFromQuery, listChords } from '../music/chords/list.server.ts';
 import type { ExportKind } from './export-kind.ts';
 
 /** Our own voicings of the list; the collection beside them comes with every installation. */

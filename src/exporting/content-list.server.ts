@@ -1,12 +1,12 @@
-import { contentKind } from '../importing/content-kind.server.ts';
-import type { NamedField } from '../kernel/content/content-field.ts';
-import { contentFilterFromQuery, listContent } from '../kernel/content/content-list.server.ts';
-import { textFrom } from '../kernel/content/content-values.server.ts';
+import { contentKind } from '../importing/kinds/content.server.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
+import { contentFilterFromQuery, listContent } from '../kernel/content/list.server.ts';
+import { textFrom } from '../kernel/content/fields/values.server.ts';
 import { mayUse } from '../kernel/content/content.policy.ts';
-import { allFields, type Definition, type Item, listPathOf } from '../kernel/content/definition.ts';
-import { may } from '../kernel/rights.ts';
-import { markdownOf } from '../kernel/rich-text-markdown.ts';
-import type { RichText } from '../kernel/rich-text.ts';
+import { allFields, type Definition, type Item, listPathOf } from '../kernel/content/fields/definition.ts';
+import { may } from '../kernel/access/rights.ts';
+import { markdownOf } from '../kernel/rich-text/markdown.ts';
+import type { RichText } from '../kernel/rich-text/rich-text.ts';
 import { notFound } from '../platform/app-error.ts';
 import { type ExportKind, type ExportRow, ROWS_AT_ONCE } from './export-kind.ts';
 

@@ -1,8 +1,8 @@
-import { EVENT_IMPORT_FIELDS } from '../events/event-import.server.ts';
-import { listTeamEvents, teamFilterFromQuery } from '../events/event-list.server.ts';
-import { eventTexts } from '../events/event-texts.server.ts';
-import { EVENT_STATUSES } from '../events/event.ts';
-import type { NamedField } from '../kernel/content/content-field.ts';
+import { EVENT_IMPORT_FIELDS } from '../events/editing/import.server.ts';
+import { listTeamEvents, teamFilterFromQuery } from '../events/event/list.server.ts';
+import { eventTexts } from '../events/editing/texts.server.ts';
+import { EVENT_STATUSES } from '../events/event/event.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
 import { type ExportKind, ROWS_AT_ONCE } from './export-kind.ts';
 
 /** What the list says besides: no form asks for it, and no import takes it. */

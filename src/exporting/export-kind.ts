@@ -1,6 +1,6 @@
-import type { NamedField } from '../kernel/content/content-field.ts';
-import type { Right } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
+import type { Right } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 
 export interface ExportRow {
   id: string;

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { record } from '../kernel/audit.server.ts';
-import type { NamedField } from '../kernel/content/content-field.ts';
-import { writeCsv } from '../kernel/csv.server.ts';
-import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import { record } from '../kernel/access/audit.server.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
+import { writeCsv } from '../kernel/formats/csv.server.ts';
+import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { ExportKind, ExportPage, OpenList } from './export-kind.ts';
 import { type Cell, plainCell, sayCell } from './say-cell.server.ts';

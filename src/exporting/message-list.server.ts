@@ -1,5 +1,5 @@
-import type { NamedField } from '../kernel/content/content-field.ts';
-import { textFrom } from '../kernel/content/content-values.server.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
+import { textFrom } from '../kernel/content/fields/values.server.ts';
 import { STATE_LABELS } from '../messages/user-message.ts';
 import { listUserMessages, messageFilterFromQuery } from '../messages/user-messages.server.ts';
 import { type ExportKind, ROWS_AT_ONCE } from './export-kind.ts';

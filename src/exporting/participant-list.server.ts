@@ -1,8 +1,8 @@
-import { participantFields } from '../events/participant-fields.ts';
-import { listParticipants, participantFilterFromQuery } from '../events/participant-list.server.ts';
-import { findParticipants, type Participant } from '../events/participant.server.ts';
-import { participantKind } from '../importing/participant-kind.server.ts';
-import { textFrom, textsFrom } from '../kernel/content/content-values.server.ts';
+import { participantFields } from '../events/participants/fields.ts';
+import { listParticipants, participantFilterFromQuery } from '../events/participants/list.server.ts';
+import { findParticipants, type Participant } from '../events/participants/participant.server.ts';
+import { participantKind } from '../importing/kinds/participants.server.ts';
+import { textFrom, textsFrom } from '../kernel/content/fields/values.server.ts';
 import { type ExportKind, type ExportRow, ROWS_AT_ONCE } from './export-kind.ts';
 
 export const participantList: ExportKind = {

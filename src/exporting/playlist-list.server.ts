@@ -1,5 +1,5 @@
-import { PLAYLIST_IMPORT_FIELDS, textsOfPlaylist } from '../music/playlist-import.server.ts';
-import { listPlaylists, playlistFilterFromQuery } from '../music/playlists.server.ts';
+import { PLAYLIST_IMPORT_FIELDS, textsOfPlaylist } from '../music/playlists/import.server.ts';
+import { listPlaylists, playlistFilterFromQuery } from '../music/playlists/playlists.server.ts';
 import { type ExportKind, ROWS_AT_ONCE } from './export-kind.ts';
 
 export const playlistList: ExportKind = {

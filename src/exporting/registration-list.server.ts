@@ -1,12 +1,12 @@
-import { momentEntered } from '../events/event-dates.server.ts';
-import { findEvent } from '../events/events.server.ts';
-import type { Event } from '../events/event.ts';
-import { registrationFilterFromQuery, SOURCE_LABELS, STATUS_LABELS } from '../events/registration-filter.ts';
-import { listRegistrations, type ListedRegistration } from '../events/registration-list.server.ts';
-import { isLive } from '../events/registration.ts';
-import { registrationKind } from '../importing/registration-kind.server.ts';
-import type { NamedField } from '../kernel/content/content-field.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { momentEntered } from '../events/editing/dates.server.ts';
+import { findEvent } from '../events/event/events.server.ts';
+import type { Event } from '../events/event/event.ts';
+import { registrationFilterFromQuery, SOURCE_LABELS, STATUS_LABELS } from '../events/registrations/filter.ts';
+import { listRegistrations, type ListedRegistration } from '../events/registrations/list.server.ts';
+import { isLive } from '../events/registrations/registration.ts';
+import { registrationKind } from '../importing/kinds/registrations.server.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { type ExportKind, type ExportRow, type OpenList, ROWS_AT_ONCE } from './export-kind.ts';
 
 const BESIDES: readonly NamedField[] = [

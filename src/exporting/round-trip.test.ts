@@ -9,12 +9,12 @@ import { addPicture } from '../../tests/support/media-rows.ts';
 import { bringIn, fileOf } from '../../tests/support/round-trip.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { definitions } from '../definitions.server.ts';
-import { contentKind } from '../importing/content-kind.server.ts';
-import { createContent } from '../kernel/content/content-changes.server.ts';
-import type { ContentField, ContentFields, NamedField, Row } from '../kernel/content/content-field.ts';
-import { itemFromRow, tableOf } from '../kernel/content/content-row.server.ts';
-import { textFrom, valueFrom } from '../kernel/content/content-values.server.ts';
-import { allFields, type Definition } from '../kernel/content/definition.ts';
+import { contentKind } from '../importing/kinds/content.server.ts';
+import { createContent } from '../kernel/content/changes.server.ts';
+import type { ContentField, ContentFields, NamedField, Row } from '../kernel/content/fields/field.ts';
+import { itemFromRow, tableOf } from '../kernel/content/row.server.ts';
+import { textFrom, valueFrom } from '../kernel/content/fields/values.server.ts';
+import { allFields, type Definition } from '../kernel/content/fields/definition.ts';
 import { db } from '../platform/db/database.server.ts';
 import { EXPORT_KINDS } from './export-kinds.server.ts';
 

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import { readRows } from '../kernel/content/content-check.ts';
-import { type ContentField, LEVEL_LABELS, type Level } from '../kernel/content/content-field.ts';
-import { rowsToText } from '../kernel/content/rows-notation.ts';
-import { richTextFromForm } from '../kernel/rich-text-form.server.ts';
-import { plainOfRichText } from '../kernel/rich-text-plain.ts';
+import { readRows } from '../kernel/content/fields/check.ts';
+import { type ContentField, LEVEL_LABELS, type Level } from '../kernel/content/fields/field.ts';
+import { rowsToText } from '../kernel/content/fields/rows-notation.ts';
+import { richTextFromForm } from '../kernel/rich-text/form.server.ts';
+import { plainOfRichText } from '../kernel/rich-text/plain.ts';
 
 /** What stands in a cell: a text, a number, or a day with or without the time of a clock on the wall ('2026-10-12T19:30'). */
 export type Cell = string | number | { wall: string };

@@ -1,14 +1,14 @@
-import type { NamedField } from '../kernel/content/content-field.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
-import { findThing } from '../kernel/content/things.ts';
-import { showableTo } from '../kernel/media.policy.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { findThing } from '../kernel/content/fields/references.ts';
+import { showableTo } from '../kernel/media/media.policy.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { isAmong } from '../platform/db/is-among.server.ts';
-import { findMediaNamed } from '../importing/find-media.server.ts';
-import { findReferences, type Referred } from '../importing/find-references.server.ts';
-import { fieldsThatRefer, referencesIn, withReferences } from '../importing/references-in.ts';
+import { findMediaNamed } from '../importing/cells/find-media.server.ts';
+import { findReferences, type Referred } from '../importing/cells/find-references.server.ts';
+import { fieldsThatRefer, referencesIn, withReferences } from '../importing/cells/references-in.ts';
 import type { ExportRow } from './export-kind.ts';
 
 /** Rows in which ids are words: each the first of title, address and id by which the import finds the very same thing. */

@@ -1,5 +1,5 @@
-import { SONG_IMPORT_FIELDS, textsOfSong } from '../music/song-import.server.ts';
-import { listSongs, songFilterFromQuery } from '../music/songs.server.ts';
+import { SONG_IMPORT_FIELDS, textsOfSong } from '../music/songs/import.server.ts';
+import { listSongs, songFilterFromQuery } from '../music/songs/songs.server.ts';
 import { type ExportKind, ROWS_AT_ONCE } from './export-kind.ts';
 
 export const songList: ExportKind = {

@@ -1,6 +1,6 @@
-import { listUsers, userFilterFromQuery } from '../identity/user-list.server.ts';
-import type { NamedField } from '../kernel/content/content-field.ts';
-import { textFrom } from '../kernel/content/content-values.server.ts';
+import { listUsers, userFilterFromQuery } from '../identity/accounts/user-list.server.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
+import { textFrom } from '../kernel/content/fields/values.server.ts';
 import { STATES } from '../people/words.ts';
 import { type ExportKind, ROWS_AT_ONCE } from './export-kind.ts';
 

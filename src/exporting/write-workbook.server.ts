@@ -1,5 +1,5 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { escapeXml } from '../kernel/escape-xml.ts';
+import { escapeXml } from '../kernel/formats/escape-xml.ts';
 import type { Cell } from './say-cell.server.ts';
 
 /** Of the cells' formats in `STYLES`. */

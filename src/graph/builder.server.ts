@@ -1,6 +1,6 @@
 import SchemaBuilder from '@pothos/core';
 import type DataLoader from 'dataloader';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 
 /** What a call knows: who asks, and what it has already read, so that no thing is read twice. */
 export interface GraphContext {

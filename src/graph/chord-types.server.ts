@@ -1,19 +1,19 @@
-import { chordFields } from '../music/chord-fields.ts';
-import { readChordForm } from '../music/chord-input.server.ts';
-import { chordFilterFromQuery, listChords, ORIGINS } from '../music/chord-list.server.ts';
+import { chordFields } from '../music/chords/fields.ts';
+import { readChordForm } from '../music/chords/input.server.ts';
+import { chordFilterFromQuery, listChords, ORIGINS } from '../music/chords/list.server.ts';
 import {
   changeChord,
   createChord,
   findOwnChord,
   type OwnChord,
   setChordDeleted,
-} from '../music/chords.server.ts';
-import { INSTRUMENTS } from '../music/instrument.ts';
-import { requireSongbook } from '../music/songbook.policy.ts';
-import type { SystemChord } from '../music/system-chords.server.ts';
-import type { Voicing } from '../music/voicing.ts';
-import { describeVoicing } from '../music/voicing.ts';
-import { writeVoicing } from '../music/voicing-input.ts';
+} from '../music/chords/chords.server.ts';
+import { INSTRUMENTS } from '../music/chords/instrument.ts';
+import { requireSongbook } from '../music/chords/songbook.policy.ts';
+import type { SystemChord } from '../music/chords/system-chords.server.ts';
+import type { Voicing } from '../music/chords/voicing.ts';
+import { describeVoicing } from '../music/chords/voicing.ts';
+import { writeVoicing } from '../music/chords/voicing-input.ts';
 import { builder, type Page, PageInfo } from './builder.server.ts';
 import { formInput } from './field-types.server.ts';
 import { formOf } from './form-of.server.ts';

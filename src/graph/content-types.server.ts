@@ -1,20 +1,15 @@
 import { definitions } from '../definitions.server.ts';
-import {
-  binContent,
-  createContent,
-  restoreContent,
-  saveContent,
-} from '../kernel/content/content-changes.server.ts';
-import { checkValues } from '../kernel/content/content-input.server.ts';
-import { contentFilterFromQuery, listContent } from '../kernel/content/content-list.server.ts';
+import { binContent, createContent, restoreContent, saveContent } from '../kernel/content/changes.server.ts';
+import { checkValues } from '../kernel/content/fields/input.server.ts';
+import { contentFilterFromQuery, listContent } from '../kernel/content/list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
-import { allFields, type Definition } from '../kernel/content/definition.ts';
+import { allFields, type Definition } from '../kernel/content/fields/definition.ts';
 import { COUNTED } from '../platform/db/count-up-to.server.ts';
 import { builder, type GraphContext, State } from './builder.server.ts';
 import { inputField, inputName, outputFields } from './field-types.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
-import { capital } from '../kernel/capital.ts';
+import { capital } from '../kernel/formats/capital.ts';
 
 /** 'tip' is Tip, and the list of them `tips`. */
 export const typeName = ({ kind }: Definition) => capital(kind);

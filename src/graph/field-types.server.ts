@@ -1,4 +1,4 @@
-import type { ContentField, NamedField } from '../kernel/content/content-field.ts';
+import type { ContentField, NamedField } from '../kernel/content/fields/field.ts';
 import { builder, Level, State, Visibility } from './builder.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
 

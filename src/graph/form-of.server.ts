@@ -1,7 +1,7 @@
 import { AppError } from '../platform/app-error.ts';
-import type { NamedField } from '../kernel/content/content-field.ts';
-import { asText } from '../kernel/content/content-input.server.ts';
-import type { Entered, Field } from '../kernel/field.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
+import { asText } from '../kernel/content/fields/input.server.ts';
+import type { Entered, Field } from '../kernel/forms/field.ts';
 
 /**
  * The form that a screen would have sent for these values, for what reads and checks forms; what is left out is

@@ -4,7 +4,7 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
 import { AppError, isUnavailable } from '../platform/app-error.ts';
-import { guest, type Viewer } from '../kernel/viewer.ts';
+import { guest, type Viewer } from '../kernel/access/viewer.ts';
 import { config } from '../platform/config.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { pageGeneration } from '../platform/http/page-generation.server.ts';

@@ -1,8 +1,8 @@
-import { type EventFigures, watchFigures } from '../events/event-figures.server.ts';
-import type { DoorGuest } from '../events/door-guest.ts';
-import { watchCheckIns } from '../events/door-watch.server.ts';
-import { mayRunEvents } from '../events/event.policy.ts';
-import { findEvent } from '../events/events.server.ts';
+import { type EventFigures, watchFigures } from '../events/team/figures.server.ts';
+import type { DoorGuest } from '../events/check-in/guest.ts';
+import { watchCheckIns } from '../events/check-in/watch.server.ts';
+import { mayRunEvents } from '../events/event/event.policy.ts';
+import { findEvent } from '../events/event/events.server.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { builder, type GraphContext } from './builder.server.ts';
 import { live, stillTold } from './live.server.ts';

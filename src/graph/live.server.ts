@@ -1,5 +1,5 @@
 import { notFound } from '../platform/app-error.ts';
-import { openStreamFor } from '../kernel/open-stream.server.ts';
+import { openStreamFor } from '../kernel/answers/open-stream.server.ts';
 import { BEAT_MS } from '../platform/http/event-stream.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import type { GraphContext } from './builder.server.ts';

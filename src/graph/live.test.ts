@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guest } from '../kernel/viewer.ts';
+import { guest } from '../kernel/access/viewer.ts';
 import { endEventStreams } from '../platform/http/event-stream.server.ts';
 import { live, stillTold } from './live.server.ts';
 

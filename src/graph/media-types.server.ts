@@ -1,13 +1,13 @@
-import type { MediaItem } from '../kernel/media.ts';
-import { mediaItemFromRow, type MediaRow } from '../kernel/media-row.server.ts';
-import { may } from '../kernel/rights.ts';
+import type { MediaItem } from '../kernel/media/media.ts';
+import { mediaItemFromRow, type MediaRow } from '../kernel/media/row.server.ts';
+import { may } from '../kernel/access/rights.ts';
 import { mediaFields } from '../media/media-fields.ts';
 import { readMediaChange } from '../media/media-input.server.ts';
 import { listMedia, mediaFilterFromQuery } from '../media/list-media.server.ts';
 import { changeMedia, deleteMedia, findLibraryItem, restoreMedia } from '../media/media.server.ts';
 import { enteredFrom } from '../media/media-view.server.ts';
-import type { NamedField } from '../kernel/content/content-field.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { builder, type GraphContext, Visibility } from './builder.server.ts';
 import { formInput } from './field-types.server.ts';
 import { formOf } from './form-of.server.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { patterns } from '../kernel/patterns.ts';
+import { patterns } from '../kernel/forms/patterns.ts';
 import { replyToMessage } from '../messages/reply.server.ts';
 import { MESSAGE_STATES } from '../messages/user-message.ts';
 import {
@@ -10,7 +10,7 @@ import {
   messageFilterFromQuery,
   setMessageState,
 } from '../messages/user-messages.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { builder } from './builder.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { knownType, type Values } from './type-refs.server.ts';

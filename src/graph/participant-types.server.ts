@@ -1,13 +1,17 @@
-import { noteConsent, setDoNotContact, withdrawConsent } from '../events/participant-contact.server.ts';
-import { participantFields } from '../events/participant-fields.ts';
-import { listParticipants, participantFilterFromQuery } from '../events/participant-list.server.ts';
-import { participantTexts } from '../events/participant-page.server.ts';
-import { mergeParticipants } from '../events/participant-merge.server.ts';
-import { findParticipant, type Participant, saveParticipant } from '../events/participant.server.ts';
-import { eraseParticipant } from '../events/participant-erase.server.ts';
+import { noteConsent, setDoNotContact, withdrawConsent } from '../events/participants/contact.server.ts';
+import { participantFields } from '../events/participants/fields.ts';
+import { listParticipants, participantFilterFromQuery } from '../events/participants/list.server.ts';
+import { participantTexts } from '../events/participants/page.server.ts';
+import { mergeParticipants } from '../events/participants/merge.server.ts';
+import {
+  findParticipant,
+  type Participant,
+  saveParticipant,
+} from '../events/participants/participant.server.ts';
+import { eraseParticipant } from '../events/participants/erase.server.ts';
 import { AppError } from '../platform/app-error.ts';
-import { checkContentForm } from '../kernel/content/content-check.ts';
-import { named } from '../kernel/content/content-field.ts';
+import { checkContentForm } from '../kernel/content/fields/check.ts';
+import { named } from '../kernel/content/fields/field.ts';
 import { COUNTED } from '../platform/db/count-up-to.server.ts';
 import { builder, type GraphContext, Level } from './builder.server.ts';
 import { formInput } from './field-types.server.ts';

@@ -1,12 +1,12 @@
 import { AppError } from '../platform/app-error.ts';
-import type { Entered } from '../kernel/field.ts';
+import type { Entered } from '../kernel/forms/field.ts';
 import { writeDuration } from '../music/chordpro/song-facts.ts';
-import type { PlaylistDetails } from '../music/playlist-changes.server.ts';
-import { PLAYLIST_FIELDS } from '../music/playlist-fields.ts';
-import { readDetails } from '../music/playlist-form.server.ts';
-import { readItems } from '../music/playlist-items-form.server.ts';
-import { ITEM_FIELDS, itemFrom } from '../music/playlist-items.ts';
-import type { PlaylistItem } from '../music/playlist.ts';
+import type { PlaylistDetails } from '../music/playlists/changes.server.ts';
+import { PLAYLIST_FIELDS } from '../music/playlists/fields.ts';
+import { readDetails } from '../music/playlists/form.server.ts';
+import { readItems } from '../music/playlists/items-form.server.ts';
+import { ITEM_FIELDS, itemFrom } from '../music/playlists/items.ts';
+import type { PlaylistItem } from '../music/playlists/playlist.ts';
 import { formOf } from './form-of.server.ts';
 
 /** Details as a call gives them, checked as the form's are. */

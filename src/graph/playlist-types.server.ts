@@ -3,13 +3,13 @@ import {
   createPlaylist,
   duplicatePlaylist,
   setPlaylistDeleted,
-} from '../music/playlist-changes.server.ts';
-import { PLAYLIST_FIELDS } from '../music/playlist-fields.ts';
-import { detailTexts } from '../music/playlist-form.server.ts';
-import type { Playlist } from '../music/playlist-row.server.ts';
-import type { PlaylistItem } from '../music/playlist.ts';
-import { findPlaylist, listPlaylists, playlistFilterFromQuery } from '../music/playlists.server.ts';
-import { requireSongbook } from '../music/songbook.policy.ts';
+} from '../music/playlists/changes.server.ts';
+import { PLAYLIST_FIELDS } from '../music/playlists/fields.ts';
+import { detailTexts } from '../music/playlists/form.server.ts';
+import type { Playlist } from '../music/playlists/row.server.ts';
+import type { PlaylistItem } from '../music/playlists/playlist.ts';
+import { findPlaylist, listPlaylists, playlistFilterFromQuery } from '../music/playlists/playlists.server.ts';
+import { requireSongbook } from '../music/chords/songbook.policy.ts';
 import { builder } from './builder.server.ts';
 import { formInput } from './field-types.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';

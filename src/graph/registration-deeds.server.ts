@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { approveRegistration, rejectRegistration } from '../events/approvals.server.ts';
-import { checkIn, type CheckInResult } from '../events/check-in.server.ts';
-import type { Arrival } from '../events/door-guest.ts';
-import { readDoorItems } from '../events/door-sync.server.ts';
-import { findEvent } from '../events/events.server.ts';
+import { approveRegistration, rejectRegistration } from '../events/registrations/approvals.server.ts';
+import { checkIn, type CheckInResult } from '../events/check-in/check-in.server.ts';
+import type { Arrival } from '../events/check-in/guest.ts';
+import { readDoorItems } from '../events/check-in/sync.server.ts';
+import { findEvent } from '../events/event/events.server.ts';
 import {
   cancelByHand,
   moveToFront,
   offerByHand,
   promoteByHand,
   resizeByHand,
-} from '../events/hand-deeds.server.ts';
-import { handFields } from '../events/hand-form.ts';
-import { readHandForm } from '../events/hand-input.server.ts';
-import { registerByHand } from '../events/registration-by-hand.server.ts';
-import { findRegistration } from '../events/registration-list.server.ts';
-import { questionField } from '../events/registration.ts';
-import { resendLetter } from '../events/resend.server.ts';
-import { mayRunEvents } from '../events/event.policy.ts';
+} from '../events/registrations/staff-actions.server.ts';
+import { handFields } from '../events/registrations/by-hand-form.ts';
+import { readHandForm } from '../events/registrations/by-hand-input.server.ts';
+import { registerByHand } from '../events/registrations/by-hand.server.ts';
+import { findRegistration } from '../events/registrations/list.server.ts';
+import { questionField } from '../events/registrations/registration.ts';
+import { resendLetter } from '../events/registrations/resend.server.ts';
+import { mayRunEvents } from '../events/event/event.policy.ts';
 import { notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { builder } from './builder.server.ts';

@@ -1,6 +1,6 @@
-import { SOURCE_LABELS, STATUS_LABELS } from '../events/registration-filter.ts';
-import { findRegistration, type ListedRegistration } from '../events/registration-list.server.ts';
-import { findEvent } from '../events/events.server.ts';
+import { SOURCE_LABELS, STATUS_LABELS } from '../events/registrations/filter.ts';
+import { findRegistration, type ListedRegistration } from '../events/registrations/list.server.ts';
+import { findEvent } from '../events/event/events.server.ts';
 import { builder } from './builder.server.ts';
 import { pageType } from './paging.server.ts';
 import { knownType, type Values } from './type-refs.server.ts';

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
-import type { Viewer } from '../kernel/viewer.ts';
-import { searchEverything } from '../shell/search-everything.server.ts';
-import type { Hit } from '../shell/search-hit.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
+import { searchEverything } from '../shell/search/search-everything.server.ts';
+import type { Hit } from '../shell/search/search-hit.ts';
 import { builder, type GraphContext } from './builder.server.ts';
 import { addContentTypes } from './content-types.server.ts';
 import { thingLoaders } from './things.server.ts';

@@ -1,11 +1,18 @@
 import { AppError } from '../platform/app-error.ts';
-import { named } from '../kernel/content/content-field.ts';
-import { checkField, type Field } from '../kernel/field.ts';
-import { binSong, createSong, duplicateSong, restoreSong, saveSong } from '../music/song-changes.server.ts';
-import { songChangeFrom } from '../music/song-details.server.ts';
-import { findSong, listSongs, songFilterFromQuery } from '../music/songs.server.ts';
-import { DETAILS, MEDIA, MOST_SONG_TEXT, type Song, type SongField, songFields } from '../music/song.ts';
-import { requireSongbook } from '../music/songbook.policy.ts';
+import { named } from '../kernel/content/fields/field.ts';
+import { checkField, type Field } from '../kernel/forms/field.ts';
+import { binSong, createSong, duplicateSong, restoreSong, saveSong } from '../music/songs/changes.server.ts';
+import { songChangeFrom } from '../music/songs/details.server.ts';
+import { findSong, listSongs, songFilterFromQuery } from '../music/songs/songs.server.ts';
+import {
+  DETAILS,
+  MEDIA,
+  MOST_SONG_TEXT,
+  type Song,
+  type SongField,
+  songFields,
+} from '../music/songs/song.ts';
+import { requireSongbook } from '../music/chords/songbook.policy.ts';
 import { builder, Level, State } from './builder.server.ts';
 import { formInput, mediaField } from './field-types.server.ts';
 import { formOf } from './form-of.server.ts';

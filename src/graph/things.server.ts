@@ -1,17 +1,17 @@
 import DataLoader from 'dataloader';
 import { definitions } from '../definitions.server.ts';
-import { findTeamEvents } from '../events/event-team.server.ts';
-import { findEvents } from '../events/events.server.ts';
-import { findParticipants } from '../events/participant.server.ts';
-import { registrationFilterFromQuery } from '../events/registration-filter.ts';
-import { listRegistrationsOf, registrationsOfPeople } from '../events/registration-list.server.ts';
-import { findUsers } from '../identity/users.server.ts';
+import { findTeamEvents } from '../events/event/team.server.ts';
+import { findEvents } from '../events/event/events.server.ts';
+import { findParticipants } from '../events/participants/participant.server.ts';
+import { registrationFilterFromQuery } from '../events/registrations/filter.ts';
+import { listRegistrationsOf, registrationsOfPeople } from '../events/registrations/list.server.ts';
+import { findUsers } from '../identity/accounts/users.server.ts';
 import { findContents } from '../kernel/content/content.server.ts';
-import { findMedia } from '../kernel/media-lookup.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { findMedia } from '../kernel/media/lookup.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { findLibraryItems } from '../media/list-media.server.ts';
 import { listAnswers } from '../messages/user-messages.server.ts';
-import { findSongs } from '../music/songs.server.ts';
+import { findSongs } from '../music/songs/songs.server.ts';
 
 interface Thing {
   id: string;

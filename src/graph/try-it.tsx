@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { askGraph } from '../kernel/graph-stream.ts';
+import { askGraph } from '../kernel/browser/graph-stream.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/field.tsx';
 

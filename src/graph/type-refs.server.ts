@@ -1,4 +1,4 @@
-import type { SharedItem } from '../kernel/content/definition.ts';
+import type { SharedItem } from '../kernel/content/fields/definition.ts';
 import { builder } from './builder.server.ts';
 
 export type Values = SharedItem & Record<string, unknown>;

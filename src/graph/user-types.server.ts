@@ -1,8 +1,8 @@
-import { inviteAgain, inviteUser, withdrawInvitation } from '../identity/invitations.server.ts';
-import { changeProfile } from '../identity/profile.server.ts';
+import { inviteAgain, inviteUser, withdrawInvitation } from '../identity/accounts/invitations.server.ts';
+import { changeProfile } from '../identity/accounts/profile.server.ts';
 import { GROUPS, PROFILES, USER_STATES } from '../identity/user.ts';
 import { invitationFields, profileFields, profileFieldsForOthers } from '../identity/user-fields.ts';
-import { listUsers, userFilterFromQuery } from '../identity/user-list.server.ts';
+import { listUsers, userFilterFromQuery } from '../identity/accounts/user-list.server.ts';
 import {
   disableUser,
   enableUser,
@@ -13,10 +13,10 @@ import {
   type ListedUser,
   resetMfa,
   setMembershipsOf,
-} from '../identity/users.server.ts';
+} from '../identity/accounts/users.server.ts';
 import { AppError } from '../platform/app-error.ts';
-import { checkForm, type Field } from '../kernel/field.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { checkForm, type Field } from '../kernel/forms/field.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { builder } from './builder.server.ts';
 import { formOf } from './form-of.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';

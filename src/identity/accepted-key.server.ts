@@ -1,6 +1,6 @@
 import { notFound } from '../platform/app-error.ts';
-import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import type { Secrets } from '../platform/secrets.server.ts';
 import { countSealed } from './reseal-secrets.server.ts';

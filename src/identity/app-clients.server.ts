@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { AppError, notFound } from '../platform/app-error.ts';
-import { record } from '../kernel/audit.server.ts';
-import { may } from '../kernel/rights.ts';
-import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import { record } from '../kernel/access/audit.server.ts';
+import { may } from '../kernel/access/rights.ts';
+import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { AppClientsTable } from '../platform/db/operations-tables.server.ts';

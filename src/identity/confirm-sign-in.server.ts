@@ -1,11 +1,11 @@
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { record } from '../kernel/audit.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
 import { type AuthFlow, closeFlow, takeFlow } from './auth-flows.server.ts';
-import { spend } from './budget.server.ts';
+import { spend } from './rate-limit.server.ts';
 import { challengeOver, wrongCode } from './identity-error.ts';
-import { mailUser } from './identity-mail.server.ts';
+import { mailUser } from './mail.server.ts';
 import { CHALLENGE_TRIES, SECOND_STEP_ADDRESS } from './limits.ts';
 import { claimedPasskey } from './passkey-row.server.ts';
 import { withdrawMfaReset } from './mfa-reset.server.ts';

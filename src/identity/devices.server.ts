@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../platform/app-error.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
-import { record } from '../kernel/audit.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
 import { DEVICE_TRUST } from './limits.ts';
 import { ownId } from './sessions.server.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { TEST_HASH_COST } from '../../tests/support/cheap-hashes.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser, identityLettersTo, PASSWORD } from '../../tests/support/people.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import { now, setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { seal, unseal } from '../platform/secrets.server.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser } from '../../tests/support/people.ts';
-import { UNATTENDED } from '../kernel/attended.ts';
+import { UNATTENDED } from '../kernel/access/attended.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { viewerOf } from './door/call.server.ts';

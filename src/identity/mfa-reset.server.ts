@@ -1,10 +1,10 @@
 import { AppError, notFound } from '../platform/app-error.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { record } from '../kernel/audit.server.ts';
-import { mailUser } from './identity-mail.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
+import { mailUser } from './mail.server.ts';
 import { MFA_RESET_DELAY } from './limits.ts';
 import { ownId } from './sessions.server.ts';
 import { changeUser, closeEveryDoor, lockUser, type UserRow } from './user-row.server.ts';

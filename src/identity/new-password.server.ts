@@ -1,6 +1,6 @@
 import { transaction } from '../platform/db/transaction.server.ts';
 import { takeFlow } from './auth-flows.server.ts';
-import { spend } from './budget.server.ts';
+import { spend } from './rate-limit.server.ts';
 import { challengeOver, IdentityError } from './identity-error.ts';
 import { SECOND_STEP_ADDRESS } from './limits.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';

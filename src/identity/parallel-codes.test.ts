@@ -3,7 +3,7 @@ import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser, PASSWORD } from '../../tests/support/people.ts';
 import { now } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
 import { forgotPassword, forgotPasswordSubmit } from './password-reset.server.ts';
 import { renewRecoveryCodes } from './reauthentication.server.ts';

@@ -5,7 +5,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Selectable } from 'kysely';
-import { site } from '../kernel/site.ts';
+import { site } from '../kernel/publishing/site.ts';
 import { config } from '../platform/config.server.ts';
 import type { PasskeysTable } from '../platform/db/passkey-tables.server.ts';
 import { CHALLENGE } from './limits.ts';

@@ -1,6 +1,6 @@
 import { nowIso } from '../platform/clock.server.ts';
 import type { Db, Tx } from '../platform/db/database.server.ts';
-import { record } from '../kernel/audit.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
 import { checkSignature, type PasskeyRow } from './passkey-ceremony.server.ts';
 import type { PasskeyChallenge } from './passkey-challenges.server.ts';
 

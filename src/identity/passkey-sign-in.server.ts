@@ -1,6 +1,6 @@
 import { transaction } from '../platform/db/transaction.server.ts';
 import { takeFlow } from './auth-flows.server.ts';
-import { spend } from './budget.server.ts';
+import { spend } from './rate-limit.server.ts';
 import { completeSignIn, type Grant } from './confirm-sign-in.server.ts';
 import { challengeOver, IdentityError, passwordResetRequired } from './identity-error.ts';
 import { SECOND_STEP_ADDRESS } from './limits.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { record } from '../kernel/audit.server.ts';
-import { spend } from './budget.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
+import { spend } from './rate-limit.server.ts';
 import type { Grant } from './confirm-sign-in.server.ts';
 import { challengeOver, IdentityError } from './identity-error.ts';
-import { mailUser } from './identity-mail.server.ts';
+import { mailUser } from './mail.server.ts';
 import { MOST_PASSKEYS, SECOND_STEP_ADDRESS } from './limits.ts';
 import { keepChallenge, takeChallenge } from './passkey-challenges.server.ts';
 import { checkCreation, type CreationOptions, creationOptions } from './passkey-ceremony.server.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { patterns } from '../kernel/patterns.ts';
+import { patterns } from '../kernel/forms/patterns.ts';
 import { passwordFault } from './password-policy.ts';
 
 const about = ['ada.lovelace@example.org', 'Ada', 'Lovelace'];

@@ -1,5 +1,5 @@
-import { patterns } from '../kernel/patterns.ts';
-import { site } from '../kernel/site.ts';
+import { patterns } from '../kernel/forms/patterns.ts';
+import { site } from '../kernel/publishing/site.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { IdentityError } from './identity-error.ts';
 

@@ -1,10 +1,10 @@
 import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { record } from '../kernel/audit.server.ts';
-import { spend } from './budget.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
+import { spend } from './rate-limit.server.ts';
 import { wrongCode } from './identity-error.ts';
-import { mailUser } from './identity-mail.server.ts';
+import { mailUser } from './mail.server.ts';
 import { CODE_ADDRESS, MAIL_CODE, MAIL_CODE_ADDRESS } from './limits.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notFound } from '../platform/app-error.ts';
-import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { hashSecret, type Secrets } from '../platform/secrets.server.ts';
 import { TOTP } from './second-factor.server.ts';

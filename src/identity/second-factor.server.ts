@@ -1,10 +1,10 @@
 import { isRecent, now, nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { unseal } from '../platform/secrets.server.ts';
-import { record } from '../kernel/audit.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
 import { codesAreOff, countInARow } from './failures.server.ts';
 import { authenticatorUnreadable } from './identity-error.ts';
-import { mailUser } from './identity-mail.server.ts';
+import { mailUser } from './mail.server.ts';
 import { MFA_FAILURE_WINDOW, MFA_FAILURES } from './limits.ts';
 import { takeChallenge } from './passkey-challenges.server.ts';
 import { claimedPasskey, acceptSignature } from './passkey-row.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isUnavailable, notFound } from '../platform/app-error.ts';
-import type { UserViewer, Viewer } from '../kernel/viewer.ts';
+import type { UserViewer, Viewer } from '../kernel/access/viewer.ts';
 import { inSeconds, isRecent, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { describeError, log } from '../platform/log.server.ts';

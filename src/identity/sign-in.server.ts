@@ -1,8 +1,8 @@
 import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { record } from '../kernel/audit.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
 import { openFlow } from './auth-flows.server.ts';
-import { spend, spendSignUpMail } from './budget.server.ts';
+import { spend, spendSignUpMail } from './rate-limit.server.ts';
 import { isRemembered } from './devices.server.ts';
 import { countInARow, passwordIsOff } from './failures.server.ts';
 import { IdentityError, passwordResetRequired, wrongCredentials } from './identity-error.ts';

@@ -1,9 +1,9 @@
 import { notFound } from '../platform/app-error.ts';
-import { may } from '../kernel/rights.ts';
-import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import { may } from '../kernel/access/rights.ts';
+import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { record } from '../kernel/audit.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
 
 /** Accounts are handed out by an administrator, unless a site setting opens the registration. */
 export async function isSignUpOpen(): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Field } from '../kernel/field.ts';
+import type { Field } from '../kernel/forms/field.ts';
 
 export const SHORT_NAME = 'Names must be at least 4 characters long';
 /** A name has at least 3 characters, whatever its message says (docs/decisions/0003). */

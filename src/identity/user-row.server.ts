@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { checkField, tidy } from '../kernel/field.ts';
+import { checkField, tidy } from '../kernel/forms/field.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Db, type Tx } from '../platform/db/database.server.ts';
 import type { UsersTable } from '../platform/db/identity-tables.server.ts';

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/db/database.server.ts';
 import type { VerificationCodesTable } from '../platform/db/identity-tables.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { sameSecret } from '../platform/secrets.server.ts';
-import { record } from '../kernel/audit.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
 import { CODE_LIFE, CODE_TRIES, MAILED_CODE_FAILURES, MAILED_CODE_PAUSES } from './limits.ts';
 import { mailedCode } from './secret-codes.server.ts';
 import type { UserRow } from './user-row.server.ts';

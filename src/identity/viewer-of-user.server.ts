@@ -1,4 +1,4 @@
-import type { UserViewer } from '../kernel/viewer.ts';
+import type { UserViewer } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 
 /** Somebody as they are now, for work they began that goes on without them; undefined where they may no longer. */

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import { mayUse } from '../kernel/content/content.policy.ts';
 import { sql } from 'kysely';
 import { sayReasons } from '../kernel/likeness/reasons.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { findLike } from '../merging/find-likenesses.server.ts';
 import { likenessKindOf } from '../merging/likeness-kinds.server.ts';
 import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import type { ImportKind } from './import-kind.ts';
-import { importKind } from './import-kinds.server.ts';
+import type { ImportKind } from './kinds/import-kind.ts';
+import { importKind } from './kinds/import-kinds.server.ts';
 import {
   DUPLICATE_WAYS,
   type Found,
@@ -30,7 +30,7 @@ import {
   textsIn,
 } from './imports.server.ts';
 import { type CheckedRow, RowReader } from './ready-rows.server.ts';
-import { type DateEvidence, type DateOrder, weighDate } from './understand-date.ts';
+import { type DateEvidence, type DateOrder, weighDate } from './cells/understand-date.ts';
 
 /** Rows that are looked at before others get a turn. */
 const BATCH = 250;

@@ -1,4 +1,4 @@
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { AppError } from '../platform/app-error.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';

@@ -1,4 +1,4 @@
-import type { NamedField } from '../kernel/content/content-field.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
 
 /** The field each column most likely is: by its name or its label, whatever the case, the accents and the signs. */
 export function guessMapping(

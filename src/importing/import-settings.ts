@@ -1,4 +1,4 @@
-import type { DateEvidence, DateOrder } from './understand-date.ts';
+import type { DateEvidence, DateOrder } from './cells/understand-date.ts';
 
 export const DUPLICATE_WAYS = ['skip', 'update', 'both'] as const;
 export const DUPLICATE_LABELS: Record<DuplicateWay, string> = {

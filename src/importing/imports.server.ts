@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { AppError, notFound } from '../platform/app-error.ts';
-import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Db, type Tx } from '../platform/db/database.server.ts';
 import type { ImportsTable } from '../platform/db/import-tables.server.ts';

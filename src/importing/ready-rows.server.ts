@@ -1,15 +1,15 @@
-import { checkContentField, readRows, tidyContent } from '../kernel/content/content-check.ts';
+import { checkContentField, readRows, tidyContent } from '../kernel/content/fields/check.ts';
 import { mayUse } from '../kernel/content/content.policy.ts';
-import type { NamedField } from '../kernel/content/content-field.ts';
-import { notationOf } from '../kernel/content/rows-notation.ts';
-import type { FieldErrors } from '../kernel/field.ts';
-import type { Viewer } from '../kernel/viewer.ts';
-import { findMediaNamed } from './find-media.server.ts';
-import { findReferences, type Referred } from './find-references.server.ts';
-import type { ImportKind, Known, ReadyRow } from './import-kind.ts';
-import { fieldsThatRefer, referencesIn, refers, withReferences } from './references-in.ts';
+import type { NamedField } from '../kernel/content/fields/field.ts';
+import { notationOf } from '../kernel/content/fields/rows-notation.ts';
+import type { FieldErrors } from '../kernel/forms/field.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
+import { findMediaNamed } from './cells/find-media.server.ts';
+import { findReferences, type Referred } from './cells/find-references.server.ts';
+import type { ImportKind, Known, ReadyRow } from './kinds/import-kind.ts';
+import { fieldsThatRefer, referencesIn, refers, withReferences } from './cells/references-in.ts';
 import type { Treatment, Twin } from './import-settings.ts';
-import { type FileHabits, understandCell } from './understand-cell.server.ts';
+import { type FileHabits, understandCell } from './cells/understand-cell.server.ts';
 
 /** The form's own message; of rows that are not written as such, how they are. */
 function errorIn(field: NamedField, text: string): string | undefined {

@@ -1,5 +1,5 @@
-import { writeCsv } from '../kernel/csv.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { writeCsv } from '../kernel/formats/csv.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { AppError } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { findImport, textsIn } from './imports.server.ts';

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { viewerOfUser } from '../identity/viewer-of-user.server.ts';
-import { record } from '../kernel/audit.server.ts';
-import { asSystem, type Viewer } from '../kernel/viewer.ts';
-import { may } from '../kernel/rights.ts';
+import { record } from '../kernel/access/audit.server.ts';
+import { asSystem, type Viewer } from '../kernel/access/viewer.ts';
+import { may } from '../kernel/access/rights.ts';
 import { AppError, isUnavailable } from '../platform/app-error.ts';
 import { inSeconds, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { rowsAfter } from './check-import.server.ts';
-import type { ImportedItem, ImportKind } from './import-kind.ts';
-import { importKind } from './import-kinds.server.ts';
+import type { ImportedItem, ImportKind } from './kinds/import-kind.ts';
+import { importKind } from './kinds/import-kinds.server.ts';
 import { leased, leaseImport, LEASE_SECONDS, PROCESS, releaseImport } from './import-lease.server.ts';
 import {
   alreadyBegun,

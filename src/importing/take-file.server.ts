@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fromStore, inStore } from '../kernel/in-store.server.ts';
-import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import { fromStore, inStore } from '../kernel/media/in-store.server.ts';
+import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { sweepLater } from '../media/unfinished-files.server.ts';
 import { AppError, isUnavailable } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -10,10 +10,10 @@ import { StoreUnavailable } from '../platform/files/file-store.ts';
 import { files } from '../platform/files/files.server.ts';
 import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
 import { inWorker } from '../platform/worker/worker-tasks.server.ts';
-import { isEncoding } from './encodings.ts';
+import { isEncoding } from './reading/encodings.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { columnNames, guessHeader, headerCandidates } from './header-row.server.ts';
-import { importKind } from './import-kinds.server.ts';
+import { columnNames, guessHeader, headerCandidates } from './reading/header-row.server.ts';
+import { importKind } from './kinds/import-kinds.server.ts';
 import type { ImportSettings } from './import-settings.ts';
 import {
   changeImport,
@@ -24,10 +24,10 @@ import {
   settingsOf,
   somebodyElse,
 } from './imports.server.ts';
-import { readTable, type Table } from './read-table.server.ts';
+import { readTable, type Table } from './reading/read-table.server.ts';
 import { leased } from './import-lease.server.ts';
-import { refused, tooMany } from './file-trouble.server.ts';
-import { MOST } from './table-limits.ts';
+import { refused, tooMany } from './reading/file-trouble.server.ts';
+import { MOST } from './reading/table-limits.ts';
 
 /** Bytes that take longer to read than a worker to start. */
 const LONG_FILE = 32 * 1024;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import type { Tx } from '../platform/db/database.server.ts';
-import type { ImportKind, Known, Written } from './import-kind.ts';
+import type { ImportKind, Known, Written } from './kinds/import-kind.ts';
 import type { ImportSettings } from './import-settings.ts';
-import { orRefusal } from './or-refusal.server.ts';
+import { orRefusal } from './kinds/or-refusal.server.ts';
 import type { CheckedRow } from './ready-rows.server.ts';
 
 type Ways = Pick<ImportSettings, 'duplicates' | 'maybes'>;

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { PartnerMark } from '../catalogue/partner-mark.tsx';
-import type { PartnerView } from '../catalogue/partner-view.server.ts';
-import { ProductArt } from '../catalogue/product-art.tsx';
-import type { ProductCardView } from '../catalogue/product-view.server.ts';
+import { PartnerMark } from '../catalogue/partners/partner-mark.tsx';
+import type { PartnerView } from '../catalogue/partners/partner-view.server.ts';
+import { ProductArt } from '../catalogue/products/product-art.tsx';
+import type { ProductCardView } from '../catalogue/products/product-view.server.ts';
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { SoundBite } from './sound-bite.ts';

@@ -1,4 +1,4 @@
-import { site } from '../kernel/site.ts';
+import { site } from '../kernel/publishing/site.ts';
 
 /** Where we are: the Saône and the Rhône meet in Lyon, as five lines of a staff that find together. */
 export function RiversArt() {

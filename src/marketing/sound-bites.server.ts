@@ -1,6 +1,6 @@
-import { listSoundPage } from '../kernel/media-lookup.server.ts';
-import type { MediaSound } from '../kernel/media.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { listSoundPage } from '../kernel/media/lookup.server.ts';
+import type { MediaSound } from '../kernel/media/media.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import type { SoundBite } from './sound-bite.ts';
 
 /** What the team put on the sound page, in the order it gave. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { site } from '../kernel/site.ts';
+import { site } from '../kernel/publishing/site.ts';
 import type { SoundBite } from './sound-bite.ts';
 
 /** The one that plays; another that begins stops it. */

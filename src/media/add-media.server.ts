@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
-import type { MediaItem } from '../kernel/media.ts';
-import { type MediaRow, mediaItemFromRow } from '../kernel/media-row.server.ts';
-import { showableTo } from '../kernel/media.policy.ts';
-import { may } from '../kernel/rights.ts';
-import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import type { MediaItem } from '../kernel/media/media.ts';
+import { type MediaRow, mediaItemFromRow } from '../kernel/media/row.server.ts';
+import { showableTo } from '../kernel/media/media.policy.ts';
+import { may } from '../kernel/access/rights.ts';
+import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Db, type Tx } from '../platform/db/database.server.ts';
 import { lockKey } from '../platform/db/lock.server.ts';

@@ -1,4 +1,4 @@
-import { fileKeysOf } from '../kernel/media-row.server.ts';
+import { fileKeysOf } from '../kernel/media/row.server.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { lockedSkippingBusy } from '../platform/db/lock.server.ts';

@@ -1,6 +1,6 @@
 import { type PointerEvent, useState } from 'react';
-import { MediaImage } from '../kernel/media-image.tsx';
-import type { MediaPicture } from '../kernel/media.ts';
+import { MediaImage } from '../kernel/media/image.tsx';
+import type { MediaPicture } from '../kernel/media/media.ts';
 
 const STEP = 5;
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Field } from '../kernel/field.ts';
-import { FormField } from '../kernel/form-field.tsx';
+import type { Field } from '../kernel/forms/field.ts';
+import { FormField } from '../kernel/forms/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { MediaUse } from './media-words.ts';
 

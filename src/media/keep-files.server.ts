@@ -1,6 +1,6 @@
-import type { MediaRow, Variant } from '../kernel/media-row.server.ts';
-import { originalKeyOf } from '../kernel/media-row.server.ts';
-import { inStore } from '../kernel/in-store.server.ts';
+import type { MediaRow, Variant } from '../kernel/media/row.server.ts';
+import { originalKeyOf } from '../kernel/media/row.server.ts';
+import { inStore } from '../kernel/media/in-store.server.ts';
 import { files } from '../platform/files/files.server.ts';
 import { readShape } from './media-input.server.ts';
 import { makeSizes } from './picture-sizes.server.ts';

@@ -1,9 +1,9 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { notFound } from '../platform/app-error.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
-import type { MediaKind } from '../kernel/media.ts';
-import { showableTo } from '../kernel/media.policy.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { readCursor, writeCursor } from '../kernel/answers/cursor.server.ts';
+import type { MediaKind } from '../kernel/media/media.ts';
+import { showableTo } from '../kernel/media/media.policy.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { matchingIds } from '../platform/db/search.server.ts';
 import type { Tables } from '../platform/db/tables.server.ts';

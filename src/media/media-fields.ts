@@ -1,5 +1,5 @@
-import type { Field } from '../kernel/field.ts';
-import type { MediaKind } from '../kernel/media.ts';
+import type { Field } from '../kernel/forms/field.ts';
+import type { MediaKind } from '../kernel/media/media.ts';
 
 export const VISIBILITIES = [
   { value: 'public', label: 'Everybody, where a page shows it' },

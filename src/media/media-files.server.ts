@@ -1,7 +1,7 @@
 import { notFound } from '../platform/app-error.ts';
-import { patterns } from '../kernel/patterns.ts';
-import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { patterns } from '../kernel/forms/patterns.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import {
   fileNameOf,
@@ -9,8 +9,8 @@ import {
   originalKeyOf,
   type Variant,
   variantsOf,
-} from '../kernel/media-row.server.ts';
-import { showableTo } from '../kernel/media.policy.ts';
+} from '../kernel/media/row.server.ts';
+import { showableTo } from '../kernel/media/media.policy.ts';
 import { findLibraryRow } from './media.server.ts';
 
 export interface ServedFile {

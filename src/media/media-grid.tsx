@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { MediaImage } from '../kernel/media-image.tsx';
+import { MediaImage } from '../kernel/media/image.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { WorkIcon } from '../ui/work-icon.tsx';
 import { Waveform } from '../ui/waveform.tsx';

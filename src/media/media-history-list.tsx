@@ -1,4 +1,4 @@
-import { Differences } from '../kernel/content/differences.tsx';
+import { Differences } from '../kernel/content/history/differences.tsx';
 import { Time } from '../ui/time.tsx';
 import type { MediaHistory } from './media-history.server.ts';
 

@@ -1,9 +1,9 @@
-import { compareTexts } from '../kernel/content/compare.server.ts';
-import type { ContentField } from '../kernel/content/content-field.ts';
-import { listSnapshots } from '../kernel/content/revisions.server.ts';
-import type { Entered } from '../kernel/field.ts';
-import type { MediaRow } from '../kernel/media-row.server.ts';
-import { sayInstant } from '../kernel/say-instant.server.ts';
+import { compareTexts } from '../kernel/content/history/compare.server.ts';
+import type { ContentField } from '../kernel/content/fields/field.ts';
+import { listSnapshots } from '../kernel/content/history/revisions.server.ts';
+import type { Entered } from '../kernel/forms/field.ts';
+import type { MediaRow } from '../kernel/media/row.server.ts';
+import { sayInstant } from '../kernel/formats/format-instant.server.ts';
 import { mediaFields } from './media-fields.ts';
 import { sayBytes } from './media-words.ts';
 import { enteredFrom, type HistoricRow } from './media-view.server.ts';

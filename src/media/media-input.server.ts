@@ -1,8 +1,8 @@
 import { AppError } from '../platform/app-error.ts';
-import { checkForm, type Entered } from '../kernel/field.ts';
-import { type MediaKind, MOST_PEAKS } from '../kernel/media.ts';
+import { checkForm, type Entered } from '../kernel/forms/field.ts';
+import { type MediaKind, MOST_PEAKS } from '../kernel/media/media.ts';
 import { DESCRIBE, mediaFields } from './media-fields.ts';
-import type { MediaRow } from '../kernel/media-row.server.ts';
+import type { MediaRow } from '../kernel/media/row.server.ts';
 
 export type MediaChange = Partial<
   Pick<

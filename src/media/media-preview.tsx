@@ -1,4 +1,4 @@
-import { MediaImage } from '../kernel/media-image.tsx';
+import { MediaImage } from '../kernel/media/image.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Time } from '../ui/time.tsx';
 import { WorkIcon } from '../ui/work-icon.tsx';

@@ -1,6 +1,6 @@
-import type { MediaKind } from '../kernel/media.ts';
-import { mediaItemFromRow, type MediaRow } from '../kernel/media-row.server.ts';
-import { sayInstant } from '../kernel/say-instant.server.ts';
+import type { MediaKind } from '../kernel/media/media.ts';
+import { mediaItemFromRow, type MediaRow } from '../kernel/media/row.server.ts';
+import { sayInstant } from '../kernel/formats/format-instant.server.ts';
 import { sayBytes, sayLength } from './media-words.ts';
 
 /** A thing of the library in the list. */

@@ -1,4 +1,4 @@
-import type { MediaKind } from '../kernel/media.ts';
+import type { MediaKind } from '../kernel/media/media.ts';
 
 export const KIND_LABELS: Record<MediaKind, string> = {
   image: 'Pictures',

@@ -1,7 +1,7 @@
 import { notFound } from '../platform/app-error.ts';
-import type { MediaKind } from '../kernel/media.ts';
-import { may } from '../kernel/rights.ts';
-import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import type { MediaKind } from '../kernel/media/media.ts';
+import { may } from '../kernel/access/rights.ts';
+import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 
 /** The library itself, its bin and its screens are the members'; to anybody else it does not exist. */
 export function requireLibrary(viewer: Viewer): void {

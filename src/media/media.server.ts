@@ -1,7 +1,7 @@
 import { AppError, notFound } from '../platform/app-error.ts';
-import { recordRevision } from '../kernel/content/revisions.server.ts';
-import { patterns } from '../kernel/patterns.ts';
-import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import { recordRevision } from '../kernel/content/history/revisions.server.ts';
+import { patterns } from '../kernel/forms/patterns.ts';
+import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
@@ -10,7 +10,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { changePages } from '../platform/http/page-generation.server.ts';
 import { historicOf } from './media-view.server.ts';
 import type { MediaChange } from './media-input.server.ts';
-import type { MediaRow } from '../kernel/media-row.server.ts';
+import type { MediaRow } from '../kernel/media/row.server.ts';
 import { mayDelete, requireLibrary } from './media.policy.ts';
 import { publishedAmong, type Use, usesOf } from './published-uses.server.ts';
 

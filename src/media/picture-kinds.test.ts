@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { HEIC, heicOf } from '../../tests/support/media-files.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
-import type { MediaPicture } from '../kernel/media.ts';
+import type { MediaPicture } from '../kernel/media/media.ts';
 import { files } from '../platform/files/files.server.ts';
 import { addMedia } from './add-media.server.ts';
 import { displayP3ToSrgb } from './display-p3.server.ts';

@@ -1,6 +1,6 @@
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
-import { findThing } from '../kernel/content/things.ts';
-import { guest } from '../kernel/viewer.ts';
+import { findThing } from '../kernel/content/fields/references.ts';
+import { guest } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Db, Tx } from '../platform/db/database.server.ts';
 

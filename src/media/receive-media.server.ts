@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../platform/app-error.ts';
-import { MEGABYTE, MOST_BYTES } from '../kernel/media.ts';
+import { MEGABYTE, MOST_BYTES } from '../kernel/media/media.ts';
 import { config } from '../platform/config.server.ts';
 import { orNoRoom } from '../platform/files/disk-room.server.ts';
 import { type Sniffed, sniff } from './sniff.server.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { ACCEPTED } from '../kernel/media.ts';
-import { addUploads } from '../kernel/uploads.ts';
-import { useArrivals } from '../kernel/use-uploads.ts';
+import { ACCEPTED } from '../kernel/media/media.ts';
+import { addUploads } from '../kernel/media/uploads.ts';
+import { useArrivals } from '../kernel/media/use-uploads.ts';
 import { Button } from '../ui/button.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { useHydrated } from '../ui/hydrated.ts';

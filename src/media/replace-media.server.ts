@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
-import type { MediaItem, MediaKind } from '../kernel/media.ts';
-import { fileKeysOf, mediaItemFromRow } from '../kernel/media-row.server.ts';
-import { renewLogo } from '../kernel/site-logo.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { MediaItem, MediaKind } from '../kernel/media/media.ts';
+import { fileKeysOf, mediaItemFromRow } from '../kernel/media/row.server.ts';
+import { renewLogo } from '../kernel/publishing/site-logo.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { keepFiles } from './keep-files.server.ts';
 import { changeRow, findLibraryItem, refuseOlder } from './media.server.ts';
 import { checkSize, type Upload, withReceived } from './receive-media.server.ts';

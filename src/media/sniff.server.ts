@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { AppError } from '../platform/app-error.ts';
-import type { MediaKind } from '../kernel/media.ts';
+import type { MediaKind } from '../kernel/media/media.ts';
 
 export interface Sniffed {
   kind: MediaKind;

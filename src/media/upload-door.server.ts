@@ -1,11 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { NOT_LET_IN } from '../kernel/answer.server.ts';
+import { NOT_LET_IN } from '../kernel/answers/answer.server.ts';
 import { AppError } from '../platform/app-error.ts';
-import { MEGABYTE } from '../kernel/media.ts';
-import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { MEGABYTE } from '../kernel/media/media.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { collect, DamagedBody, readMultipart } from '../platform/http/multipart.server.ts';
 import { takePoint } from '../platform/http/rate-limit.server.ts';
 import { STORE_RETRY_S } from '../platform/files/range.server.ts';

@@ -1,14 +1,14 @@
 import { definitions } from '../definitions.server.ts';
-import { mergeContent } from '../kernel/content/content-merge.server.ts';
-import { countReferences } from '../kernel/content/content-references.server.ts';
-import { tableOf } from '../kernel/content/content-row.server.ts';
-import { unmergeContent } from '../kernel/content/content-unmerge.server.ts';
+import { mergeContent } from '../kernel/content/merge.server.ts';
+import { countReferences } from '../kernel/content/referring.server.ts';
+import { tableOf } from '../kernel/content/row.server.ts';
+import { unmergeContent } from '../kernel/content/unmerge.server.ts';
 import { mayUse } from '../kernel/content/content.policy.ts';
 import { findContents } from '../kernel/content/content.server.ts';
-import { allFields, type Definition, listPathOf } from '../kernel/content/definition.ts';
-import { STATES } from '../kernel/content/states.ts';
-import { may } from '../kernel/rights.ts';
-import { sayDay } from '../kernel/say-instant.server.ts';
+import { allFields, type Definition, listPathOf } from '../kernel/content/fields/definition.ts';
+import { STATES } from '../kernel/content/fields/states.ts';
+import { may } from '../kernel/access/rights.ts';
+import { sayDay } from '../kernel/formats/format-instant.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { MergeKind } from './merge-kind.ts';
 

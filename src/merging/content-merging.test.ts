@@ -4,16 +4,11 @@ import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent } from '../../tests/support/factories.ts';
 import { beeUser, outsiders } from '../../tests/support/guests.ts';
 import { definitions } from '../definitions.server.ts';
-import {
-  binContent,
-  createContent,
-  restoreContent,
-  saveContent,
-} from '../kernel/content/content-changes.server.ts';
+import { binContent, createContent, restoreContent, saveContent } from '../kernel/content/changes.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
-import { tableOf } from '../kernel/content/content-row.server.ts';
-import type { Definition } from '../kernel/content/definition.ts';
-import { guest } from '../kernel/viewer.ts';
+import { tableOf } from '../kernel/content/row.server.ts';
+import type { Definition } from '../kernel/content/fields/definition.ts';
+import { guest } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { tip } from '../writing/tip.ts';
 import { compareTwo, mergeTwo, undoMerge } from './comparison.server.ts';

@@ -1,7 +1,7 @@
-import { sayWhen } from '../events/event-time.server.ts';
-import { mayRunEvents } from '../events/event.policy.ts';
-import type { Place } from '../events/event.ts';
-import { STATES } from '../kernel/content/states.ts';
+import { sayWhen } from '../events/event/time.server.ts';
+import { mayRunEvents } from '../events/event/event.policy.ts';
+import type { Place } from '../events/event/event.ts';
+import { STATES } from '../kernel/content/fields/states.ts';
 import { db } from '../platform/db/database.server.ts';
 import { counted } from './participant-merge-kind.server.ts';
 import type { MergeKind } from './merge-kind.ts';

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { sayReasons } from '../kernel/likeness/reasons.ts';
-import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';

@@ -1,7 +1,7 @@
 import { definitions } from '../definitions.server.ts';
-import { eventLikeness } from '../events/event-likeness.server.ts';
-import { participantLikeness } from '../events/participant-likeness.server.ts';
-import { contentLikeness } from '../kernel/likeness/content-likeness.server.ts';
+import { eventLikeness } from '../events/event/likeness.server.ts';
+import { participantLikeness } from '../events/participants/likeness.server.ts';
+import { contentLikeness } from '../kernel/content/likeness.server.ts';
 import { type LikenessKind, likenessKind } from '../kernel/likeness/likeness-kind.ts';
 
 const kinds: ReadonlyMap<string, LikenessKind> = new Map(

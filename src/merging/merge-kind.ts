@@ -1,7 +1,7 @@
-import type { ContentField } from '../kernel/content/content-field.ts';
+import type { ContentField } from '../kernel/content/fields/field.ts';
 import type { Choices } from '../kernel/content/merge-values.ts';
-import type { Pair, Seen } from '../kernel/merges.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Pair, Seen } from '../kernel/likeness/merges.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 
 /** One of two that are compared. */
 export interface MergeItem {

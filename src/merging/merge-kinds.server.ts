@@ -1,5 +1,5 @@
 import { definitions } from '../definitions.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { notFound } from '../platform/app-error.ts';
 import { contentMerge } from './content-merge-kind.server.ts';
 import { eventMerge } from './event-merge-kind.server.ts';

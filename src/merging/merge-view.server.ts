@@ -1,7 +1,7 @@
-import { findMerge, listMerges, UNDO_DAYS } from '../kernel/merges.server.ts';
+import { findMerge, listMerges, UNDO_DAYS } from '../kernel/likeness/merges.server.ts';
 import { peopleNames } from '../kernel/content/people-names.server.ts';
-import { sayInstant } from '../kernel/say-instant.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { sayInstant } from '../kernel/formats/format-instant.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import { mergeKindOf } from './merge-kinds.server.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { mayRunEvents } from '../events/event.policy.ts';
-import { participantFields } from '../events/participant-fields.ts';
-import { countOfPerson, findClashes, mergeParticipants } from '../events/participant-merge.server.ts';
-import { unmergeParticipants } from '../events/participant-unmerge.server.ts';
-import { findParticipants, type Participant } from '../events/participant.server.ts';
-import { sayDay } from '../kernel/say-instant.server.ts';
+import { mayRunEvents } from '../events/event/event.policy.ts';
+import { participantFields } from '../events/participants/fields.ts';
+import { countOfPerson, findClashes, mergeParticipants } from '../events/participants/merge.server.ts';
+import { unmergeParticipants } from '../events/participants/unmerge.server.ts';
+import { findParticipants, type Participant } from '../events/participants/participant.server.ts';
+import { sayDay } from '../kernel/formats/format-instant.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { MergeItem, MergeKind } from './merge-kind.ts';
 

@@ -1,4 +1,4 @@
-import { site } from '../kernel/site.ts';
+import { site } from '../kernel/publishing/site.ts';
 import { Icon } from '../ui/icon.tsx';
 
 /** For those who would rather call or come by. */

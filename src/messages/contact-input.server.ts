@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../platform/app-error.ts';
-import { checkForm, type Entered } from '../kernel/field.ts';
-import { HONEYPOT } from '../kernel/honeypot.tsx';
-import { patterns } from '../kernel/patterns.ts';
+import { checkForm, type Entered } from '../kernel/forms/field.ts';
+import { HONEYPOT } from '../kernel/forms/honeypot.tsx';
+import { patterns } from '../kernel/forms/patterns.ts';
 import { type Limit, takePoint } from '../platform/http/rate-limit.server.ts';
 import { contactFields } from './contact.ts';
 

@@ -1,4 +1,4 @@
-import { letterHtml, letterText } from '../kernel/letter.server.ts';
+import { letterHtml, letterText } from '../kernel/publishing/mail-template.server.ts';
 import { threadUrl } from './handover-letter.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 

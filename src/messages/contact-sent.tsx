@@ -1,4 +1,4 @@
-import { site } from '../kernel/site.ts';
+import { site } from '../kernel/publishing/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Entered } from '../kernel/field.ts';
-import { site } from '../kernel/site.ts';
+import type { Entered } from '../kernel/forms/field.ts';
+import { site } from '../kernel/publishing/site.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { config } from '../platform/config.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';

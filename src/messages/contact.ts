@@ -1,5 +1,5 @@
-import { site } from '../kernel/site.ts';
-import type { Field } from '../kernel/field.ts';
+import { site } from '../kernel/publishing/site.ts';
+import type { Field } from '../kernel/forms/field.ts';
 
 export const TOPICS = [
   { value: 'concert', label: 'A concert' },

@@ -1,6 +1,6 @@
 import { notFound } from '../platform/app-error.ts';
-import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { letterHtml, letterText } from '../kernel/letter.server.ts';
-import { site } from '../kernel/site.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { letterHtml, letterText } from '../kernel/publishing/mail-template.server.ts';
+import { site } from '../kernel/publishing/site.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { config } from '../platform/config.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { OfflineWords } from '../kernel/content/offline-words.tsx';
-import { UnsavedTextOffer, useUnsavedText } from '../kernel/content/unsaved-text.tsx';
-import type { Refusal } from '../kernel/deed.server.ts';
-import { FormErrors } from '../kernel/form-errors.tsx';
-import { FormField } from '../kernel/form-field.tsx';
+import { OfflineWords } from '../kernel/content/screens/offline-note.tsx';
+import { UnsavedTextOffer, useUnsavedText } from '../kernel/content/screens/unsaved-text.tsx';
+import type { Refusal } from '../kernel/forms/action.server.ts';
+import { FormErrors } from '../kernel/forms/form-errors.tsx';
+import { FormField } from '../kernel/forms/form-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Notice } from '../ui/notice.tsx';

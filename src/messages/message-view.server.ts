@@ -1,4 +1,4 @@
-import { type SaidInstant, sayInstant } from '../kernel/say-instant.server.ts';
+import { type SaidInstant, sayInstant } from '../kernel/formats/format-instant.server.ts';
 import { TOPICS } from './contact.ts';
 import { STATE_LABELS, type MessageState } from './user-message.ts';
 import type { findUserMessage, listUserMessages } from './user-messages.server.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkForm } from '../kernel/field.ts';
+import { checkForm } from '../kernel/forms/field.ts';
 import { replyFields } from './reply-fields.ts';
 
 it('asks for an answer where there is none', () => {

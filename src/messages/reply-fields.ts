@@ -1,4 +1,4 @@
-import type { Field } from '../kernel/field.ts';
+import type { Field } from '../kernel/forms/field.ts';
 
 export const replyFields: Field[] = [
   {

@@ -1,5 +1,5 @@
-import { sayDay } from '../kernel/say-instant.server.ts';
-import { letterHtml, letterText } from '../kernel/letter.server.ts';
+import { sayDay } from '../kernel/formats/format-instant.server.ts';
+import { letterHtml, letterText } from '../kernel/publishing/mail-template.server.ts';
 import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 import { salutationIn } from './salutation.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, notFound } from '../platform/app-error.ts';
-import { checkField, tidy } from '../kernel/field.ts';
-import { site } from '../kernel/site.ts';
-import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import { checkField, tidy } from '../kernel/forms/field.ts';
+import { site } from '../kernel/publishing/site.ts';
+import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';

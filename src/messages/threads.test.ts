@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser } from '../../tests/support/people.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { receiveMessage } from './contact.server.ts';

@@ -1,6 +1,6 @@
 import type { AuthFlowName } from '../identity/app-client.ts';
 import { createAppClient, listAppClients, removeAppClient } from '../identity/app-clients.server.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import type { Call, Command } from './command.server.ts';
 import { openInstallation } from './installation.server.ts';
 

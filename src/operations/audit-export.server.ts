@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type AuditEntry, auditPages } from '../identity/audit-pages.server.ts';
-import { writeCsv } from '../kernel/csv.server.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { type AuditEntry, auditPages } from '../identity/accounts/audit-pages.server.ts';
+import { writeCsv } from '../kernel/formats/csv.server.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import { type Command, Refusal, UsageError } from './command.server.ts';
 import { openInstallation } from './installation.server.ts';
 

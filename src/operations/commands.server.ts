@@ -1,16 +1,16 @@
 import { appClientCreateCommand, appClientListCommand, appClientRemoveCommand } from './app-client.server.ts';
 import { auditExportCommand } from './audit-export.server.ts';
-import { backupCommand } from './backup.server.ts';
-import { bringInCommand } from './bring-in.server.ts';
+import { backupCommand } from './backup/backup.server.ts';
+import { bringInCommand } from './bring-in/bring-in.server.ts';
 import type { Command } from './command.server.ts';
 import { consentsCommand } from './consents.server.ts';
-import { doctorCommand } from './doctor.server.ts';
+import { doctorCommand } from './doctor/doctor.server.ts';
 import { eraseCommand } from './erase.server.ts';
 import { keysLostCommand } from './keys-lost.server.ts';
 import { letInCommand } from './let-in.server.ts';
 import { mailListCommand, mailRetryCommand } from './mail.server.ts';
 import { moveCommand } from './move.server.ts';
-import { restoreCommand } from './restore.server.ts';
+import { restoreCommand } from './backup/restore.server.ts';
 import { keysRotateCommand } from './rotate-keys.server.ts';
 
 /** Every command by its name, as they are listed. */

@@ -1,5 +1,5 @@
-import { findProofs } from '../events/consent-proofs.server.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { findProofs } from '../events/registrations/consent-proofs.server.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import { type Command, Refusal } from './command.server.ts';
 import { openInstallation } from './installation.server.ts';
 

@@ -1,6 +1,6 @@
-import { eraseParticipant } from '../events/participant-erase.server.ts';
-import { eraseUser } from '../identity/erase-user.server.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { eraseParticipant } from '../events/participants/erase.server.ts';
+import { eraseUser } from '../identity/accounts/erase-user.server.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import { eraseMessagesOf } from '../messages/erase-messages.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { eraseMails, findMailsOf } from '../platform/mail/outbox-erase.server.ts';

@@ -4,9 +4,9 @@ import { type Config, readConfig, setConfig } from '../platform/config.server.ts
 import { openDatabase, sqlitePath } from '../platform/db/database.server.ts';
 import { schemaState } from '../platform/db/migrate.server.ts';
 import { openFiles } from '../platform/files/files.server.ts';
-import { readSiteWords } from '../shell/site-words.server.ts';
+import { readSiteWords } from '../shell/site-settings.server.ts';
 import { type Call, Refusal } from './command.server.ts';
-import { requireWhole } from './swap.server.ts';
+import { requireWhole } from './backup/swap.server.ts';
 
 const SAID = {
   none: 'There is nothing in the database yet: npm start makes it.',

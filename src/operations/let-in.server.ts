@@ -1,5 +1,5 @@
-import { letIn } from '../identity/let-in.server.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { letIn } from '../identity/accounts/let-in.server.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import { knownKey, loadSecretKey, newSecretKey } from '../platform/secrets.server.ts';
 import { type Command, YES } from './command.server.ts';
 import { openInstallation } from './installation.server.ts';

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { readConfig } from '../platform/config.server.ts';
 import { closeDatabase, openDatabase, sqlitePath } from '../platform/db/database.server.ts';
-import { copyToPostgres } from '../platform/db/copy-to-postgres.server.ts';
+import { copyToPostgres } from '../platform/db/postgres/copy-into.server.ts';
 import { migrate, migrationNames } from '../platform/db/migrate.server.ts';
-import { withClient } from '../platform/db/postgres-dump.server.ts';
+import { withClient } from '../platform/db/postgres/dump.server.ts';
 import type { HeldSqlite } from '../platform/db/sqlite-file.server.ts';
 import { countTables, migrationsOf } from '../platform/db/table-counts.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { type Command, Refusal } from './command.server.ts';
 import { readSettings } from './installation.server.ts';
 import { holdDatabase } from './sole-use.server.ts';
-import { requireWhole } from './swap.server.ts';
+import { requireWhole } from './backup/swap.server.ts';
 
 export const moveCommand: Command = {
   usage: '<DATABASE_URL>',

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isKeyInUse } from '../identity/accepted-key.server.ts';
 import { countSealed } from '../identity/reseal-secrets.server.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import type { Config } from '../platform/config.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { KEY_FILE, knownKey, secretsOf } from '../platform/secrets.server.ts';

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { keepNewsLinks } from '../events/news-link.server.ts';
+import { keepNewsLinks } from '../events/guest-mail/unsubscribe-link.server.ts';
 import { acceptKey, isKeyInUse } from '../identity/accepted-key.server.ts';
 import { countSealed, resealSecrets } from '../identity/reseal-secrets.server.ts';
-import { record } from '../kernel/audit.server.ts';
-import { asSystem } from '../kernel/viewer.ts';
+import { record } from '../kernel/access/audit.server.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
 import type { Config } from '../platform/config.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';

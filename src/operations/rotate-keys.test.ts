@@ -5,12 +5,12 @@ import { installOnDisk, withInstallations } from '../../tests/support/admin.ts';
 import { addEvent, guestInput, registrationOf } from '../../tests/support/factories.ts';
 import { addUser, PASSWORD } from '../../tests/support/people.ts';
 import { signInWith } from '../../tests/support/second-step.ts';
-import { register } from '../events/register.server.ts';
-import { findBySecret } from '../events/registrations.server.ts';
-import { acceptInvitation } from '../identity/invitations.server.ts';
+import { register } from '../events/registrations/register.server.ts';
+import { findBySecret } from '../events/registrations/registrations.server.ts';
+import { acceptInvitation } from '../identity/accounts/invitations.server.ts';
 import { setupTOTP, verifyTotpToken } from '../identity/totp-setup.server.ts';
 import { stepAt, totpCode } from '../identity/totp.server.ts';
-import { guest } from '../kernel/viewer.ts';
+import { guest } from '../kernel/access/viewer.ts';
 import { now, setClock } from '../platform/clock.server.ts';
 
 const NOON = '2027-01-01T12:00:00.000Z';

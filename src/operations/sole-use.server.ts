@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../platform/config.server.ts';
 import { closeDatabase, sqlitePath } from '../platform/db/database.server.ts';
-import { otherConnections } from '../platform/db/postgres-dump.server.ts';
+import { otherConnections } from '../platform/db/postgres/dump.server.ts';
 import { type HeldSqlite, holdSqlite } from '../platform/db/sqlite-file.server.ts';
 import { Refusal } from './command.server.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from '../kernel/deed.server.ts';
+import type { Refusal } from '../kernel/forms/action.server.ts';
 import { copy } from '../identity/panels/authenticator-key.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { forgetDevice } from '../identity/devices.server.ts';
 import { flowHeaders, type PageSession, sessionHeaders } from '../identity/door/page-session.server.ts';
-import { confirmEmailChange, requestEmailChange } from '../identity/email-change.server.ts';
+import { confirmEmailChange, requestEmailChange } from '../identity/accounts/email-change.server.ts';
 import { keepSecondFactors } from '../identity/mfa-reset.server.ts';
 import { removePasskey, renamePasskey } from '../identity/passkeys.server.ts';
-import { changeProfile, profileOf } from '../identity/profile.server.ts';
+import { changeProfile, profileOf } from '../identity/accounts/profile.server.ts';
 import {
   beginAuthenticatorChange,
   changePassword,
@@ -14,10 +14,10 @@ import { endOtherSessions, endSession } from '../identity/sessions.server.ts';
 import { setupTOTP, verifyTotpToken } from '../identity/totp-setup.server.ts';
 import { profileFields } from '../identity/user-fields.ts';
 import { AppError } from '../platform/app-error.ts';
-import { textIn } from '../kernel/deed.server.ts';
-import { withDone } from '../kernel/done.server.ts';
-import { checkForm, type Field } from '../kernel/field.ts';
-import type { UserViewer } from '../kernel/viewer.ts';
+import { textIn } from '../kernel/forms/action.server.ts';
+import { withDone } from '../kernel/forms/done.server.ts';
+import { checkForm, type Field } from '../kernel/forms/field.ts';
+import type { UserViewer } from '../kernel/access/viewer.ts';
 import { BEFORE, readProfileBefore } from './profile-before.ts';
 import { newEmailField } from './account-fields.ts';
 import { factorIn, renaming } from './typed-factor.server.ts';

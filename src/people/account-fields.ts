@@ -1,4 +1,4 @@
-import type { Field } from '../kernel/field.ts';
+import type { Field } from '../kernel/forms/field.ts';
 
 const now = { kind: 'secret', required: true, autoComplete: 'current-password' } as const;
 /** Of the authenticator one has, or a recovery code in its place. */

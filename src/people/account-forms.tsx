@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { profileFields } from '../identity/user-fields.ts';
-import type { Refusal } from '../kernel/deed.server.ts';
-import type { Entered, Field } from '../kernel/field.ts';
-import { FormField } from '../kernel/form-field.tsx';
+import type { Refusal } from '../kernel/forms/action.server.ts';
+import type { Entered, Field } from '../kernel/forms/field.ts';
+import { FormField } from '../kernel/forms/form-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { emailCodeFields, emailFields, passwordFields } from './account-fields.ts';

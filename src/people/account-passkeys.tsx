@@ -1,9 +1,9 @@
 import { Form, useNavigate, useRevalidator } from 'react-router';
 import { knowsPasskeys, makePasskey, useWorkingPasskeys } from '../identity/panels/passkey.ts';
 import { PanelForm } from '../identity/panels/panel-form.tsx';
-import type { Refusal } from '../kernel/deed.server.ts';
-import type { Entered } from '../kernel/field.ts';
-import { patterns } from '../kernel/patterns.ts';
+import type { Refusal } from '../kernel/forms/action.server.ts';
+import type { Entered } from '../kernel/forms/field.ts';
+import { patterns } from '../kernel/forms/patterns.ts';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';

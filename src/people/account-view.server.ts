@@ -1,14 +1,14 @@
 import { toString } from 'qrcode';
 import { listDevices } from '../identity/devices.server.ts';
 import type { PageSession } from '../identity/door/page-session.server.ts';
-import { pendingEmail } from '../identity/email-change.server.ts';
+import { pendingEmail } from '../identity/accounts/email-change.server.ts';
 import { listPasskeys } from '../identity/passkeys.server.ts';
 import { listSessions } from '../identity/sessions.server.ts';
 import { setupTOTP } from '../identity/totp-setup.server.ts';
-import { findUser } from '../identity/users.server.ts';
+import { findUser } from '../identity/accounts/users.server.ts';
 import { AppError, isUnavailable } from '../platform/app-error.ts';
-import { sayInstant } from '../kernel/say-instant.server.ts';
-import type { UserViewer } from '../kernel/viewer.ts';
+import { sayInstant } from '../kernel/formats/format-instant.server.ts';
+import type { UserViewer } from '../kernel/access/viewer.ts';
 import { activityView, securityView, userView } from './user-view.server.ts';
 
 /** One's own account, as its page shows it. */

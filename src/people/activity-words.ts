@@ -1,4 +1,4 @@
-import type { AuditAction } from '../kernel/audit-actions.ts';
+import type { AuditAction } from '../kernel/access/audit-actions.ts';
 
 type Detail = Record<string, unknown>;
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
-import { listAudit, type AuditRow } from '../identity/audit.server.ts';
-import type { AuditFilter } from '../identity/audit-filter.ts';
-import { writeCsv } from '../kernel/csv.server.ts';
-import { type SaidInstant, sayInstant } from '../kernel/say-instant.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { listAudit, type AuditRow } from '../identity/accounts/audit.server.ts';
+import type { AuditFilter } from '../identity/accounts/audit-filter.ts';
+import { writeCsv } from '../kernel/formats/csv.server.ts';
+import { type SaidInstant, sayInstant } from '../kernel/formats/format-instant.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { sayActivity } from './activity-words.ts';
 
 export interface AuditEntryView {

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { InvitationRow } from '../identity/invitation-list.server.ts';
+import type { InvitationRow } from '../identity/accounts/invitation-list.server.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { memberships } from './user-table.tsx';

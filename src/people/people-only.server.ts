@@ -1,7 +1,7 @@
-import { orErrorPage } from '../kernel/answer.server.ts';
+import { orErrorPage } from '../kernel/answers/answer.server.ts';
 import { notFound } from '../platform/app-error.ts';
-import { may } from '../kernel/rights.ts';
-import type { UserViewer, Viewer } from '../kernel/viewer.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { UserViewer, Viewer } from '../kernel/access/viewer.ts';
 
 /** For screens that show nothing of the database: whoever does not run the people finds none. */
 export async function peopleOnly(viewer: Viewer): Promise<void> {

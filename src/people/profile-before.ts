@@ -1,5 +1,5 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
-import type { ProfileInput } from '../identity/profile.server.ts';
+import type { ProfileInput } from '../identity/accounts/profile.server.ts';
 import type { UserView } from './user-view.server.ts';
 
 /** What a profile form began with goes along with it, so that nobody overwrites what he has not seen. */

@@ -1,6 +1,6 @@
-import type { Refusal } from '../kernel/deed.server.ts';
-import type { Field } from '../kernel/field.ts';
-import { FormErrors } from '../kernel/form-errors.tsx';
+import type { Refusal } from '../kernel/forms/action.server.ts';
+import type { Field } from '../kernel/forms/field.ts';
+import { FormErrors } from '../kernel/forms/form-errors.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 const NONE: readonly Field[] = [];

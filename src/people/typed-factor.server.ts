@@ -1,6 +1,6 @@
 import type { SecondFactor } from '../identity/user.ts';
-import { textIn } from '../kernel/deed.server.ts';
-import { patterns } from '../kernel/patterns.ts';
+import { textIn } from '../kernel/forms/action.server.ts';
+import { patterns } from '../kernel/forms/patterns.ts';
 import { AppError } from '../platform/app-error.ts';
 
 /** Six digits are the authenticator's; anything else may be a recovery code. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Refusal } from '../kernel/deed.server.ts';
+import type { Refusal } from '../kernel/forms/action.server.ts';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Notice } from '../ui/notice.tsx';

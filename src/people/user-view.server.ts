@@ -1,8 +1,8 @@
-import { sayInstant, type SaidInstant } from '../kernel/say-instant.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
-import { securityOf } from '../identity/account-security.server.ts';
-import { listActivity } from '../identity/audit.server.ts';
-import type { ListedUser } from '../identity/users.server.ts';
+import { sayInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
+import { securityOf } from '../identity/accounts/account-security.server.ts';
+import { listActivity } from '../identity/accounts/audit.server.ts';
+import type { ListedUser } from '../identity/accounts/users.server.ts';
 import { sayActivity } from './activity-words.ts';
 
 export interface UserView extends Omit<ListedUser, 'lastSignInAt'> {

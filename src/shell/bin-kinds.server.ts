@@ -1,20 +1,20 @@
 import { definitions } from '../definitions.server.ts';
-import { forgetEvents, restoreEvent } from '../events/event-bin.server.ts';
-import { restoreContent } from '../kernel/content/content-changes.server.ts';
+import { forgetEvents, restoreEvent } from '../events/editing/bin.server.ts';
+import { restoreContent } from '../kernel/content/changes.server.ts';
 import { forgetContent } from '../kernel/content/empty-bin.server.ts';
-import type { Right } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Right } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { forgetMedia } from '../media/empty-bin.server.ts';
 import { restoreMedia } from '../media/media.server.ts';
 import { sweepFolder, folderOf } from '../media/unfinished-files.server.ts';
-import { CHORDS } from '../music/chord-row.server.ts';
-import { setChordDeleted } from '../music/chords.server.ts';
-import { setPlaylistDeleted } from '../music/playlist-changes.server.ts';
-import { PLAYLISTS } from '../music/playlist-row.server.ts';
-import { restoreSong } from '../music/song-changes.server.ts';
-import { song } from '../music/song.ts';
+import { CHORDS } from '../music/chords/row.server.ts';
+import { setChordDeleted } from '../music/chords/chords.server.ts';
+import { setPlaylistDeleted } from '../music/playlists/changes.server.ts';
+import { PLAYLISTS } from '../music/playlists/row.server.ts';
+import { restoreSong } from '../music/songs/changes.server.ts';
+import { song } from '../music/songs/song.ts';
 import type { Tx } from '../platform/db/database.server.ts';
-import { capital } from '../kernel/capital.ts';
+import { capital } from '../kernel/formats/capital.ts';
 
 /** A kind of thing that can be in the bin. */
 export interface BinKind {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { record } from '../kernel/audit.server.ts';
+import { record } from '../kernel/access/audit.server.ts';
 import { BIN_DAYS } from '../kernel/content/empty-bin.server.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
-import { mayGive } from '../kernel/owner.server.ts';
-import { may } from '../kernel/rights.ts';
-import { type Viewer, userIdOf } from '../kernel/viewer.ts';
+import { readCursor, writeCursor } from '../kernel/answers/cursor.server.ts';
+import { mayGive } from '../kernel/access/owner.server.ts';
+import { may } from '../kernel/access/rights.ts';
+import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { db } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink } from '../ui/button.tsx';
-import type { BrowserUser } from './browser-user.ts';
-import { isBee, isMusician } from './member-groups.ts';
+import type { BrowserUser } from './menus/browser-user.ts';
+import { isBee, isMusician } from './menus/member-groups.ts';
 
 const WORDS: Record<number, { title: string; text: string }> = {
   404: {

@@ -4,11 +4,11 @@ import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import '../definitions.server.ts';
-import { playlistsOf } from '../events/event-links.server.ts';
-import { chooseSet, leaveSet, setsToChoose } from '../events/event-sets.server.ts';
-import { guest } from '../kernel/viewer.ts';
-import { createPlaylist, setPlaylistDeleted } from '../music/playlist-changes.server.ts';
-import { findPlaylist } from '../music/playlists.server.ts';
+import { playlistsOf } from '../events/event/links.server.ts';
+import { chooseSet, leaveSet, setsToChoose } from '../events/editing/sets.server.ts';
+import { guest } from '../kernel/access/viewer.ts';
+import { createPlaylist, setPlaylistDeleted } from '../music/playlists/changes.server.ts';
+import { findPlaylist } from '../music/playlists/playlists.server.ts';
 
 const bee = asPerson('bee');
 const jam = asPerson('jam', 'JamUsers');

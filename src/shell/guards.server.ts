@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
-import { isOwnPath } from '../kernel/own-path.ts';
-import { isNonMember, may, type Right } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { isOwnPath } from '../kernel/browser/own-path.ts';
+import { isNonMember, may, type Right } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { denied } from '../platform/log.server.ts';
 
 export const SPLASH = '/guests/index';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { guest, type Viewer } from '../kernel/viewer.ts';
+import { guest, type Viewer } from '../kernel/access/viewer.ts';
 import { guard } from './guards.server.ts';
 
 const ID = '5b1f8a52-3f0e-4c86-9d53-0c5f2f3a1a11';

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from '../+types/root';
-import { GuestFooter } from './guest-footer.tsx';
-import { GuestMenu } from './guest-menu.tsx';
-import { SkipLink } from './skip-link.tsx';
+import { GuestFooter } from './menus/guest-footer.tsx';
+import { GuestMenu } from './menus/guest-menu.tsx';
+import { SkipLink } from './menus/skip-link.tsx';
 
-const WhyHere = lazy(() => import('./why-here.tsx'));
+const WhyHere = lazy(() => import('./menus/why-here.tsx'));
 
 /** The stage: what every guest page stands on. */
 export default function GuestLayout() {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { requestFacts } from '../kernel/request.server.ts';
-import { browserUser } from './browser-user.ts';
-import { MemberFooter } from './member-footer.tsx';
-import { MemberMenu } from './member-menu.tsx';
-import { MemberWork } from './member-work.tsx';
-import { activeModule, moduleCookie } from './modules.ts';
-import { watchSessionOf } from './session-watch.ts';
-import { Shortcuts } from './shortcuts.tsx';
-import { SkipLink } from './skip-link.tsx';
-import { UploadTray } from './upload-tray.tsx';
-import { WhereBar } from './where-bar.tsx';
+import { requestFacts } from '../kernel/answers/request.server.ts';
+import { browserUser } from './menus/browser-user.ts';
+import { MemberFooter } from './menus/member-footer.tsx';
+import { MemberMenu } from './menus/member-menu.tsx';
+import { MemberWork } from './menus/member-work.tsx';
+import { activeModule, moduleCookie } from './menus/modules.ts';
+import { watchSessionOf } from './each-screen/session-watch.ts';
+import { Shortcuts } from './menus/shortcuts.tsx';
+import { SkipLink } from './menus/skip-link.tsx';
+import { UploadTray } from './each-screen/upload-tray.tsx';
+import { WhereBar } from './menus/where-bar.tsx';
 import type { Route } from './+types/member-layout';
 
 /** Asked on every navigation, so that the guard (the root's middleware) hears of each. */

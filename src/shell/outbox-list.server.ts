@@ -1,6 +1,6 @@
 import { notFound } from '../platform/app-error.ts';
-import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 
 const NEWEST = 25;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { emit } from '../kernel/event-bus.ts';
-import { MetronomePart } from '../music/metronome-part.tsx';
+import { emit } from '../kernel/browser/event-bus.ts';
+import { MetronomePart } from '../music/audio/metronome-part.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -15,7 +15,7 @@ import { SearchBox } from '../ui/search-box.tsx';
 import { TickBar } from '../ui/tick-bar.tsx';
 import { useTicks } from '../ui/use-ticks.ts';
 import { Waveform } from '../ui/waveform.tsx';
-import { ErrorBanner } from './message-area.tsx';
+import { ErrorBanner } from './each-screen/message-area.tsx';
 
 const LOOKS = ['primary', 'quiet', 'danger'] as const;
 const SAMPLE_ERROR = {

@@ -3,11 +3,11 @@ import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import '../definitions.server.ts';
-import { createContent } from '../kernel/content/content-changes.server.ts';
-import { referencesFor } from '../kernel/content/things.server.ts';
-import { guest } from '../kernel/viewer.ts';
+import { createContent } from '../kernel/content/changes.server.ts';
+import { referencesFor } from '../kernel/content/references.server.ts';
+import { guest } from '../kernel/access/viewer.ts';
 import { blog } from '../writing/blog.ts';
-import { summary } from '../catalogue/summary.ts';
+import { summary } from '../catalogue/summaries/summary.ts';
 
 const bee = asPerson('bee');
 const EVENT = { ...summary.fields.eventId, name: 'eventId' };

@@ -1,5 +1,5 @@
-import type { Entered, Field } from '../kernel/field.ts';
-import type { Site } from '../kernel/site.ts';
+import type { Entered, Field } from '../kernel/forms/field.ts';
+import type { Site } from '../kernel/publishing/site.ts';
 
 /** What an administrator edits of the site's own words. */
 export const siteFields: Field[] = [

@@ -1,7 +1,7 @@
 import { notFound } from '../platform/app-error.ts';
-import { atomFeed } from '../kernel/atom.server.ts';
+import { atomFeed } from '../kernel/publishing/atom.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { blog } from './blog.ts';
 import { listBlogPosts } from './posts.server.ts';
 

@@ -1,5 +1,5 @@
-import { entity } from '../kernel/content/definition.ts';
-import { languageField } from '../kernel/languages.ts';
+import { entity } from '../kernel/content/fields/definition.ts';
+import { languageField } from '../kernel/publishing/languages.ts';
 
 export const BLOG_LAYOUTS = { list: 'A list', grid: 'A grid of cards' } as const;
 

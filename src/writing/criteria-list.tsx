@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import type { Row } from '../kernel/content/content-field.ts';
+import type { Row } from '../kernel/content/fields/field.ts';
 import { Icon } from '../ui/icon.tsx';
 
 const text = (row: Row, name: string) => (typeof row[name] === 'string' ? row[name] : '');

@@ -1,4 +1,4 @@
-import { entity } from '../kernel/content/definition.ts';
+import { entity } from '../kernel/content/fields/definition.ts';
 import { PROGRESS_OPTIONS } from './progress.ts';
 
 /** A goal that takes several stories; how far it is follows from them (PRODUCT.md). */

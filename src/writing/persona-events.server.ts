@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { titlesOf } from '../kernel/content/things.server.ts';
-import { findThing } from '../kernel/content/things.ts';
-import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { titlesOf } from '../kernel/content/references.server.ts';
+import { findThing } from '../kernel/content/fields/references.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 
 export interface PersonaEvent {

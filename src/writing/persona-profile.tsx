@@ -1,8 +1,8 @@
-import type { Item } from '../kernel/content/definition.ts';
-import { FieldFacts } from '../kernel/content/field-facts.tsx';
-import { ItemCover } from '../kernel/content/item-cover.tsx';
-import type { MediaById } from '../kernel/media.ts';
-import { RichTextView } from '../kernel/rich-text-view.tsx';
+import type { Item } from '../kernel/content/fields/definition.ts';
+import { FieldFacts } from '../kernel/content/fields/field-facts.tsx';
+import { ItemCover } from '../kernel/content/screens/item-cover.tsx';
+import type { MediaById } from '../kernel/media/media.ts';
+import { RichTextView } from '../kernel/rich-text/view.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
 import { persona } from './persona.ts';

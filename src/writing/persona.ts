@@ -1,4 +1,4 @@
-import { entity } from '../kernel/content/definition.ts';
+import { entity } from '../kernel/content/fields/definition.ts';
 
 /** Somebody we work for, drawn as one person; an assumption until somebody asked real ones (PRODUCT.md). */
 export const persona = entity({

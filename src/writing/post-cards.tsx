@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { ContentState } from '../kernel/content/content-state.tsx';
-import { thumbnailOf } from '../kernel/media.ts';
+import { ContentState } from '../kernel/content/screens/state.tsx';
+import { thumbnailOf } from '../kernel/media/media.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Time } from '../ui/time.tsx';
 import type { PostCardView } from './post-view.server.ts';

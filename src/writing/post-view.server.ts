@@ -1,6 +1,6 @@
-import { langOf } from '../kernel/languages.ts';
-import { plainText } from '../kernel/rich-text.ts';
-import { sayInstant, type SaidInstant } from '../kernel/say-instant.server.ts';
+import { langOf } from '../kernel/publishing/languages.ts';
+import { plainText } from '../kernel/rich-text/rich-text.ts';
+import { sayInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { type Post, readingMinutes } from './posts.server.ts';
 

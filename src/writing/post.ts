@@ -1,5 +1,5 @@
-import { entity } from '../kernel/content/definition.ts';
-import { languageField } from '../kernel/languages.ts';
+import { entity } from '../kernel/content/fields/definition.ts';
+import { languageField } from '../kernel/publishing/languages.ts';
 
 /** A text in a blog (PRODUCT.md); guests see it only where they see its blog. */
 export const post = entity({

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { AppError } from '../platform/app-error.ts';
-import { binContent } from '../kernel/content/content-changes.server.ts';
-import { column, type ContentRow, itemFromRow, tableOf } from '../kernel/content/content-row.server.ts';
+import { binContent } from '../kernel/content/changes.server.ts';
+import { column, type ContentRow, itemFromRow, tableOf } from '../kernel/content/row.server.ts';
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
-import type { Definition, Item } from '../kernel/content/definition.ts';
-import { readCursor, writeCursor } from '../kernel/cursor.server.ts';
-import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Definition, Item } from '../kernel/content/fields/definition.ts';
+import { readCursor, writeCursor } from '../kernel/answers/cursor.server.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { post } from './post.ts';

@@ -1,4 +1,4 @@
-import type { SharedItem } from '../kernel/content/definition.ts';
+import type { SharedItem } from '../kernel/content/fields/definition.ts';
 import { nowIso } from '../platform/clock.server.ts';
 
 /** Whether who looks at this public page sees what guests do not (yet, or any more). */

@@ -1,9 +1,9 @@
 import { notFound } from '../platform/app-error.ts';
 import { findContent } from '../kernel/content/content.server.ts';
-import { plainText } from '../kernel/rich-text.ts';
-import { sayDay } from '../kernel/say-instant.server.ts';
-import type { ShareWords } from '../kernel/share-image.server.ts';
-import { guest } from '../kernel/viewer.ts';
+import { plainText } from '../kernel/rich-text/rich-text.ts';
+import { sayDay } from '../kernel/formats/format-instant.server.ts';
+import type { ShareWords } from '../kernel/publishing/share-image.server.ts';
+import { guest } from '../kernel/access/viewer.ts';
 import { blog } from './blog.ts';
 import { post } from './post.ts';
 import { readingMinutes } from './posts.server.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '../platform/app-error.ts';
-import { changeContent, saveContent } from '../kernel/content/content-changes.server.ts';
+import { changeContent, saveContent } from '../kernel/content/changes.server.ts';
 import { listContentBy } from '../kernel/content/content.server.ts';
-import type { Item } from '../kernel/content/definition.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import type { Item } from '../kernel/content/fields/definition.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { isProgress, progressOf } from './progress.ts';
 import { story } from './story.ts';
 

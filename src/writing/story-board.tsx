@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { Link, useFetcher } from 'react-router';
 import { Badge } from '../ui/badge.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { LEVEL_LABELS, type Level } from '../kernel/content/content-field.ts';
+import { LEVEL_LABELS, type Level } from '../kernel/content/fields/field.ts';
 import { PROGRESS, type Progress } from './progress.ts';
 import type { StoryCardView } from './stories.server.ts';
 

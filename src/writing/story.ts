@@ -1,4 +1,4 @@
-import { entity } from '../kernel/content/definition.ts';
+import { entity } from '../kernel/content/fields/definition.ts';
 import { PROGRESS_OPTIONS } from './progress.ts';
 
 /** What somebody wants and why, with what must be true when it is done (PRODUCT.md). */

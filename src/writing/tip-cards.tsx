@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { thumbnailOf } from '../kernel/media.ts';
+import { thumbnailOf } from '../kernel/media/media.ts';
 import type { TipCardView } from './tip-view.server.ts';
 
 /** Tips for guests, each a card. */

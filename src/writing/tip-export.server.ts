@@ -1,9 +1,9 @@
 import { notFound } from '../platform/app-error.ts';
-import { contentCsv, contentJson } from '../kernel/content/content-export.server.ts';
+import { contentCsv, contentJson } from '../kernel/content/export.server.ts';
 import { findContents } from '../kernel/content/content.server.ts';
-import { patterns } from '../kernel/patterns.ts';
-import { may } from '../kernel/rights.ts';
-import type { Viewer } from '../kernel/viewer.ts';
+import { patterns } from '../kernel/forms/patterns.ts';
+import { may } from '../kernel/access/rights.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { tipsMarkdown } from './tips-markdown.ts';
 import { tipsPdf } from './tips-pdf.server.ts';
 import { tip } from './tip.ts';

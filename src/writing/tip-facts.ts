@@ -1,4 +1,4 @@
-import { LEVEL_LABELS } from '../kernel/content/content-field.ts';
+import { LEVEL_LABELS } from '../kernel/content/fields/field.ts';
 import type { Tip } from './tip-view.server.ts';
 
 /** The small facts of a tip, as labels and words, for paper and files. */

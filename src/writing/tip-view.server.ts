@@ -1,6 +1,6 @@
-import { langOf } from '../kernel/languages.ts';
-import type { Item } from '../kernel/content/definition.ts';
-import { LEVEL_LABELS } from '../kernel/content/content-field.ts';
+import { langOf } from '../kernel/publishing/languages.ts';
+import type { Item } from '../kernel/content/fields/definition.ts';
+import { LEVEL_LABELS } from '../kernel/content/fields/field.ts';
 import type { tip } from './tip.ts';
 
 export type Tip = Item<(typeof tip)['fields']>;

@@ -1,5 +1,5 @@
-import { entity } from '../kernel/content/definition.ts';
-import { languageField } from '../kernel/languages.ts';
+import { entity } from '../kernel/content/fields/definition.ts';
+import { languageField } from '../kernel/publishing/languages.ts';
 
 /** Something that works with a group, written down so that somebody else can do it (PRODUCT.md). */
 export const tip = entity({

@@ -1,4 +1,4 @@
-import { escape, markdownOf } from '../kernel/rich-text-markdown.ts';
+import { escape, markdownOf } from '../kernel/rich-text/markdown.ts';
 import { tipFacts } from './tip-facts.ts';
 import type { Tip } from './tip-view.server.ts';
 

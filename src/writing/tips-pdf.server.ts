@@ -1,7 +1,7 @@
-import { PdfFlow } from '../kernel/pdf-flow.server.ts';
-import { gridOf } from '../kernel/rich-text-grid.ts';
-import { blockTexts, type RichBlock, type RichInline } from '../kernel/rich-text.ts';
-import { site } from '../kernel/site.ts';
+import { PdfFlow } from '../kernel/formats/pdf-flow.server.ts';
+import { gridOf } from '../kernel/rich-text/grid.ts';
+import { blockTexts, type RichBlock, type RichInline } from '../kernel/rich-text/rich-text.ts';
+import { site } from '../kernel/publishing/site.ts';
 import { tipFacts } from './tip-facts.ts';
 import type { Tip } from './tip-view.server.ts';
 

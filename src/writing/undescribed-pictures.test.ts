@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tip } from './tip.ts';
-import type { MediaById } from '../kernel/media.ts';
-import { undescribedPictures } from '../kernel/content/undescribed-pictures.tsx';
+import type { MediaById } from '../kernel/media/media.ts';
+import { undescribedPictures } from '../kernel/content/screens/undescribed-pictures.tsx';
 
 const picture = (mediaId: string, alt = '') => ({ type: 'image', attrs: { mediaId, alt, caption: '' } });
 const known = (id: string, alt = '') => ({ id, kind: 'image', title: `${id}.jpg`, alt });

@@ -1,7 +1,7 @@
 import type { Blog, BlogPosting, HowTo, WithContext } from 'schema-dts';
-import { blockTexts, plainText } from '../kernel/rich-text.ts';
-import { site } from '../kernel/site.ts';
-import type { Item } from '../kernel/content/definition.ts';
+import { blockTexts, plainText } from '../kernel/rich-text/rich-text.ts';
+import { site } from '../kernel/publishing/site.ts';
+import type { Item } from '../kernel/content/fields/definition.ts';
 import type { blog } from './blog.ts';
 import type { Post, Shelf } from './posts.server.ts';
 import type { tip } from './tip.ts';

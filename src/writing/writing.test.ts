@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { RouterContextProvider } from 'react-router';
 import { beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
+import '../../tests/support/definitions.ts';
 import { addEvent } from '../../tests/support/factories.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { AppError } from '../platform/app-error.ts';
-import { createContent, saveContent, setContentStates } from '../kernel/content/content-changes.server.ts';
-import { contentFilterFromQuery, listContent } from '../kernel/content/content-list.server.ts';
+import { createContent, saveContent, setContentStates } from '../kernel/content/changes.server.ts';
+import { contentFilterFromQuery, listContent } from '../kernel/content/list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
-import { knowThings } from '../kernel/content/things.ts';
-import { requestFacts } from '../kernel/request.server.ts';
-import { guest, type Viewer } from '../kernel/viewer.ts';
+import { requestFacts } from '../kernel/answers/request.server.ts';
+import { guest, type Viewer } from '../kernel/access/viewer.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, queryCount } from '../platform/db/database.server.ts';
@@ -107,11 +107,6 @@ async function load(
   await loader({ context, params, url, request: new Request(url) } as never);
   return queryCount() - before;
 }
-
-knowThings({
-  blog: { table: 'blogs', one: 'blog', path: '/bee/blogs', definition: blog },
-  event: { table: 'events', one: 'event', path: '/bee/events' },
-});
 
 onEachDatabase('what is written', () => {
   let blogId = '';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { addEvent } from '../support/factories.ts';
 import { comeIn } from '../support/guests.ts';
-import { asSystem } from '../../src/kernel/viewer.ts';
-import { createSong } from '../../src/music/song-changes.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { createSong } from '../../src/music/songs/changes.server.ts';
 import { signIn, test } from './devices.ts';
 
 test('two devices on different processes check guests in, each seeing what the other does', async ({

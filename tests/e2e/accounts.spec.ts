@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { shippedSite } from '../../src/kernel/site.ts';
+import { shippedSite } from '../../src/kernel/publishing/site.ts';
 import { codeOf } from '../support/browser.ts';
 import { PASSWORD } from '../support/people.ts';
 import { addPerson, signInAs, signInAsAdministrator } from './administrator.ts';

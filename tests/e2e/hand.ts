@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type ContentFields, named, type NamedField } from '../../src/kernel/content/content-field.ts';
-import type { Field } from '../../src/kernel/field.ts';
+import { type ContentFields, named, type NamedField } from '../../src/kernel/content/fields/field.ts';
+import type { Field } from '../../src/kernel/forms/field.ts';
 import { photo } from '../support/media-files.ts';
 
 /** What must be stored for what was typed: the text, or pieces of it where the program adds its own. */

@@ -1,12 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { definitions } from '../../src/definitions.server.ts';
-import { saveContent } from '../../src/kernel/content/content-changes.server.ts';
-import { checkContentForm } from '../../src/kernel/content/content-check.ts';
-import type { NamedField } from '../../src/kernel/content/content-field.ts';
-import { textsFrom, valueFrom } from '../../src/kernel/content/content-values.server.ts';
+import { saveContent } from '../../src/kernel/content/changes.server.ts';
+import { checkContentForm } from '../../src/kernel/content/fields/check.ts';
+import type { NamedField } from '../../src/kernel/content/fields/field.ts';
+import { textsFrom, valueFrom } from '../../src/kernel/content/fields/values.server.ts';
 import { findContent } from '../../src/kernel/content/content.server.ts';
-import { allFields, type Definition, fieldsOfTab, firstFields } from '../../src/kernel/content/definition.ts';
-import { asSystem } from '../../src/kernel/viewer.ts';
+import {
+  allFields,
+  type Definition,
+  fieldsOfTab,
+  firstFields,
+} from '../../src/kernel/content/fields/definition.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { createPath } from '../support/content-form.ts';
 import { beside, signInAsAdministrator } from './administrator.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { findEvent } from '../../src/events/events.server.ts';
-import { registrationFields } from '../../src/events/registration.ts';
-import type { Field } from '../../src/kernel/field.ts';
-import { guest } from '../../src/kernel/viewer.ts';
+import { findEvent } from '../../src/events/event/events.server.ts';
+import { registrationFields } from '../../src/events/registrations/registration.ts';
+import type { Field } from '../../src/kernel/forms/field.ts';
+import { guest } from '../../src/kernel/access/viewer.ts';
 import { contactFields } from '../../src/messages/contact.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { addEvent } from '../support/factories.ts';

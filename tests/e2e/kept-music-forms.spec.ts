@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { asSystem } from '../../src/kernel/viewer.ts';
-import { createPlaylist } from '../../src/music/playlist-changes.server.ts';
-import { findPlaylist } from '../../src/music/playlists.server.ts';
-import { createSong } from '../../src/music/song-changes.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { createPlaylist } from '../../src/music/playlists/changes.server.ts';
+import { findPlaylist } from '../../src/music/playlists/playlists.server.ts';
+import { createSong } from '../../src/music/songs/changes.server.ts';
 import { beside, signInAsAdministrator } from './administrator.ts';
 import { test } from './page.ts';
 import { MEMBERS_WAYS, type Sending } from './ways-to-fail.ts';

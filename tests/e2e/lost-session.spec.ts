@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../support/people.ts';
-import { disableUser } from '../../src/identity/users.server.ts';
-import { asSystem } from '../../src/kernel/viewer.ts';
+import { disableUser } from '../../src/identity/accounts/users.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { beside, signInAsAdministrator } from './administrator.ts';
 import { nextCode } from './authenticator.ts';
 import { expectAccessible, test } from './page.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { asSystem } from '../../src/kernel/viewer.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { addMedia } from '../../src/media/add-media.server.ts';
 import { config } from '../../src/platform/config.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { createContent, saveContent } from '../../src/kernel/content/content-changes.server.ts';
+import { createContent, saveContent } from '../../src/kernel/content/changes.server.ts';
 import { findContent } from '../../src/kernel/content/content.server.ts';
-import { richTextFromPlain } from '../../src/kernel/rich-text-plain.ts';
-import { asSystem } from '../../src/kernel/viewer.ts';
+import { richTextFromPlain } from '../../src/kernel/rich-text/plain.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { tip } from '../../src/writing/tip.ts';
 import { photo } from '../support/media-files.ts';
 import { beside, signInAsAdministrator } from './administrator.ts';

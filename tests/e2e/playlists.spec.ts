@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { asSystem } from '../../src/kernel/viewer.ts';
-import { createSong } from '../../src/music/song-changes.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { createSong } from '../../src/music/songs/changes.server.ts';
 import { beside, signInAsAdministrator } from './administrator.ts';
 import { expectAccessibleInBothThemes } from './looks.ts';
 import { expectAccessible, expectNoSidewaysScroll, test } from './page.ts';

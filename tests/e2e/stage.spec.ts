@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { asSystem } from '../../src/kernel/viewer.ts';
-import { lead } from '../../src/music/lead.server.ts';
-import { createPlaylist } from '../../src/music/playlist-changes.server.ts';
-import { itemFrom, newBreak } from '../../src/music/playlist-items.ts';
-import { createSong } from '../../src/music/song-changes.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { lead } from '../../src/music/stage/lead.server.ts';
+import { createPlaylist } from '../../src/music/playlists/changes.server.ts';
+import { itemFrom, newBreak } from '../../src/music/playlists/items.ts';
+import { createSong } from '../../src/music/songs/changes.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
 import { pdfText } from '../support/pdf-text.ts';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { fillParticipants } from '../../bench/volume/fill-people.ts';
 import { writeArchive } from '../../src/archive/write-archive.server.ts';
-import { openArchive } from '../../src/operations/read-archive.server.ts';
+import { openArchive } from '../../src/operations/bring-in/read-archive.server.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';
 import { config, readConfig } from '../../src/platform/config.server.ts';
 import { db, openDatabase } from '../../src/platform/db/database.server.ts';

@@ -260,7 +260,7 @@ describe('addresses and methods', () => {
       .select('id')
       .orderBy('createdAt', 'desc')
       .executeTakeFirstOrThrow();
-    const { manageSecret } = await import('../../src/events/registration-row.server.ts');
+    const { manageSecret } = await import('../../src/events/registrations/row.server.ts');
     const path = `/guests/registrations/${manageSecret(id)}`;
     for (let i = 0; i < 3; i++) {
       const answer = await fetch(`${server.url}${path}?do=confirm&done=confirm`);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approveRegistration } from '../../src/events/approvals.server.ts';
-import { cancelEvent } from '../../src/events/event-changes.server.ts';
-import { cancelRegistration } from '../../src/events/registrations.server.ts';
-import { resendLetter } from '../../src/events/resend.server.ts';
-import { asSystem } from '../../src/kernel/viewer.ts';
+import { approveRegistration } from '../../src/events/registrations/approvals.server.ts';
+import { cancelEvent } from '../../src/events/editing/changes.server.ts';
+import { cancelRegistration } from '../../src/events/registrations/registrations.server.ts';
+import { resendLetter } from '../../src/events/registrations/resend.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { addEvent, lettersTo } from '../support/factories.ts';

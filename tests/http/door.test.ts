@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { leaveNewsPath } from '../../src/events/news-link.server.ts';
+import { leaveNewsPath } from '../../src/events/guest-mail/unsubscribe-link.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser } from '../support/browser.ts';
 import { addEvent, registrationOf } from '../support/factories.ts';

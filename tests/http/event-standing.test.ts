@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { guestLetter } from '../../src/events/letters.server.ts';
-import { manageSecret, manageSecretHash, newPublicCode } from '../../src/events/registration-row.server.ts';
-import { resendLetter } from '../../src/events/resend.server.ts';
-import { asSystem } from '../../src/kernel/viewer.ts';
+import { guestLetter } from '../../src/events/guest-mail/mail-composer.server.ts';
+import { manageSecret, manageSecretHash, newPublicCode } from '../../src/events/registrations/row.server.ts';
+import { resendLetter } from '../../src/events/registrations/resend.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { AppError } from '../../src/platform/app-error.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MediaItem } from '../../src/kernel/media.ts';
+import type { MediaItem } from '../../src/kernel/media/media.ts';
 import { encodeWave } from '../../src/demo/wave-file.ts';
 import { Browser } from '../support/browser.ts';
 import { install, until } from '../support/installation.ts';

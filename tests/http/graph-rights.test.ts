@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
-import { resetMfa } from '../../src/identity/users.server.ts';
-import type { UserViewer } from '../../src/kernel/viewer.ts';
+import { resetMfa } from '../../src/identity/accounts/users.server.ts';
+import type { UserViewer } from '../../src/kernel/access/viewer.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import {
   aChord,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { product } from '../../src/catalogue/product.ts';
-import { summary } from '../../src/catalogue/summary.ts';
-import { createContent } from '../../src/kernel/content/content-changes.server.ts';
+import { product } from '../../src/catalogue/products/product.ts';
+import { summary } from '../../src/catalogue/summaries/summary.ts';
+import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';

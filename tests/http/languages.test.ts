@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventShareWords } from '../../src/events/share-image.server.ts';
-import { findEvent } from '../../src/events/events.server.ts';
-import { createContent } from '../../src/kernel/content/content-changes.server.ts';
-import { asSystem, guest } from '../../src/kernel/viewer.ts';
+import { eventShareWords } from '../../src/events/guest-pages/share-image.server.ts';
+import { findEvent } from '../../src/events/event/events.server.ts';
+import { createContent } from '../../src/kernel/content/changes.server.ts';
+import { asSystem, guest } from '../../src/kernel/access/viewer.ts';
 import { blog } from '../../src/writing/blog.ts';
 import { post } from '../../src/writing/post.ts';
 import { tip } from '../../src/writing/tip.ts';

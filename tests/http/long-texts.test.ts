@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { MOST_WORDS } from '../../src/kernel/rich-text-limits.ts';
+import { MOST_WORDS } from '../../src/kernel/rich-text/limits.ts';
 import type { Browser } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
 import { signedIn } from '../support/signed-in.ts';

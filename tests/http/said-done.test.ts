@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createContent } from '../../src/kernel/content/content-changes.server.ts';
-import { withDone } from '../../src/kernel/done.server.ts';
-import { asSystem } from '../../src/kernel/viewer.ts';
-import { createPlaylist } from '../../src/music/playlist-changes.server.ts';
-import { createSong } from '../../src/music/song-changes.server.ts';
+import { createContent } from '../../src/kernel/content/changes.server.ts';
+import { withDone } from '../../src/kernel/forms/done.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { createPlaylist } from '../../src/music/playlists/changes.server.ts';
+import { createSong } from '../../src/music/songs/changes.server.ts';
 import { setClock } from '../../src/platform/clock.server.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { tip } from '../../src/writing/tip.ts';

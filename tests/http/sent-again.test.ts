@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { definitions } from '../../src/definitions.server.ts';
-import { createContent } from '../../src/kernel/content/content-changes.server.ts';
+import { createContent } from '../../src/kernel/content/changes.server.ts';
 import type { Browser } from '../support/browser.ts';
 import { createPath, leastForm } from '../support/content-form.ts';
 import { install } from '../support/installation.ts';

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install, until } from '../support/installation.ts';
 import sharp from 'sharp';
-import type { MediaItem } from '../../src/kernel/media.ts';
-import { adoptSite, shippedSite, site as words } from '../../src/kernel/site.ts';
-import { readSiteWords } from '../../src/shell/site-words.server.ts';
-import { letterHtml } from '../../src/kernel/letter.server.ts';
+import type { MediaItem } from '../../src/kernel/media/media.ts';
+import { adoptSite, shippedSite, site as words } from '../../src/kernel/publishing/site.ts';
+import { readSiteWords } from '../../src/shell/site-settings.server.ts';
+import { letterHtml } from '../../src/kernel/publishing/mail-template.server.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { inviteUser } from '../../src/identity/invitations.server.ts';
+import { inviteUser } from '../../src/identity/accounts/invitations.server.ts';
 import { setSignUpOpen } from '../../src/identity/site-settings.server.ts';
-import { asSystem } from '../../src/kernel/viewer.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install, until } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { asSystem } from '../../src/kernel/viewer.ts';
-import { createPlaylist, setPlaylistDeleted } from '../../src/music/playlist-changes.server.ts';
-import { itemFrom, newBreak } from '../../src/music/playlist-items.ts';
-import { sharePlaylist } from '../../src/music/playlist-shares.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { createPlaylist, setPlaylistDeleted } from '../../src/music/playlists/changes.server.ts';
+import { itemFrom, newBreak } from '../../src/music/playlists/items.ts';
+import { sharePlaylist } from '../../src/music/playlists/shares.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
 import { install } from '../support/installation.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { summary } from '../../src/catalogue/summary.ts';
-import { findSummary } from '../../src/catalogue/summaries.server.ts';
-import { createContent, saveContent } from '../../src/kernel/content/content-changes.server.ts';
+import { summary } from '../../src/catalogue/summaries/summary.ts';
+import { findSummary } from '../../src/catalogue/summaries/summaries.server.ts';
+import { createContent, saveContent } from '../../src/kernel/content/changes.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { saveParticipant } from '../../src/events/participant.server.ts';
+import { saveParticipant } from '../../src/events/participants/participant.server.ts';
 import { receiveMessage } from '../../src/messages/contact.server.ts';
-import { asSystem } from '../../src/kernel/viewer.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import type { Browser } from '../support/browser.ts';
 import { addEvent, registrationOf } from '../support/factories.ts';

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, it } from 'vitest';
-import { ENTERED } from '../../src/events/event-entered.server.ts';
-import { TAB_FIELDS } from '../../src/events/event-fields.ts';
+import { ENTERED } from '../../src/events/editing/form-values.server.ts';
+import { TAB_FIELDS } from '../../src/events/editing/fields.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser } from '../support/browser.ts';
 import { addEvent, eventRow } from '../support/factories.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allowEmailUndo } from '../../src/identity/email-undo.server.ts';
-import { inviteUser, withdrawInvitation } from '../../src/identity/invitations.server.ts';
+import { allowEmailUndo } from '../../src/identity/accounts/email-undo.server.ts';
+import { inviteUser, withdrawInvitation } from '../../src/identity/accounts/invitations.server.ts';
 import { emailUndoToken, invitationToken } from '../../src/identity/secret-codes.server.ts';
-import { disableUser, enableUser } from '../../src/identity/users.server.ts';
-import { asSystem } from '../../src/kernel/viewer.ts';
+import { disableUser, enableUser } from '../../src/identity/accounts/users.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { transaction } from '../../src/platform/db/transaction.server.ts';
 import { Browser } from '../support/browser.ts';

@@ -6,12 +6,12 @@ import {
   restoreRevision,
   saveContent,
   setContentStates,
-} from '../../src/kernel/content/content-changes.server.ts';
-import { mergeContent } from '../../src/kernel/content/content-merge.server.ts';
-import { unmergeContent } from '../../src/kernel/content/content-unmerge.server.ts';
+} from '../../src/kernel/content/changes.server.ts';
+import { mergeContent } from '../../src/kernel/content/merge.server.ts';
+import { unmergeContent } from '../../src/kernel/content/unmerge.server.ts';
 import { emptyBin } from '../../src/kernel/content/empty-bin.server.ts';
 import { definitions } from '../../src/definitions.server.ts';
-import type { Definition } from '../../src/kernel/content/definition.ts';
+import type { Definition } from '../../src/kernel/content/fields/definition.ts';
 import { deleteMedia } from '../../src/media/media.server.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';

@@ -1,22 +1,22 @@
-import { binEvent, emptyEventBin, restoreEvent } from '../../src/events/event-bin.server.ts';
+import { binEvent, emptyEventBin, restoreEvent } from '../../src/events/editing/bin.server.ts';
 import {
   cancelEvent,
   postponeEvent,
   rescheduleEvent,
   setCapacity,
-} from '../../src/events/event-changes.server.ts';
-import { createEvent, duplicateEvent } from '../../src/events/event-create.server.ts';
+} from '../../src/events/editing/changes.server.ts';
+import { createEvent, duplicateEvent } from '../../src/events/editing/create.server.ts';
 import {
   editContent,
   editPlaceTime,
   editProgramme,
   editPublishing,
   editRegistration,
-} from '../../src/events/event-edit.server.ts';
-import type { EventRow } from '../../src/events/event-row.server.ts';
-import { changeEvents, setEventState } from '../../src/events/event-publishing.server.ts';
-import { register } from '../../src/events/register.server.ts';
-import { guest } from '../../src/kernel/viewer.ts';
+} from '../../src/events/editing/edit.server.ts';
+import type { EventRow } from '../../src/events/event/row.server.ts';
+import { changeEvents, setEventState } from '../../src/events/editing/publishing.server.ts';
+import { register } from '../../src/events/registrations/register.server.ts';
+import { guest } from '../../src/kernel/access/viewer.ts';
 import { deleteMedia } from '../../src/media/media.server.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { manageSecret, manageSecretHash, newPublicCode } from '../../src/events/registration-row.server.ts';
-import type { RegistrationStatus } from '../../src/events/registration.ts';
+import { manageSecret, manageSecretHash, newPublicCode } from '../../src/events/registrations/row.server.ts';
+import type { RegistrationStatus } from '../../src/events/registrations/registration.ts';
 import { inSeconds, nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import type { ParticipantsTable, RegistrationsTable } from '../../src/platform/db/tables.server.ts';

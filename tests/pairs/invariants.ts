@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { definitions } from '../../src/definitions.server.ts';
-import { HOLDING } from '../../src/events/registration.ts';
+import { HOLDING } from '../../src/events/registrations/registration.ts';
 import { CONTENT_TABLES } from '../../src/platform/db/content-tables.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 

@@ -1,4 +1,4 @@
-import { createContent, saveContent } from '../../src/kernel/content/content-changes.server.ts';
+import { createContent, saveContent } from '../../src/kernel/content/changes.server.ts';
 import { addMedia } from '../../src/media/add-media.server.ts';
 import { emptyMediaBin } from '../../src/media/empty-bin.server.ts';
 import { replaceMedia } from '../../src/media/replace-media.server.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { emptyBin } from '../../src/kernel/content/empty-bin.server.ts';
-import { CHORDS } from '../../src/music/chord-row.server.ts';
-import { changeChord, createChord, setChordDeleted } from '../../src/music/chords.server.ts';
+import { CHORDS } from '../../src/music/chords/row.server.ts';
+import { changeChord, createChord, setChordDeleted } from '../../src/music/chords/chords.server.ts';
 import {
   changePlaylist,
   createPlaylist,
   duplicatePlaylist,
   restorePlaylistRevision,
   setPlaylistDeleted,
-} from '../../src/music/playlist-changes.server.ts';
-import { PLAYLISTS } from '../../src/music/playlist-row.server.ts';
-import { endShare, listShares, sharePlaylist } from '../../src/music/playlist-shares.server.ts';
+} from '../../src/music/playlists/changes.server.ts';
+import { PLAYLISTS } from '../../src/music/playlists/row.server.ts';
+import { endShare, listShares, sharePlaylist } from '../../src/music/playlists/shares.server.ts';
 import {
   binSong,
   createSong,
@@ -19,8 +19,8 @@ import {
   restoreSong,
   restoreSongRevision,
   saveSong,
-} from '../../src/music/song-changes.server.ts';
-import { song } from '../../src/music/song.ts';
+} from '../../src/music/songs/changes.server.ts';
+import { song } from '../../src/music/songs/song.ts';
 import { deleteMedia } from '../../src/media/media.server.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';

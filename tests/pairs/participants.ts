@@ -1,24 +1,24 @@
-import { rescheduleEvent } from '../../src/events/event-changes.server.ts';
-import { eraseParticipants, tagParticipants } from '../../src/events/participant-bulk.server.ts';
+import { rescheduleEvent } from '../../src/events/editing/changes.server.ts';
+import { eraseParticipants, tagParticipants } from '../../src/events/participants/bulk.server.ts';
 import {
   noteConsent,
   setDoNotContact,
   withdrawConsent,
-} from '../../src/events/participant-contact.server.ts';
-import { createParticipant } from '../../src/events/participant-create.server.ts';
+} from '../../src/events/participants/contact.server.ts';
+import { createParticipant } from '../../src/events/participants/create.server.ts';
 import {
   addParticipants,
   lockAddresses,
   takeParticipantsBack,
-} from '../../src/events/participant-import.server.ts';
-import { mergeParticipants } from '../../src/events/participant-merge.server.ts';
-import { unmergeParticipants } from '../../src/events/participant-unmerge.server.ts';
-import { saveParticipant } from '../../src/events/participant.server.ts';
-import { eraseParticipant } from '../../src/events/participant-erase.server.ts';
-import { register } from '../../src/events/register.server.ts';
-import { cancelRegistration, confirmAddress } from '../../src/events/registrations.server.ts';
-import { forgetOldRegistrations } from '../../src/events/retention.server.ts';
-import { guest } from '../../src/kernel/viewer.ts';
+} from '../../src/events/participants/import.server.ts';
+import { mergeParticipants } from '../../src/events/participants/merge.server.ts';
+import { unmergeParticipants } from '../../src/events/participants/unmerge.server.ts';
+import { saveParticipant } from '../../src/events/participants/participant.server.ts';
+import { eraseParticipant } from '../../src/events/participants/erase.server.ts';
+import { register } from '../../src/events/registrations/register.server.ts';
+import { cancelRegistration, confirmAddress } from '../../src/events/registrations/registrations.server.ts';
+import { forgetOldRegistrations } from '../../src/events/registrations/retention.server.ts';
+import { guest } from '../../src/kernel/access/viewer.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { transaction } from '../../src/platform/db/transaction.server.ts';
 import { addEvent, DAY, guestInput } from '../support/factories.ts';

@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { approveRegistration, rejectRegistration } from '../../src/events/approvals.server.ts';
-import { checkIn } from '../../src/events/check-in.server.ts';
-import { cancelEvent, rescheduleEvent, setCapacity } from '../../src/events/event-changes.server.ts';
-import { findEvent } from '../../src/events/events.server.ts';
-import { sendGuestMessage } from '../../src/events/guest-messages.server.ts';
+import { approveRegistration, rejectRegistration } from '../../src/events/registrations/approvals.server.ts';
+import { checkIn } from '../../src/events/check-in/check-in.server.ts';
+import { cancelEvent, rescheduleEvent, setCapacity } from '../../src/events/editing/changes.server.ts';
+import { findEvent } from '../../src/events/event/events.server.ts';
+import { sendGuestMessage } from '../../src/events/guest-mail/messages.server.ts';
 import {
   cancelByHand,
   moveToFront,
   offerByHand,
   promoteByHand,
   resizeByHand,
-} from '../../src/events/hand-deeds.server.ts';
-import { lapseHolds } from '../../src/events/lapses.server.ts';
-import { mergeParticipants } from '../../src/events/participant-merge.server.ts';
-import { eraseParticipant } from '../../src/events/participant-erase.server.ts';
-import { register } from '../../src/events/register.server.ts';
-import { registerByHand } from '../../src/events/registration-by-hand.server.ts';
-import { registrationFilterFromQuery } from '../../src/events/registration-filter.ts';
+} from '../../src/events/registrations/staff-actions.server.ts';
+import { lapseHolds } from '../../src/events/registrations/lapses.server.ts';
+import { mergeParticipants } from '../../src/events/participants/merge.server.ts';
+import { eraseParticipant } from '../../src/events/participants/erase.server.ts';
+import { register } from '../../src/events/registrations/register.server.ts';
+import { registerByHand } from '../../src/events/registrations/by-hand.server.ts';
+import { registrationFilterFromQuery } from '../../src/events/registrations/filter.ts';
 import {
   acceptOffer,
   cancelRegistration,
   confirmAddress,
   declineOffer,
   resizeParty,
-} from '../../src/events/registrations.server.ts';
-import { queueReminders } from '../../src/events/reminders.server.ts';
-import { resendLetter } from '../../src/events/resend.server.ts';
-import { guest } from '../../src/kernel/viewer.ts';
+} from '../../src/events/registrations/registrations.server.ts';
+import { queueReminders } from '../../src/events/registrations/reminders.server.ts';
+import { resendLetter } from '../../src/events/registrations/resend.server.ts';
+import { guest } from '../../src/kernel/access/viewer.ts';
 import { inSeconds, nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { addEvent, DAY, guestInput } from '../support/factories.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { confirmEmailChange } from '../../src/identity/email-change.server.ts';
-import { allowEmailUndo, undoEmailChange } from '../../src/identity/email-undo.server.ts';
-import { eraseUser } from '../../src/identity/erase-user.server.ts';
+import { confirmEmailChange } from '../../src/identity/accounts/email-change.server.ts';
+import { allowEmailUndo, undoEmailChange } from '../../src/identity/accounts/email-undo.server.ts';
+import { eraseUser } from '../../src/identity/accounts/erase-user.server.ts';
 import {
   acceptInvitation,
   inviteAgain,
   inviteUser,
   withdrawInvitation,
-} from '../../src/identity/invitations.server.ts';
-import { letIn } from '../../src/identity/let-in.server.ts';
+} from '../../src/identity/accounts/invitations.server.ts';
+import { letIn } from '../../src/identity/accounts/let-in.server.ts';
 import { keepSecondFactors, resetDueMfa } from '../../src/identity/mfa-reset.server.ts';
 import { forgotPassword, forgotPasswordSubmit } from '../../src/identity/password-reset.server.ts';
-import { changeProfile } from '../../src/identity/profile.server.ts';
+import { changeProfile } from '../../src/identity/accounts/profile.server.ts';
 import { emailUndoToken, invitationToken, mailedCode } from '../../src/identity/secret-codes.server.ts';
 import { openSession } from '../../src/identity/sessions.server.ts';
 import { signIn } from '../../src/identity/sign-in.server.ts';
@@ -25,10 +25,10 @@ import {
   keepMfa,
   resetMfa,
   setMembershipsOf,
-} from '../../src/identity/users.server.ts';
+} from '../../src/identity/accounts/users.server.ts';
 import type { Caller } from '../../src/identity/user.ts';
 import { makeCode } from '../../src/identity/verification-codes.server.ts';
-import { asSystem, type UserViewer } from '../../src/kernel/viewer.ts';
+import { asSystem, type UserViewer } from '../../src/kernel/access/viewer.ts';
 import { assignMessage } from '../../src/messages/user-messages.server.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { checkContentField, tidyContent } from '../../src/kernel/content/content-check.ts';
-import { richTextFromForm } from '../../src/kernel/rich-text-form.server.ts';
-import { patterns } from '../../src/kernel/patterns.ts';
-import type { ContentField, ContentFields, NamedField } from '../../src/kernel/content/content-field.ts';
+import { checkContentField, tidyContent } from '../../src/kernel/content/fields/check.ts';
+import { richTextFromForm } from '../../src/kernel/rich-text/form.server.ts';
+import { patterns } from '../../src/kernel/forms/patterns.ts';
+import type { ContentField, ContentFields, NamedField } from '../../src/kernel/content/fields/field.ts';
 
 /** What breaks files: quotes, lines, what spreadsheets compute, other scripts, signs that part cells or items. */
 const WORDS = [

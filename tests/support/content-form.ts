@@ -1,5 +1,5 @@
-import { type Definition, firstFields } from '../../src/kernel/content/definition.ts';
-import type { NamedField } from '../../src/kernel/content/content-field.ts';
+import { type Definition, firstFields } from '../../src/kernel/content/fields/definition.ts';
+import type { NamedField } from '../../src/kernel/content/fields/field.ts';
 
 /** What a form of the first tab must hold to be taken: a title, and whatever is required. */
 export function leastForm(

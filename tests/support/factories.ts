@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import { derivedColumns, searchTexts } from '../../src/events/event-row.server.ts';
-import type { RegistrationInput } from '../../src/events/register.server.ts';
-import { manageSecret } from '../../src/events/registration-row.server.ts';
+import { derivedColumns, searchTexts } from '../../src/events/event/row.server.ts';
+import type { RegistrationInput } from '../../src/events/registrations/register.server.ts';
+import { manageSecret } from '../../src/events/registrations/row.server.ts';
 import { inSeconds, nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { indexForSearch } from '../../src/platform/db/search.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { loadDemo } from '../../src/demo/demo.server.ts';
-import { register } from '../../src/events/register.server.ts';
-import { asSystem, guest } from '../../src/kernel/viewer.ts';
+import { register } from '../../src/events/registrations/register.server.ts';
+import { asSystem, guest } from '../../src/kernel/access/viewer.ts';
 import { addMedia } from '../../src/media/add-media.server.ts';
 import { receiveMessage } from '../../src/messages/contact.server.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { UserViewer } from '../../src/kernel/viewer.ts';
-import { createChord } from '../../src/music/chords.server.ts';
-import { createPlaylist } from '../../src/music/playlist-changes.server.ts';
-import { createSong } from '../../src/music/song-changes.server.ts';
+import type { UserViewer } from '../../src/kernel/access/viewer.ts';
+import { createChord } from '../../src/music/chords/chords.server.ts';
+import { createPlaylist } from '../../src/music/playlists/changes.server.ts';
+import { createSong } from '../../src/music/songs/changes.server.ts';
 import { receiveMessage } from '../../src/messages/contact.server.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { HandInput } from '../../src/events/registration-by-hand.server.ts';
-import { register } from '../../src/events/register.server.ts';
-import { confirmAddress } from '../../src/events/registrations.server.ts';
-import { guest, type UserViewer } from '../../src/kernel/viewer.ts';
+import type { HandInput } from '../../src/events/registrations/by-hand.server.ts';
+import { register } from '../../src/events/registrations/register.server.ts';
+import { confirmAddress } from '../../src/events/registrations/registrations.server.ts';
+import { guest, type UserViewer } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { guestInput, registrationOf } from './factories.ts';
 

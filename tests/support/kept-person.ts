@@ -1,4 +1,4 @@
-import type { UserViewer } from '../../src/kernel/viewer.ts';
+import type { UserViewer } from '../../src/kernel/access/viewer.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 

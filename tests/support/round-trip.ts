@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { exportKindAt } from '../../src/exporting/export-kinds.server.ts';
 import { type Format, listFile } from '../../src/exporting/list-file.server.ts';
 import { checkImport } from '../../src/importing/check-import.server.ts';
-import type { ImportKind } from '../../src/importing/import-kind.ts';
+import type { ImportKind } from '../../src/importing/kinds/import-kind.ts';
 import { findImport, foundIn, textsIn } from '../../src/importing/imports.server.ts';
 import { startImport, workOnImports } from '../../src/importing/run-import.server.ts';
 import { beginImport } from '../../src/importing/take-file.server.ts';
-import type { Viewer } from '../../src/kernel/viewer.ts';
+import type { Viewer } from '../../src/kernel/access/viewer.ts';
 
 /** All of a list as a file. */
 export async function fileOf(viewer: Viewer, path: string, format: Format, query = ''): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UserViewer } from '../../src/kernel/viewer.ts';
+import type { UserViewer } from '../../src/kernel/access/viewer.ts';
 
 /** Somebody signed in, always the same for a name; in BeeUsers unless said otherwise ('' is no group). */
 export function asPerson(name: string, group = 'BeeUsers'): UserViewer {

@@ -1,5 +1,5 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { files } from '../../platform/files/files.server.ts';
 import { fileResponse } from '../../platform/files/range.server.ts';
 import { findArchiveFile, recordDownload } from '../archives.server.ts';

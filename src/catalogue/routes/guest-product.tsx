@@ -1,21 +1,21 @@
 import { Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { MediaImage } from '../../kernel/media-image.tsx';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { RichTextView } from '../../kernel/rich-text-view.tsx';
-import { shareMeta } from '../../kernel/share-meta.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { MediaImage } from '../../kernel/media/image.tsx';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text/view.tsx';
+import { shareMeta } from '../../kernel/publishing/share-meta.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { config } from '../../platform/config.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Gallery } from '../gallery.tsx';
-import { ProductArt } from '../product-art.tsx';
-import { productJsonLd } from '../product-json-ld.server.ts';
-import { ProductFact, Ticks } from '../product-parts.tsx';
-import { Questions } from '../product-questions.tsx';
-import { productPage, type ProductPageView } from '../product-view.server.ts';
-import { findProduct, mediaOfProduct } from '../products.server.ts';
+import { ProductArt } from '../products/product-art.tsx';
+import { productJsonLd } from '../products/product-json-ld.server.ts';
+import { ProductFact, Ticks } from '../products/product-parts.tsx';
+import { Questions } from '../products/product-questions.tsx';
+import { productPage, type ProductPageView } from '../products/product-view.server.ts';
+import { findProduct, mediaOfProduct } from '../products/products.server.ts';
 import type { Route } from './+types/guest-product';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

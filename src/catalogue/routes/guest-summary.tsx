@@ -1,16 +1,16 @@
 import { Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { MediaImage } from '../../kernel/media-image.tsx';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { shareMeta } from '../../kernel/share-meta.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { MediaImage } from '../../kernel/media/image.tsx';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { shareMeta } from '../../kernel/publishing/share-meta.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { config } from '../../platform/config.server.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Gallery } from '../gallery.tsx';
-import { Insights, OpenQuestions, Quotes, Themes } from '../harvest.tsx';
-import { findSummary, mediaOfSummary } from '../summaries.server.ts';
-import { type SummaryPageView, summaryJsonLd, summaryPage } from '../summary-view.server.ts';
+import { Insights, OpenQuestions, Quotes, Themes } from '../summaries/harvest.tsx';
+import { findSummary, mediaOfSummary } from '../summaries/summaries.server.ts';
+import { type SummaryPageView, summaryJsonLd, summaryPage } from '../summaries/summary-view.server.ts';
 import type { Route } from './+types/guest-summary';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

@@ -1,7 +1,7 @@
-import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/content-edit-screen.server.ts';
-import { site } from '../../kernel/site.ts';
-import { partner } from '../partner.ts';
+import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { partner } from '../partners/partner.ts';
 import type { Route } from './+types/partner-edit';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,7 +1,7 @@
-import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/content-list-screen.server.ts';
-import { site } from '../../kernel/site.ts';
-import { partner } from '../partner.ts';
+import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { partner } from '../partners/partner.ts';
 import type { Route } from './+types/partner-list';
 
 export const meta: Route.MetaFunction = () => [{ title: `${partner.listTitle} · ${site.name}` }];

@@ -1,15 +1,15 @@
-import { doShowDeed, loadShow } from '../../kernel/content/content-show-screen.server.ts';
-import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
-import { FieldFacts } from '../../kernel/content/field-facts.tsx';
-import { MediaImage } from '../../kernel/media-image.tsx';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { RichTextView } from '../../kernel/rich-text-view.tsx';
-import { site } from '../../kernel/site.ts';
+import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
+import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
+import { MediaImage } from '../../kernel/media/image.tsx';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text/view.tsx';
+import { site } from '../../kernel/publishing/site.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EventList } from '../event-list.tsx';
 import { listEventsOf } from '../events-of.server.ts';
-import { partner } from '../partner.ts';
+import { partner } from '../partners/partner.ts';
 import type { Route } from './+types/partner-show';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,7 +1,7 @@
-import { ContentCreateScreen } from '../../kernel/content/content-create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/content-edit-screen.server.ts';
-import { site } from '../../kernel/site.ts';
-import { product } from '../product.ts';
+import { ContentCreateScreen } from '../../kernel/content/screens/create-screen.tsx';
+import { doCreate, loadCreate } from '../../kernel/content/screens/edit-screen.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { product } from '../products/product.ts';
 import type { Route } from './+types/product-create';
 
 export const meta: Route.MetaFunction = () => [{ title: `${product.newTitle} · ${site.name}` }];

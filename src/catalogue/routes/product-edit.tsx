@@ -1,7 +1,7 @@
-import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/content-edit-screen.server.ts';
-import { site } from '../../kernel/site.ts';
-import { product } from '../product.ts';
+import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { product } from '../products/product.ts';
 import type { Route } from './+types/product-edit';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

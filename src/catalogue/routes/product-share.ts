@@ -1,10 +1,10 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { answerShareImage } from '../../kernel/share-image.server.ts';
-import { guest } from '../../kernel/viewer.ts';
-import { productCard } from '../product-view.server.ts';
-import { findProduct } from '../products.server.ts';
-import { FORMATS } from '../product.ts';
+import { answerShareImage } from '../../kernel/publishing/share-image.server.ts';
+import { guest } from '../../kernel/access/viewer.ts';
+import { productCard } from '../products/product-view.server.ts';
+import { findProduct } from '../products/products.server.ts';
+import { FORMATS } from '../products/product.ts';
 import type { Route } from './+types/product-share';
 
 /** The picture other sites show beside a link. Always a guest's view: the answer is kept by others. */

@@ -1,19 +1,19 @@
-import { doShowDeed, loadShow } from '../../kernel/content/content-show-screen.server.ts';
-import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
-import { FieldFacts } from '../../kernel/content/field-facts.tsx';
-import { MediaImage } from '../../kernel/media-image.tsx';
-import type { MediaById } from '../../kernel/media.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { RichTextView } from '../../kernel/rich-text-view.tsx';
-import { site } from '../../kernel/site.ts';
+import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
+import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
+import { MediaImage } from '../../kernel/media/image.tsx';
+import type { MediaById } from '../../kernel/media/media.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text/view.tsx';
+import { site } from '../../kernel/publishing/site.ts';
 import { Card } from '../../ui/card.tsx';
 import { EventList } from '../event-list.tsx';
 import { listEventsOf } from '../events-of.server.ts';
 import { Gallery } from '../gallery.tsx';
-import { ProductArt } from '../product-art.tsx';
-import { artOf } from '../product-art-name.ts';
-import { Questions } from '../product-questions.tsx';
-import { type Product, product } from '../product.ts';
+import { ProductArt } from '../products/product-art.tsx';
+import { artOf } from '../products/product-art-name.ts';
+import { Questions } from '../products/product-questions.tsx';
+import { type Product, product } from '../products/product.ts';
 import type { Route } from './+types/product-show';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

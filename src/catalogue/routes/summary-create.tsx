@@ -1,8 +1,8 @@
-import { ContentCreateScreen } from '../../kernel/content/content-create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/content-edit-screen.server.ts';
-import { patterns } from '../../kernel/patterns.ts';
-import { site } from '../../kernel/site.ts';
-import { summary } from '../summary.ts';
+import { ContentCreateScreen } from '../../kernel/content/screens/create-screen.tsx';
+import { doCreate, loadCreate } from '../../kernel/content/screens/edit-screen.server.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { summary } from '../summaries/summary.ts';
 import type { Route } from './+types/summary-create';
 
 export const meta: Route.MetaFunction = () => [{ title: `${summary.newTitle} · ${site.name}` }];

@@ -1,19 +1,19 @@
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/content-edit-screen.server.ts';
-import { doDeed } from '../../kernel/deed.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
-import { RoundsOverview } from '../rounds-overview.tsx';
-import { saveRoundsForm, structureOf } from '../rounds-input.server.ts';
-import { summary } from '../summary.ts';
-import { insightsOf, placesOf, roundsOf } from '../summary-parts.ts';
-import { addInsightForm, addRoundForm, saveTableForm } from '../table-input.server.ts';
-import { TableScreen } from '../table-screen.tsx';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { doDeed } from '../../kernel/forms/action.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { RoundsOverview } from '../summaries/rounds-overview.tsx';
+import { saveRoundsForm, structureOf } from '../summaries/rounds-input.server.ts';
+import { summary } from '../summaries/summary.ts';
+import { insightsOf, placesOf, roundsOf } from '../summaries/summary-parts.ts';
+import { addInsightForm, addRoundForm, saveTableForm } from '../summaries/table-input.server.ts';
+import { TableScreen } from '../summaries/table-screen.tsx';
 import type { Route } from './+types/summary-edit';
-import { withDone } from '../../kernel/done.server.ts';
+import { withDone } from '../../kernel/forms/done.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.item.title ?? summary.one} · ${site.name}` },

@@ -1,7 +1,7 @@
-import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/content-list-screen.server.ts';
-import { site } from '../../kernel/site.ts';
-import { summary } from '../summary.ts';
+import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { summary } from '../summaries/summary.ts';
 import type { Route } from './+types/summary-overview';
 
 export const meta: Route.MetaFunction = () => [{ title: `${summary.listTitle} · ${site.name}` }];

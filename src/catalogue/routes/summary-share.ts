@@ -1,9 +1,9 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { answerShareImage } from '../../kernel/share-image.server.ts';
-import { guest } from '../../kernel/viewer.ts';
-import { findSummary } from '../summaries.server.ts';
-import { summaryPage } from '../summary-view.server.ts';
+import { answerShareImage } from '../../kernel/publishing/share-image.server.ts';
+import { guest } from '../../kernel/access/viewer.ts';
+import { findSummary } from '../summaries/summaries.server.ts';
+import { summaryPage } from '../summaries/summary-view.server.ts';
 import type { Route } from './+types/summary-share';
 
 /** The picture other sites show beside a link. Always a guest's view: the answer is kept by others. */

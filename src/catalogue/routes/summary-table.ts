@@ -1,11 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
-import { textIn } from '../../kernel/deed.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { may } from '../../kernel/rights.ts';
-import { StaleTable, tableNow } from '../summary-deeds.server.ts';
-import { addInsightForm, saveTableForm } from '../table-input.server.ts';
-import type { TableAnswer } from '../table-door.ts';
+import { textIn } from '../../kernel/forms/action.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { may } from '../../kernel/access/rights.ts';
+import { StaleTable, tableNow } from '../summaries/summary-actions.server.ts';
+import { addInsightForm, saveTableForm } from '../summaries/table-input.server.ts';
+import type { TableAnswer } from '../summaries/table-api.ts';
 import type { Route } from './+types/summary-table';
 
 /** What stands at a table now, for who sits there. */

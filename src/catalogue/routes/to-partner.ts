@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { findContent } from '../../kernel/content/content.server.ts';
-import { guest } from '../../kernel/viewer.ts';
-import { partner } from '../partner.ts';
+import { guest } from '../../kernel/access/viewer.ts';
+import { partner } from '../partners/partner.ts';
 import type { Route } from './+types/to-partner';
 
 /** Partners stand together on one page; an address of one, old or new, leads to its place there. */

@@ -1,9 +1,9 @@
-import { answerFile } from '../../kernel/answer-file.server.ts';
-import { guest } from '../../kernel/viewer.ts';
+import { answerFile } from '../../kernel/answers/answer-file.server.ts';
+import { guest } from '../../kernel/access/viewer.ts';
 import { config } from '../../platform/config.server.ts';
 import { keptText } from '../../platform/http/kept-text.server.ts';
-import { eventsFeed } from '../atom.server.ts';
-import { listNews } from '../feeds.server.ts';
+import { eventsFeed } from '../guest-pages/atom.server.ts';
+import { listNews } from '../guest-pages/feeds.server.ts';
 import type { Route } from './+types/atom-feed';
 
 const MOST_ENTRIES = 50;

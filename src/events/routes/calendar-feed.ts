@@ -1,10 +1,10 @@
-import { answerFile } from '../../kernel/answer-file.server.ts';
-import { guest } from '../../kernel/viewer.ts';
+import { answerFile } from '../../kernel/answers/answer-file.server.ts';
+import { guest } from '../../kernel/access/viewer.ts';
 import { config } from '../../platform/config.server.ts';
 import { keptText } from '../../platform/http/kept-text.server.ts';
 import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
-import { calendarFile } from '../calendar.server.ts';
-import { listForCalendar } from '../feeds.server.ts';
+import { calendarFile } from '../event/calendar.server.ts';
+import { listForCalendar } from '../guest-pages/feeds.server.ts';
 import type { Route } from './+types/calendar-feed';
 
 /** Days a past event stays, so that a calendar that looks seldom still learns of late changes. */

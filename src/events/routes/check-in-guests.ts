@@ -1,6 +1,6 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { doorList } from '../door-list.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { doorList } from '../check-in/list.server.ts';
 import type { Route } from './+types/check-in-guests';
 
 /** The list that a device at the door keeps. */

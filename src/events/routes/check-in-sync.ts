@@ -1,9 +1,9 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { readDoorItems, syncDoor } from '../door-sync.server.ts';
-import { findEvent } from '../events.server.ts';
-import { runsEvents } from '../runs-events.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { readDoorItems, syncDoor } from '../check-in/sync.server.ts';
+import { findEvent } from '../event/events.server.ts';
+import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/check-in-sync';
 
 export async function loader() {

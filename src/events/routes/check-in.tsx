@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DoorScreen } from '../door-screen.tsx';
-import { findEvent } from '../events.server.ts';
-import { sayDate, sayWhen } from '../event-time.server.ts';
-import { runsEvents } from '../runs-events.server.ts';
-import { useOfflineDoor } from '../use-door.ts';
+import { DoorScreen } from '../check-in/screen.tsx';
+import { findEvent } from '../event/events.server.ts';
+import { sayDate, sayWhen } from '../event/time.server.ts';
+import { runsEvents } from '../team/require-event-staff.server.ts';
+import { useOfflineDoor } from '../check-in/use-check-in.ts';
 import type { Route } from './+types/check-in';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

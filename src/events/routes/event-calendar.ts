@@ -1,8 +1,8 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { config } from '../../platform/config.server.ts';
-import { calendarFile } from '../calendar.server.ts';
-import { findEvent } from '../events.server.ts';
+import { calendarFile } from '../event/calendar.server.ts';
+import { findEvent } from '../event/events.server.ts';
 import type { Route } from './+types/event-calendar';
 
 /** One event for the calendar. */

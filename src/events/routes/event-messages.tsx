@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { doEventDeed, saidDone } from '../event-deeds.server.ts';
-import { EventFrame } from '../event-frame.tsx';
-import { failedMails, mailProgress } from '../event-mails.server.ts';
-import { EventMails } from '../event-mails.tsx';
-import { loadEventMessages } from '../event-messages.server.ts';
-import { EventMessages } from '../event-messages.tsx';
-import { eventFromRow } from '../event-row.server.ts';
-import { findTeamEvent, teamHead } from '../event-team.server.ts';
+import { doEventDeed, saidDone } from '../team/actions.server.ts';
+import { EventFrame } from '../team/frame.tsx';
+import { failedMails, mailProgress } from '../guest-mail/event-mails.server.ts';
+import { EventMails } from '../guest-mail/mails-card.tsx';
+import { loadEventMessages } from '../guest-mail/event-messages.server.ts';
+import { EventMessages } from '../guest-mail/messages-tab.tsx';
+import { eventFromRow } from '../event/row.server.ts';
+import { findTeamEvent, teamHead } from '../event/team.server.ts';
 import type { Route } from './+types/event-messages';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

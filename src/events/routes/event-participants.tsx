@@ -1,13 +1,13 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
-import { EventFrame } from '../event-frame.tsx';
-import { doParticipantsDeed, loadEventParticipants } from '../event-participants.server.ts';
-import { EventParticipants } from '../event-participants.tsx';
-import { eventFromRow } from '../event-row.server.ts';
-import { findTeamEvent, teamHead } from '../event-team.server.ts';
-import { findEvent } from '../events.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { EventFrame } from '../team/frame.tsx';
+import { doParticipantsDeed, loadEventParticipants } from '../registration-list/event-participants.server.ts';
+import { EventParticipants } from '../registration-list/event-participants.tsx';
+import { eventFromRow } from '../event/row.server.ts';
+import { findTeamEvent, teamHead } from '../event/team.server.ts';
+import { findEvent } from '../event/events.server.ts';
 import type { Route } from './+types/event-participants';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,13 +1,13 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Card } from '../../ui/card.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useAskAgain } from '../../ui/use-ask-again.ts';
-import { findEvent } from '../events.server.ts';
-import { guestMessageView } from '../guest-message-view.server.ts';
-import { findGuestMessage } from '../guest-messages.server.ts';
-import { MessageProgress } from '../message-progress.tsx';
+import { findEvent } from '../event/events.server.ts';
+import { guestMessageView } from '../guest-mail/message-view.server.ts';
+import { findGuestMessage } from '../guest-mail/messages.server.ts';
+import { MessageProgress } from '../guest-mail/message-progress.tsx';
 import type { Route } from './+types/event-sent';
 
 const LOOK_AGAIN_MS = 1500;

@@ -1,17 +1,17 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/deed.server.ts';
-import { doneOn, withDone } from '../../kernel/done.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { findTeamEvent } from '../event-team.server.ts';
-import { LetterPreview } from '../letter-preview.tsx';
-import { tellPreview } from '../tell-guests-preview.server.ts';
-import { leaveUntold, tellOfChange } from '../tell-guests.server.ts';
+import { findTeamEvent } from '../event/team.server.ts';
+import { LetterPreview } from '../guest-mail/mail-preview.tsx';
+import { tellPreview } from '../guest-mail/tell-guests-preview.server.ts';
+import { leaveUntold, tellOfChange } from '../guest-mail/tell-guests.server.ts';
 import type { Route } from './+types/event-tell';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { Form, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/deed.server.ts';
-import { FormErrors } from '../../kernel/form-errors.tsx';
-import { FormField } from '../../kernel/form-field.tsx';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { FormErrors } from '../../kernel/forms/form-errors.tsx';
+import { FormField } from '../../kernel/forms/form-field.tsx';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { findEvent } from '../events.server.ts';
-import { audienceFilter, messagePreview, readMessage } from '../guest-message-preview.server.ts';
-import { AUDIENCES, messageFields } from '../guest-message.ts';
-import { sendGuestMessage } from '../guest-messages.server.ts';
-import { MessagePreview } from '../message-preview.tsx';
-import { runsEvents } from '../runs-events.server.ts';
+import { findEvent } from '../event/events.server.ts';
+import { audienceFilter, messagePreview, readMessage } from '../guest-mail/message-preview.server.ts';
+import { AUDIENCES, messageFields } from '../guest-mail/message.ts';
+import { sendGuestMessage } from '../guest-mail/messages.server.ts';
+import { MessagePreview } from '../guest-mail/preview-card.tsx';
+import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/event-write';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

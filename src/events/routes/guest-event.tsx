@@ -1,23 +1,23 @@
 import { Link, redirect } from 'react-router';
 import { listPublicAround } from '../../catalogue/around-event.server.ts';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import type { MediaById, MediaItem } from '../../kernel/media.ts';
-import { MediaImage } from '../../kernel/media-image.tsx';
-import { mediaInRichText, plainText } from '../../kernel/rich-text.ts';
-import { RichTextView } from '../../kernel/rich-text-view.tsx';
-import { site } from '../../kernel/site.ts';
-import { findMedia } from '../../kernel/media-lookup.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import type { MediaById, MediaItem } from '../../kernel/media/media.ts';
+import { MediaImage } from '../../kernel/media/image.tsx';
+import { mediaInRichText, plainText } from '../../kernel/rich-text/rich-text.ts';
+import { RichTextView } from '../../kernel/rich-text/view.tsx';
+import { site } from '../../kernel/publishing/site.ts';
+import { findMedia } from '../../kernel/media/lookup.server.ts';
 import { config } from '../../platform/config.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DateCell, StateBadge } from '../event-card.tsx';
-import { EventActions } from '../event-actions.tsx';
-import { EventFacts } from '../event-facts.tsx';
-import { eventJsonLd } from '../event-json-ld.server.ts';
-import { type EventPageView, pageView } from '../event-view.server.ts';
-import { findEvent } from '../events.server.ts';
+import { DateCell, StateBadge } from '../event/card.tsx';
+import { EventActions } from '../guest-pages/actions.tsx';
+import { EventFacts } from '../guest-pages/facts.tsx';
+import { eventJsonLd } from '../guest-pages/json-ld.server.ts';
+import { type EventPageView, pageView } from '../event/view.server.ts';
+import { findEvent } from '../event/events.server.ts';
 import type { Route } from './+types/guest-event';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

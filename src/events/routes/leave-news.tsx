@@ -1,8 +1,8 @@
 import { Form, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
-import { getsNews, leaveNews } from '../news-link.server.ts';
+import { getsNews, leaveNews } from '../guest-mail/unsubscribe-link.server.ts';
 import type { Route } from './+types/leave-news';
 
 export const meta: Route.MetaFunction = () => [

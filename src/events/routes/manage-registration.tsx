@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { doneOn, withDone } from '../../kernel/done.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { site } from '../../kernel/site.ts';
+import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ManageRegistration } from '../manage-registration.tsx';
-import { sayDone } from '../registration-done.server.ts';
-import { registrationView } from '../registration-view.server.ts';
+import { ManageRegistration } from '../guest-pages/manage-registration.tsx';
+import { sayDone } from '../guest-pages/registration-done.server.ts';
+import { registrationView } from '../guest-pages/registration-view.server.ts';
 import {
   acceptOffer,
   cancelRegistration,
@@ -15,7 +15,7 @@ import {
   declineOffer,
   findBySecret,
   resizeParty,
-} from '../registrations.server.ts';
+} from '../registrations/registrations.server.ts';
 import type { Route } from './+types/manage-registration';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,23 +1,23 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { ContentForm } from '../../kernel/content/content-form.tsx';
-import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
-import { HistoryTab } from '../../kernel/content/history-tab.tsx';
-import { doDeed } from '../../kernel/deed.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { ContentForm } from '../../kernel/content/screens/form.tsx';
+import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
+import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
+import { doDeed } from '../../kernel/forms/action.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { restoreParticipant, saveParticipantTab } from '../participant-edit.server.ts';
-import { PARTICIPANT_EDIT_TABS, participantFieldsOf } from '../participant-fields.ts';
-import { participantHistory, participantTexts, participantView } from '../participant-page.server.ts';
-import { findParticipant } from '../participant.server.ts';
-import { runsEvents } from '../runs-events.server.ts';
+import { restoreParticipant, saveParticipantTab } from '../participants/edit.server.ts';
+import { PARTICIPANT_EDIT_TABS, participantFieldsOf } from '../participants/fields.ts';
+import { participantHistory, participantTexts, participantView } from '../participants/page.server.ts';
+import { findParticipant } from '../participants/participant.server.ts';
+import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/part-edit';
-import { doneOn } from '../../kernel/done.server.ts';
+import { doneOn } from '../../kernel/forms/done.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.participant.name ?? 'a participant'} · ${site.name}` },

@@ -1,15 +1,15 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { LEVEL_LABELS } from '../../kernel/content/content-field.ts';
-import { tabOf } from '../../kernel/content/content-show-screen.server.ts';
-import { doDeed, textIn } from '../../kernel/deed.server.ts';
-import { doneOn, withDone } from '../../kernel/done.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
+import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
+import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
 import { likesOf } from '../../kernel/likeness/likes.server.ts';
-import { may } from '../../kernel/rights.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { may } from '../../kernel/access/rights.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -17,21 +17,21 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Time } from '../../ui/time.tsx';
-import { noteConsent, setDoNotContact, withdrawConsent } from '../participant-contact.server.ts';
-import { ParticipantContact } from '../participant-contact.tsx';
-import { PARTICIPANT_SHOW_TABS } from '../participant-fields.ts';
+import { noteConsent, setDoNotContact, withdrawConsent } from '../participants/contact.server.ts';
+import { ParticipantContact } from '../participants/contact-card.tsx';
+import { PARTICIPANT_SHOW_TABS } from '../participants/fields.ts';
 import {
   deedsView,
   mailsView,
   participantView,
   type ParticipantView,
   participationsView,
-} from '../participant-page.server.ts';
-import { findParticipant, namesOfPeople } from '../participant.server.ts';
-import { eraseParticipant } from '../participant-erase.server.ts';
-import { Participations } from '../participations.tsx';
-import { Lines } from '../registration-facts.tsx';
-import { runsEvents } from '../runs-events.server.ts';
+} from '../participants/page.server.ts';
+import { findParticipant, namesOfPeople } from '../participants/participant.server.ts';
+import { eraseParticipant } from '../participants/erase.server.ts';
+import { Participations } from '../participants/participations.tsx';
+import { Lines } from '../registration-list/facts.tsx';
+import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/part-show';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

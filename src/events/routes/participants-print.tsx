@@ -1,13 +1,13 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
-import { rowView } from '../event-participants.server.ts';
-import { sayWhen } from '../event-time.server.ts';
-import { findEvent } from '../events.server.ts';
-import { registrationFilterFromQuery, STATUS_LABELS } from '../registration-filter.ts';
-import { allRegistrations } from '../registration-list.server.ts';
+import { rowView } from '../registration-list/event-participants.server.ts';
+import { sayWhen } from '../event/time.server.ts';
+import { findEvent } from '../event/events.server.ts';
+import { registrationFilterFromQuery, STATUS_LABELS } from '../registrations/filter.ts';
+import { allRegistrations } from '../registrations/list.server.ts';
 import type { Route } from './+types/participants-print';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,20 +1,26 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/deed.server.ts';
-import { doneOn, withDone } from '../../kernel/done.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { approveRegistration, rejectRegistration } from '../approvals.server.ts';
-import { findEvent } from '../events.server.ts';
-import { cancelByHand, moveToFront, offerByHand, promoteByHand, resizeByHand } from '../hand-deeds.server.ts';
-import { RegistrationDeeds } from '../registration-deeds.tsx';
-import { RegistrationFacts } from '../registration-facts.tsx';
-import { findRegistration } from '../registration-list.server.ts';
-import { registrationPage } from '../registration-page.server.ts';
-import { resendLetter } from '../resend.server.ts';
+import { approveRegistration, rejectRegistration } from '../registrations/approvals.server.ts';
+import { findEvent } from '../event/events.server.ts';
+import {
+  cancelByHand,
+  moveToFront,
+  offerByHand,
+  promoteByHand,
+  resizeByHand,
+} from '../registrations/staff-actions.server.ts';
+import { RegistrationDeeds } from '../registration-list/actions.tsx';
+import { RegistrationFacts } from '../registration-list/facts.tsx';
+import { findRegistration } from '../registrations/list.server.ts';
+import { registrationPage } from '../registration-list/page.server.ts';
+import { resendLetter } from '../registrations/resend.server.ts';
 import type { Route } from './+types/registration-show';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,9 +1,9 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { answerShareImage } from '../../kernel/share-image.server.ts';
-import { guest } from '../../kernel/viewer.ts';
-import { findEvent } from '../events.server.ts';
-import { eventShareWords } from '../share-image.server.ts';
+import { answerShareImage } from '../../kernel/publishing/share-image.server.ts';
+import { guest } from '../../kernel/access/viewer.ts';
+import { findEvent } from '../event/events.server.ts';
+import { eventShareWords } from '../guest-pages/share-image.server.ts';
 import type { Route } from './+types/share-image';
 
 /** The picture other sites show beside a link. Always a guest's view: the answer is kept by others. */

@@ -1,5 +1,5 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { type Format, listFile } from '../list-file.server.ts';
 import { registrationList } from '../registration-list.server.ts';
 import type { Route } from './+types/registrations-file';

@@ -1,9 +1,9 @@
 import { printSchema } from 'graphql';
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { may } from '../../kernel/rights.ts';
-import { site } from '../../kernel/site.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { may } from '../../kernel/access/rights.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { graphSchema } from '../schema.server.ts';
 import { SchemaReader } from '../schema-reader.tsx';

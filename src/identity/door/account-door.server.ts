@@ -1,4 +1,4 @@
-import { modesOf } from '../../kernel/rights.ts';
+import { modesOf } from '../../kernel/access/rights.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { forgetDevice, listDevices, rememberDevice } from '../devices.server.ts';
 import { addPasskey, beginPasskey } from '../passkeys.server.ts';
@@ -10,7 +10,7 @@ import {
   listSessions,
   rotateSession,
 } from '../sessions.server.ts';
-import { findUser } from '../users.server.ts';
+import { findUser } from '../accounts/users.server.ts';
 import {
   type AddressOf,
   type Call,

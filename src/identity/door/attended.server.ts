@@ -1,4 +1,4 @@
-import { UNATTENDED } from '../../kernel/attended.ts';
+import { UNATTENDED } from '../../kernel/access/attended.ts';
 
 interface HeadersOfRequest {
   get: (name: string) => string | null;

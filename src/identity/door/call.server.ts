@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '../../platform/app-error.ts';
-import { guest, type Viewer } from '../../kernel/viewer.ts';
+import { guest, type Viewer } from '../../kernel/access/viewer.ts';
 import { denied, describeError, log } from '../../platform/log.server.ts';
 import { IdentityError, type IdentityErrorName } from '../identity-error.ts';
 import { findSession } from '../sessions.server.ts';

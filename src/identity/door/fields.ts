@@ -1,5 +1,5 @@
-import { checkField, tidy } from '../../kernel/field.ts';
-import { patterns } from '../../kernel/patterns.ts';
+import { checkField, tidy } from '../../kernel/forms/field.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
 import { IdentityError } from '../identity-error.ts';
 import { SHORT_NAME, userFormFields } from '../user-fields.ts';
 

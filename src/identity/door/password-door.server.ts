@@ -1,4 +1,4 @@
-import { acceptInvitation, findInvitation } from '../invitations.server.ts';
+import { acceptInvitation, findInvitation } from '../accounts/invitations.server.ts';
 import { answerNewPassword } from '../new-password.server.ts';
 import { forgotPassword, forgotPasswordSubmit } from '../password-reset.server.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from '../sign-up.server.ts';

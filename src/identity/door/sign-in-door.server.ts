@@ -1,7 +1,7 @@
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { hashSecret } from '../../platform/secrets.server.ts';
-import { record } from '../../kernel/audit.server.ts';
+import { record } from '../../kernel/access/audit.server.ts';
 import { completeSignIn, confirmSignIn } from '../confirm-sign-in.server.ts';
 import { rememberDevice } from '../devices.server.ts';
 import { wrongCredentials } from '../identity-error.ts';

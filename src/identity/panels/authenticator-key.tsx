@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { emit } from '../../kernel/event-bus.ts';
+import { emit } from '../../kernel/browser/event-bus.ts';
 import { Button } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 

@@ -1,7 +1,7 @@
-import { type DoorAnswer } from '../../kernel/door.ts';
-import { emit, type OpenPanel } from '../../kernel/event-bus.ts';
-import type { FieldErrors } from '../../kernel/field.ts';
-import { isOwnPath } from '../../kernel/own-path.ts';
+import { type DoorAnswer } from '../../kernel/browser/session-api.ts';
+import { emit, type OpenPanel } from '../../kernel/browser/event-bus.ts';
+import type { FieldErrors } from '../../kernel/forms/field.ts';
+import { isOwnPath } from '../../kernel/browser/own-path.ts';
 
 /** The members' home; the guard sends whoever is none to the page that is theirs. */
 const HOME = '/members/home';

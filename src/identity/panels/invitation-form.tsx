@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { callDoor } from '../../kernel/door.ts';
-import type { Entered } from '../../kernel/field.ts';
+import { callDoor } from '../../kernel/browser/session-api.ts';
+import type { Entered } from '../../kernel/forms/field.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type Challenge, fieldsOf, openChallenge } from './go-on.ts';
 import { emailField, nameFields, newPasswordFields } from './panel-fields.tsx';

@@ -1,6 +1,6 @@
-import { callDoor } from '../../kernel/door.ts';
-import type { OpenPanel } from '../../kernel/event-bus.ts';
-import type { Entered } from '../../kernel/field.ts';
+import { callDoor } from '../../kernel/browser/session-api.ts';
+import type { OpenPanel } from '../../kernel/browser/event-bus.ts';
+import type { Entered } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { loginField, secretField } from './panel-fields.tsx';
 import { PanelForm } from './panel-form.tsx';

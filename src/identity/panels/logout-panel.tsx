@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { callDoor } from '../../kernel/door.ts';
-import { forgetKeptPages } from '../../kernel/offline-page.ts';
-import { forgetAllTyped } from '../../kernel/typed-store.ts';
+import { callDoor } from '../../kernel/browser/session-api.ts';
+import { forgetKeptPages } from '../../kernel/browser/offline-page.ts';
+import { forgetAllTyped } from '../../kernel/forms/typed-store.ts';
 import { Button } from '../../ui/button.tsx';
 
 const SPLASH = '/guests/index';

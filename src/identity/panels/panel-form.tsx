@@ -6,9 +6,9 @@ import {
   type FieldErrors,
   maxLength,
   tidy,
-} from '../../kernel/field.ts';
-import { FormErrors } from '../../kernel/form-errors.tsx';
-import { INPUT } from '../../kernel/form-field.tsx';
+} from '../../kernel/forms/field.ts';
+import { FormErrors } from '../../kernel/forms/form-errors.tsx';
+import { INPUT } from '../../kernel/forms/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 

@@ -3,8 +3,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useRouteLoaderData } from 'react-router';
-import { callDoor } from '../../kernel/door.ts';
-import { emit } from '../../kernel/event-bus.ts';
+import { callDoor } from '../../kernel/browser/session-api.ts';
+import { emit } from '../../kernel/browser/event-bus.ts';
 import { fieldsOf } from './go-on.ts';
 import { isPasskeyOrigin } from './passkey-origin.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { on, type OpenPanel } from '../../kernel/event-bus.ts';
-import { site } from '../../kernel/site.ts';
+import { on, type OpenPanel } from '../../kernel/browser/event-bus.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { copy } from './authenticator-key.tsx';
 import { enter } from './go-on.ts';

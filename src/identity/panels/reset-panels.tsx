@@ -1,6 +1,6 @@
-import { callDoor } from '../../kernel/door.ts';
-import { emit, type OpenPanel } from '../../kernel/event-bus.ts';
-import type { Entered } from '../../kernel/field.ts';
+import { callDoor } from '../../kernel/browser/session-api.ts';
+import { emit, type OpenPanel } from '../../kernel/browser/event-bus.ts';
+import type { Entered } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { fieldsOf, openNext } from './go-on.ts';
 import { emailField, newPasswordFields } from './panel-fields.tsx';

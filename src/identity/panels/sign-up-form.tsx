@@ -1,6 +1,6 @@
-import { callDoor } from '../../kernel/door.ts';
-import { emit } from '../../kernel/event-bus.ts';
-import type { Entered } from '../../kernel/field.ts';
+import { callDoor } from '../../kernel/browser/session-api.ts';
+import { emit } from '../../kernel/browser/event-bus.ts';
+import type { Entered } from '../../kernel/forms/field.ts';
 import { fieldsOf } from './go-on.ts';
 import { emailField, nameFields, newPasswordFields, phoneField } from './panel-fields.tsx';
 import { PanelForm } from './panel-form.tsx';

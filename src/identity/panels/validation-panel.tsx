@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { callDoor, type DoorAnswer } from '../../kernel/door.ts';
-import type { OpenPanel } from '../../kernel/event-bus.ts';
-import type { Entered } from '../../kernel/field.ts';
+import { callDoor, type DoorAnswer } from '../../kernel/browser/session-api.ts';
+import type { OpenPanel } from '../../kernel/browser/event-bus.ts';
+import type { Entered } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { AuthenticatorKey } from './authenticator-key.tsx';

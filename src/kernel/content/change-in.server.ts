@@ -3,13 +3,13 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { changePages } from '../../platform/http/page-generation.server.ts';
-import type { Viewer } from '../viewer.ts';
-import type { Row } from './content-field.ts';
-import { textFrom } from './content-values.server.ts';
-import { keepUnseen } from './keep-unseen.ts';
-import { lockRow, valuesOf, writeValues } from './content-save.server.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { Row } from './fields/field.ts';
+import { textFrom } from './fields/values.server.ts';
+import { keepUnseen } from './fields/keep-unseen.ts';
+import { lockRow, valuesOf, writeValues } from './save.server.ts';
 import { mayUse } from './content.policy.ts';
-import { allFields, type Definition } from './definition.ts';
+import { allFields, type Definition } from './fields/definition.ts';
 import { forgetContent } from './empty-bin.server.ts';
 
 /** Writes values into an item as part of a larger deed; undefined where they are what it has, else what it had. */

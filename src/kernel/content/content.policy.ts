@@ -1,9 +1,9 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { may } from '../rights.ts';
-import type { Viewer } from '../viewer.ts';
-import type { ContentField } from './content-field.ts';
-import type { Definition } from './definition.ts';
-import { thingOf } from './things.ts';
+import { may } from '../access/rights.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { ContentField } from './fields/field.ts';
+import type { Definition } from './fields/definition.ts';
+import { thingOf } from './fields/references.ts';
 
 /** PRODUCT.md, rights: own things by BeeUsers, anything by contributors and administrators. */
 export function mayRemove(viewer: Viewer, item: { ownerId: string | null }): boolean {

@@ -1,16 +1,16 @@
 import { type AliasedExpression, sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
-import { type Address, type AddressPart, inPart } from '../address-part.server.ts';
-import { patterns } from '../patterns.ts';
-import { may } from '../rights.ts';
-import { guest, type Viewer } from '../viewer.ts';
+import { type Address, type AddressPart, inPart } from '../publishing/address-part.server.ts';
+import { patterns } from '../forms/patterns.ts';
+import { may } from '../access/rights.ts';
+import { guest, type Viewer } from '../access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import type { ContentFields } from './content-field.ts';
-import { column, type ContentRow, itemFromRow, tableOf } from './content-row.server.ts';
+import type { ContentFields } from './fields/field.ts';
+import { column, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
 import { contentVisibleTo } from './content.policy.ts';
-import { type Definition, type Item } from './definition.ts';
-import { titleOf } from './things.server.ts';
+import { type Definition, type Item } from './fields/definition.ts';
+import { titleOf } from './references.server.ts';
 
 /** The item with this id or slug, or one that once had this slug; hidden and missing are alike. */
 export async function findContent<F extends ContentFields>(

@@ -5,7 +5,7 @@ import { asPerson } from '../../../tests/support/viewers.ts';
 import { setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { guest } from '../viewer.ts';
+import { guest } from '../access/viewer.ts';
 import {
   binContent,
   createContent,
@@ -13,12 +13,12 @@ import {
   restoreRevision,
   saveContent,
   setContentStates,
-} from './content-changes.server.ts';
+} from './changes.server.ts';
 import { emptyBin } from './empty-bin.server.ts';
-import { contentFilterFromQuery, listContent } from './content-list.server.ts';
+import { contentFilterFromQuery, listContent } from './list.server.ts';
 import { findContent, findContents, findContentShown } from './content.server.ts';
-import { type Definition, entity } from './definition.ts';
-import { listRevisions } from './revisions.server.ts';
+import { type Definition, entity } from './fields/definition.ts';
+import { listRevisions } from './history/revisions.server.ts';
 
 /** A kind with the fields of tips, so that the kernel is tested without a domain. */
 const note = entity({

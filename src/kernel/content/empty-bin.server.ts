@@ -3,8 +3,8 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { lockedSkippingBusy } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { forgetLikeness } from '../likeness/queue.server.ts';
-import { tableOf } from './content-row.server.ts';
-import type { Definition } from './definition.ts';
+import { tableOf } from './row.server.ts';
+import type { Definition } from './fields/definition.ts';
 
 /** How much goes in one transaction. */
 const MOST_EMPTIED = 200;

@@ -1,4 +1,4 @@
-import type { Row } from './content-field.ts';
+import type { Row } from './fields/field.ts';
 
 /**
  * Mine over what is saved now: a row that somebody added meanwhile stays, and so does what they changed in a row

@@ -1,5 +1,5 @@
-import { plainText, type RichText } from '../rich-text.ts';
-import type { ContentField, Row } from './content-field.ts';
+import { plainText, type RichText } from '../rich-text/rich-text.ts';
+import type { ContentField, Row } from './fields/field.ts';
 
 /** Whose value the one that two become has. */
 export type Side = 'kept' | 'lost' | 'both';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Viewer } from '../viewer.ts';
+import type { Viewer } from '../access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import type { ContentFields } from './content-field.ts';
-import { type ContentRow, itemFromRow, tableOf } from './content-row.server.ts';
+import type { ContentFields } from './fields/field.ts';
+import { type ContentRow, itemFromRow, tableOf } from './row.server.ts';
 import { contentVisibleTo } from './content.policy.ts';
-import type { Definition, Item } from './definition.ts';
+import type { Definition, Item } from './fields/definition.ts';
 
 const MOST = 12;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { inSeconds } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { type Viewer, userIdOf } from '../viewer.ts';
-import { UNDO_DAYS } from '../merges.server.ts';
+import { type Viewer, userIdOf } from '../access/viewer.ts';
+import { UNDO_DAYS } from './merges.server.ts';
 import { sayReasons } from './reasons.ts';
 
 /** What looks like an item, and what it was merged with, for its own screen. */

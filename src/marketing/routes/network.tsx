@@ -1,14 +1,18 @@
-import { Honeycomb } from '../../catalogue/honeycomb.tsx';
-import { PartnerMark } from '../../catalogue/partner-mark.tsx';
-import { partnersJsonLd, partnerView, type PartnerView } from '../../catalogue/partner-view.server.ts';
-import { PARTNER_KINDS, type PartnerKind } from '../../catalogue/partner.ts';
-import { listNetwork } from '../../catalogue/partners.server.ts';
-import { MediaImage } from '../../kernel/media-image.tsx';
-import { findMedia } from '../../kernel/media-lookup.server.ts';
-import type { MediaById, MediaItem } from '../../kernel/media.ts';
-import { pageMeta } from '../../kernel/page-meta.ts';
-import { guest } from '../../kernel/viewer.ts';
-import { site } from '../../kernel/site.ts';
+import { Honeycomb } from '../../catalogue/partners/honeycomb.tsx';
+import { PartnerMark } from '../../catalogue/partners/partner-mark.tsx';
+import {
+  partnersJsonLd,
+  partnerView,
+  type PartnerView,
+} from '../../catalogue/partners/partner-view.server.ts';
+import { PARTNER_KINDS, type PartnerKind } from '../../catalogue/partners/partner.ts';
+import { listNetwork } from '../../catalogue/partners/partners.server.ts';
+import { MediaImage } from '../../kernel/media/image.tsx';
+import { findMedia } from '../../kernel/media/lookup.server.ts';
+import type { MediaById, MediaItem } from '../../kernel/media/media.ts';
+import { pageMeta } from '../../kernel/publishing/page-meta.ts';
+import { guest } from '../../kernel/access/viewer.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { config } from '../../platform/config.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { countWord } from '../count-word.ts';

@@ -1,10 +1,10 @@
-import { ProductSection } from '../../catalogue/product-section.tsx';
-import { productView, type ProductView } from '../../catalogue/product-view.server.ts';
-import { listOffer } from '../../catalogue/products.server.ts';
-import { findMedia } from '../../kernel/media-lookup.server.ts';
-import { pageMeta } from '../../kernel/page-meta.ts';
-import { guest } from '../../kernel/viewer.ts';
-import { site } from '../../kernel/site.ts';
+import { ProductSection } from '../../catalogue/products/product-section.tsx';
+import { productView, type ProductView } from '../../catalogue/products/product-view.server.ts';
+import { listOffer } from '../../catalogue/products/products.server.ts';
+import { findMedia } from '../../kernel/media/lookup.server.ts';
+import { pageMeta } from '../../kernel/publishing/page-meta.ts';
+import { guest } from '../../kernel/access/viewer.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { countWord } from '../count-word.ts';
 import { PageHead } from '../page-head.tsx';

@@ -1,6 +1,6 @@
-import { requestFacts } from '../../kernel/request.server.ts';
-import { pageMeta } from '../../kernel/page-meta.ts';
-import { site } from '../../kernel/site.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { pageMeta } from '../../kernel/publishing/page-meta.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

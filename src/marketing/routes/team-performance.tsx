@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { pageMeta } from '../../kernel/page-meta.ts';
-import { site } from '../../kernel/site.ts';
+import { pageMeta } from '../../kernel/publishing/page-meta.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../page-head.tsx';
 import { METHOD, QUESTIONS, SAMPLE_DAY } from '../team-day.ts';

@@ -1,8 +1,8 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { findMedia } from '../../kernel/media-lookup.server.ts';
-import { mediaItemFromRow } from '../../kernel/media-row.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { findMedia } from '../../kernel/media/lookup.server.ts';
+import { mediaItemFromRow } from '../../kernel/media/row.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { listChoices, mediaFilterFromQuery } from '../list-media.server.ts';
 import type { Route } from './+types/library';
 

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doneOn } from '../../kernel/done.server.ts';
-import { MediaDrop } from '../../kernel/media-drop.tsx';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { doneOn } from '../../kernel/forms/done.server.ts';
+import { MediaDrop } from '../../kernel/media/drop.tsx';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,5 +1,5 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { answerMediaFile } from '../answer-media-file.server.ts';
 import { findOriginal } from '../media-files.server.ts';
 import type { Route } from './+types/media-original';

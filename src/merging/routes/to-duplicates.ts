@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { runsEvents } from '../../events/runs-events.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { runsEvents } from '../../events/team/require-event-staff.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import type { Route } from './+types/to-duplicates';
 
 /** Where the duplicates among participants were. */

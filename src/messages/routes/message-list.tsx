@@ -1,7 +1,7 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { ExportMenu } from '../../kernel/export-menu.tsx';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';

@@ -8,7 +8,7 @@ import type { ImportedSong, SongFormat } from './imported-song.ts';
 import { chordProFromOpenLyrics } from './openlyrics.ts';
 import { chordProFromOpenSong } from './opensong.ts';
 import { findElement, readXml } from './read-xml.ts';
-import { MOST_SONG_TEXT } from '../song.ts';
+import { MOST_SONG_TEXT } from '../songs/song.ts';
 
 /**
  * Finds out what a text is and makes songs of it, `most` at most. Never throws; what it could not read it says,

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { textIn } from '../../kernel/deed.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { handCookie } from '../hand.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { textIn } from '../../kernel/forms/action.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { handCookie } from '../chords/left-handed.server.ts';
 import type { Route } from './+types/chord-hand';
 
 const LIST = '/bee/chords/list';

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { userIdOf } from '../../kernel/viewer.ts';
+import { userIdOf } from '../../kernel/access/viewer.ts';
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { ContentForm } from '../../kernel/content/content-form.tsx';
-import { idFromForm } from '../../kernel/made-once.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { ContentForm } from '../../kernel/content/screens/form.tsx';
+import { idFromForm } from '../../kernel/forms/made-once.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { createPlaylist } from '../playlist-changes.server.ts';
-import { eventsForPlaylists } from '../playlist-events.server.ts';
-import { PLAYLIST_FIELDS } from '../playlist-fields.ts';
-import { readDetails } from '../playlist-form.server.ts';
+import { createPlaylist } from '../playlists/changes.server.ts';
+import { eventsForPlaylists } from '../playlists/events.server.ts';
+import { PLAYLIST_FIELDS } from '../playlists/fields.ts';
+import { readDetails } from '../playlists/form.server.ts';
 import type { Route } from './+types/playlist-create';
-import { withDone } from '../../kernel/done.server.ts';
+import { withDone } from '../../kernel/forms/done.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `New playlist · ${site.name}` }];
 

@@ -1,8 +1,8 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doneOn } from '../../kernel/done.server.ts';
-import { ExportMenu } from '../../kernel/export-menu.tsx';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { doneOn } from '../../kernel/forms/done.server.ts';
+import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
@@ -10,9 +10,9 @@ import { ListFilter } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { PlaylistCards } from '../playlist-cards.tsx';
-import { playlistCard } from '../playlist-card.server.ts';
-import { listPlaylists, playlistFilterFromQuery } from '../playlists.server.ts';
+import { PlaylistCards } from '../playlists/cards.tsx';
+import { playlistCard } from '../playlists/card.server.ts';
+import { listPlaylists, playlistFilterFromQuery } from '../playlists/playlists.server.ts';
 import type { Route } from './+types/playlist-list';
 
 const HERE = '/bee/playlists/list';

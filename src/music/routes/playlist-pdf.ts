@@ -1,7 +1,7 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { playlistPdf } from '../playlist-pdf.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { playlistPdf } from '../playlists/pdf.server.ts';
 import type { Route } from './+types/playlist-pdf';
 
 const PARTS: Record<string, 'set' | 'sheets'> = { 'set.pdf': 'set', 'sheets.pdf': 'sheets' };

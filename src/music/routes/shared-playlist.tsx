@@ -1,10 +1,10 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { sayInstant } from '../../kernel/say-instant.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Time } from '../../ui/time.tsx';
-import { sharedPlaylistView } from '../shared-playlist.server.ts';
-import { PlaylistPrint } from '../playlist-print.tsx';
-import { sayTotal } from '../playlist-total.ts';
+import { sharedPlaylistView } from '../playlists/shared-playlist.server.ts';
+import { PlaylistPrint } from '../playlists/print.tsx';
+import { sayTotal } from '../playlists/total.ts';
 import type { Route } from './+types/shared-playlist';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

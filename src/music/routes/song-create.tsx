@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { idFromForm } from '../../kernel/made-once.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { idFromForm } from '../../kernel/forms/made-once.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { createSong } from '../song-changes.server.ts';
-import { readSongText } from '../song-text-input.server.ts';
-import { requireSongbook } from '../songbook.policy.ts';
-import { SongTextForm } from '../song-text-form.tsx';
+import { createSong } from '../songs/changes.server.ts';
+import { readSongText } from '../songs/text-input.server.ts';
+import { requireSongbook } from '../chords/songbook.policy.ts';
+import { SongTextForm } from '../song-editor/text-form.tsx';
 import type { Route } from './+types/song-create';
-import { withDone } from '../../kernel/done.server.ts';
+import { withDone } from '../../kernel/forms/done.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `New song · ${site.name}` }];
 

@@ -1,8 +1,8 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { sheetViewFromQuery } from '../sheet-view.ts';
-import { type ExportFormat, EXPORTS, exportSong, exportSongs } from '../song-export.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { sheetViewFromQuery } from '../sheets/view.ts';
+import { type ExportFormat, EXPORTS, exportSong, exportSongs } from '../songs/export.server.ts';
 import type { Route } from './+types/song-export';
 
 /** `{song}.pdf`, or `songbook.cho?id=…&id=…`. */

@@ -1,8 +1,8 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { readLeadDeed } from '../lead-input.server.ts';
-import { lead } from '../lead.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { readLeadDeed } from '../stage/lead-input.server.ts';
+import { lead } from '../stage/lead.server.ts';
 import type { Route } from './+types/stage-lead';
 
 export async function loader() {

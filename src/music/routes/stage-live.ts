@@ -1,10 +1,10 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { openStreamFor } from '../../kernel/open-stream.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { may } from '../../kernel/rights.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { openStreamFor } from '../../kernel/answers/open-stream.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { may } from '../../kernel/access/rights.ts';
 import { eventStream } from '../../platform/http/event-stream.server.ts';
-import { watchLead } from '../lead-watch.server.ts';
-import { findPlaylist } from '../playlists.server.ts';
+import { watchLead } from '../stage/lead-watch.server.ts';
+import { findPlaylist } from '../playlists/playlists.server.ts';
 import type { Route } from './+types/stage-live';
 
 /** Who leads the set and where, as it happens, for as long as the session lasts. */

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { useOfflinePage } from '../../kernel/offline-page.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
-import { StageScreen } from '../stage-screen.tsx';
-import { stageSet } from '../stage.server.ts';
-import type { StageItem, StageSet } from '../stage.ts';
+import { StageScreen } from '../stage/screen.tsx';
+import { stageSet } from '../stage/stage.server.ts';
+import type { StageItem, StageSet } from '../stage/stage.ts';
 import type { Route } from './+types/stage';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -54,7 +54,7 @@ export default function Stage({ loaderData: { set } }: Route.ComponentProps) {
 function OnStage({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
   useOfflinePage({
     page: `/bee/playlists/show/${set.id}/stage`,
-    loadMore: () => import('../audible-metronome.ts'),
+    loadMore: () => import('../audio/audible-metronome.ts'),
   });
   return <StageScreen set={set} />;
 }

@@ -1,5 +1,5 @@
-import { auditFilterFromQuery } from '../../identity/audit-filter.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { auditFilterFromQuery } from '../../identity/accounts/audit-filter.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { auditCsv } from '../audit-view.server.ts';
 import { peopleOnly } from '../people-only.server.ts';
 import type { Route } from './+types/audit-csv';

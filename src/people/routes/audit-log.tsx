@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { AUDIT_DAYS, auditFilterFromQuery } from '../../identity/audit-filter.ts';
-import { site } from '../../kernel/site.ts';
-import type { AuditTopic } from '../../kernel/audit-actions.ts';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { AUDIT_DAYS, auditFilterFromQuery } from '../../identity/accounts/audit-filter.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import type { AuditTopic } from '../../kernel/access/audit-actions.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';

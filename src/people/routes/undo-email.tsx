@@ -1,8 +1,8 @@
 import { data, Form } from 'react-router';
-import { findEmailUndo, undoEmailChange } from '../../identity/email-undo.server.ts';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { findEmailUndo, undoEmailChange } from '../../identity/accounts/email-undo.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

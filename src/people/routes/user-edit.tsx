@@ -1,16 +1,16 @@
 import { Form, Link, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { doDeed, type Refusal, textIn } from '../../kernel/deed.server.ts';
-import { doneOn, withDone } from '../../kernel/done.server.ts';
-import { checkForm } from '../../kernel/field.ts';
-import { FormField } from '../../kernel/form-field.tsx';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { inviteAgain, withdrawInvitation } from '../../identity/invitations.server.ts';
-import { changeProfile, profileOf } from '../../identity/profile.server.ts';
+import { doDeed, type Refusal, textIn } from '../../kernel/forms/action.server.ts';
+import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { checkForm } from '../../kernel/forms/field.ts';
+import { FormField } from '../../kernel/forms/form-field.tsx';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { inviteAgain, withdrawInvitation } from '../../identity/accounts/invitations.server.ts';
+import { changeProfile, profileOf } from '../../identity/accounts/profile.server.ts';
 import { profileFieldsForOthers } from '../../identity/user-fields.ts';
 import {
   disableUser,
@@ -21,7 +21,7 @@ import {
   keepMfa,
   resetMfa,
   setMembershipsOf,
-} from '../../identity/users.server.ts';
+} from '../../identity/accounts/users.server.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';

@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/deed.server.ts';
-import { doneFigures, withDone } from '../../kernel/done.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
-import { inviteMany, readInvitationList } from '../../identity/invitation-list.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { inviteMany, readInvitationList } from '../../identity/accounts/invitation-list.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';

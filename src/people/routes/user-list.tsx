@@ -1,10 +1,10 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doneOn } from '../../kernel/done.server.ts';
-import { ExportMenu } from '../../kernel/export-menu.tsx';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { doneOn } from '../../kernel/forms/done.server.ts';
+import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { GROUPS } from '../../identity/user.ts';
-import { listUsers, userFilterFromQuery } from '../../identity/user-list.server.ts';
+import { listUsers, userFilterFromQuery } from '../../identity/accounts/user-list.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';

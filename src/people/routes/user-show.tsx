@@ -1,8 +1,8 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doneOn } from '../../kernel/done.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
-import { findUser } from '../../identity/users.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { doneOn } from '../../kernel/forms/done.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { findUser } from '../../identity/accounts/users.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Facts } from '../../ui/facts.tsx';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../config.server.ts';
 import { sqlitePath } from './database.server.ts';
-import { withSnapshot } from './postgres-dump.server.ts';
+import { withSnapshot } from './postgres/dump.server.ts';
 import type { Query } from './query.ts';
 import { copySqlite } from './sqlite-file.server.ts';
 

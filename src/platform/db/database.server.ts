@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type CompiledQuery, Kysely, type LogEvent, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.server.ts';
-import { postgresDialect } from './postgres.server.ts';
+import { postgresDialect } from './postgres/postgres.server.ts';
 import { requireWritable } from './sqlite-file.server.ts';
 import { sqliteDialect } from './sqlite.server.ts';
 import type { Tables } from './tables.server.ts';

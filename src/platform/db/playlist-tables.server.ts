@@ -8,7 +8,7 @@ interface PlaylistsTable extends ContentTable {
   startTime: string | null;
   /** Seconds between two songs. */
   gap: number;
-  /** JSON: songs and breaks in their order (`music/playlist.ts`). */
+  /** JSON: songs and breaks in their order (`music/playlists/playlist.ts`). */
   items: string;
 }
 

@@ -119,11 +119,11 @@ export interface RegistrationsTable {
   words: Generated<string>;
   /** Derived: what lists are sorted by. */
   sortName: Generated<string>;
-  /** The registration whose person sent the form again; this one is nobody's, and shown to nobody (register.server.ts). */
+  /** The registration whose person sent the form again; this one is nobody's, and shown to nobody (events/registrations/register.server.ts). */
   repeatOf: string | null;
 }
 
-/** Agreements that have ended, of people who were erased or took them back (consent-proofs.server.ts). */
+/** Agreements that have ended, of people who were erased or took them back (events/registrations/consent-proofs.server.ts). */
 interface ConsentProofsTable {
   id: string;
   /** A keyed hash of the address. */

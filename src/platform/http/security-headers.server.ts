@@ -25,7 +25,7 @@ export function contentSecurityPolicy(by: { nonce: string } | { hashes: string[]
       : `script-src 'self' ${by.hashes.join(' ')}`,
     `style-src 'self' ${REACT_ARIA_STYLE}${'nonce' in by ? ` 'nonce-${by.nonce}'` : ''}`,
     "worker-src 'self'",
-    // src/shell/trusted-types.ts, src/kernel/offline-page.ts; the last is ProseMirror's, for what is pasted.
+    // src/shell/each-screen/trusted-types.ts, src/kernel/browser/offline-page.ts; the last is ProseMirror's, for what is pasted.
     "require-trusted-types-for 'script'",
     'trusted-types default workers ProseMirrorClipboard',
     "img-src 'self' data:",

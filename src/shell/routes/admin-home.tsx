@@ -1,11 +1,11 @@
-import { site } from '../../kernel/site.ts';
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { may } from '../../kernel/rights.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { may } from '../../kernel/access/rights.ts';
 import { config } from '../../platform/config.server.ts';
-import { AdminPanel } from '../admin-panel.tsx';
-import { ModuleHead } from '../module-head.tsx';
+import { AdminPanel } from '../panels/admin-panel.tsx';
+import { ModuleHead } from '../menus/module-head.tsx';
 import type { Route } from './+types/admin-home';
 
 export const meta: Route.MetaFunction = () => [

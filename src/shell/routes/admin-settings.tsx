@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { Form, redirect } from 'react-router';
 import { isSignUpOpen, setSignUpOpen } from '../../identity/site-settings.server.ts';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doDeed } from '../../kernel/deed.server.ts';
-import { doneOn, withDone } from '../../kernel/done.server.ts';
-import { MediaField } from '../../kernel/media-field.tsx';
-import { FormErrors } from '../../kernel/form-errors.tsx';
-import { FormField } from '../../kernel/form-field.tsx';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { doDeed } from '../../kernel/forms/action.server.ts';
+import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { MediaField } from '../../kernel/media/field.tsx';
+import { FormErrors } from '../../kernel/forms/form-errors.tsx';
+import { FormField } from '../../kernel/forms/form-field.tsx';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { enteredOf, siteFields } from '../site-fields.ts';
-import { changeSiteWords, siteWords } from '../site-words.server.ts';
+import { changeSiteWords, siteWords } from '../site-settings.server.ts';
 import type { Route } from './+types/admin-settings';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,4 +1,4 @@
-import { patterns } from '../../kernel/patterns.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
 import { drawCover } from '../../ui/cover.ts';
 import type { Route } from './+types/cover';
 

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { site } from '../../kernel/site.ts';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { config } from '../../platform/config.server.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { ModuleHead } from '../module-head.tsx';
+import { ModuleHead } from '../menus/module-head.tsx';
 import { listOutbox } from '../outbox-list.server.ts';
 import type { Route } from './+types/dev-splash';
 

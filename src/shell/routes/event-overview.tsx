@@ -1,18 +1,18 @@
 import { data, redirect } from 'react-router';
-import { approveRegistration, rejectRegistration } from '../../events/approvals.server.ts';
-import { sendMailsNow } from '../../events/event-mails.server.ts';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { doneOn, withDone } from '../../kernel/done.server.ts';
+import { approveRegistration, rejectRegistration } from '../../events/registrations/approvals.server.ts';
+import { sendMailsNow } from '../../events/guest-mail/event-mails.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { patterns } from '../../kernel/patterns.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import type { Viewer } from '../../kernel/viewer.ts';
-import { site } from '../../kernel/site.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { TodayPage } from '../today-page.tsx';
-import { findToday } from '../today.server.ts';
-import { useLiveFigures } from '../use-live-figures.ts';
+import { TodayPage } from '../today/today-page.tsx';
+import { findToday } from '../today/today.server.ts';
+import { useLiveFigures } from '../today/use-live-figures.ts';
 import type { Route } from './+types/event-overview';
 
 export const meta: Route.MetaFunction = () => [

@@ -4,18 +4,18 @@ import { viewArchive } from '../../archive/archive-view.server.ts';
 import { deleteArchive, startArchive } from '../../archive/archives.server.ts';
 import { EverythingCard } from '../../archive/everything-card.tsx';
 import { EXPORT_KINDS } from '../../exporting/export-kinds.server.ts';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { capital } from '../../kernel/capital.ts';
-import { doDeed, textIn } from '../../kernel/deed.server.ts';
-import { readForm } from '../../kernel/read-form.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { capital } from '../../kernel/formats/capital.ts';
+import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { site } from '../../kernel/site.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { may } from '../../kernel/rights.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { may } from '../../kernel/access/rights.ts';
 import { factorIn, renaming } from '../../people/typed-factor.server.ts';
 import { config } from '../../platform/config.server.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { ModuleHead } from '../module-head.tsx';
+import { ModuleHead } from '../menus/module-head.tsx';
 import type { Route } from './+types/export-home';
 
 export const meta: Route.MetaFunction = () => [

@@ -1,32 +1,32 @@
 import { Link, useLocation } from 'react-router';
-import { pageMeta } from '../../kernel/page-meta.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
-import { guest } from '../../kernel/viewer.ts';
+import { pageMeta } from '../../kernel/publishing/page-meta.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { guest } from '../../kernel/access/viewer.ts';
 import { config } from '../../platform/config.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { EventCard, StateBadge, When } from '../../events/event-card.tsx';
-import { EventFilter, WhenTabs } from '../../events/event-filter.tsx';
-import { sayMonth } from '../../events/event-time.server.ts';
-import { cardView, type EventCardView } from '../../events/event-view.server.ts';
+import { EventCard, StateBadge, When } from '../../events/event/card.tsx';
+import { EventFilter, WhenTabs } from '../../events/guest-pages/filter.tsx';
+import { sayMonth } from '../../events/event/time.server.ts';
+import { cardView, type EventCardView } from '../../events/event/view.server.ts';
 import {
   type EventFilter as Filter,
   filterFromQuery,
   listEvents,
   listMonths,
-} from '../../events/events.server.ts';
-import { partnerView } from '../../catalogue/partner-view.server.ts';
-import { listNetwork } from '../../catalogue/partners.server.ts';
-import { productCard } from '../../catalogue/product-view.server.ts';
-import { listOffer } from '../../catalogue/products.server.ts';
+} from '../../events/event/events.server.ts';
+import { partnerView } from '../../catalogue/partners/partner-view.server.ts';
+import { listNetwork } from '../../catalogue/partners/partners.server.ts';
+import { productCard } from '../../catalogue/products/product-view.server.ts';
+import { listOffer } from '../../catalogue/products/products.server.ts';
 import { HearUs, Offers, Partners, Voices } from '../../marketing/home-parts.tsx';
 import { firstSoundBite } from '../../marketing/sound-bites.server.ts';
 import { HomePosts } from '../../writing/home-posts.tsx';
 import { postCard } from '../../writing/post-view.server.ts';
 import { listBlogPosts } from '../../writing/posts.server.ts';
-import { NeedsScripts } from '../needs-scripts.tsx';
+import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
 import type { Route } from './+types/guest-home';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

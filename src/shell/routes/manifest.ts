@@ -1,4 +1,4 @@
-import { site } from '../../kernel/site.ts';
+import { site } from '../../kernel/publishing/site.ts';
 
 /** What a phone asks when somebody puts the site on the home screen. */
 export function loader() {

@@ -1,5 +1,5 @@
-import { site } from '../../kernel/site.ts';
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { config } from '../../platform/config.server.ts';
 import { PartsPage } from '../parts-page.tsx';

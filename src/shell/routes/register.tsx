@@ -1,13 +1,13 @@
 import { Link } from 'react-router';
 import { InvitationForm } from '../../identity/panels/invitation-form.tsx';
 import { SignUpForm } from '../../identity/panels/sign-up-form.tsx';
-import { wasAccepted } from '../../identity/invitations.server.ts';
+import { wasAccepted } from '../../identity/accounts/invitations.server.ts';
 import { isSignUpOpen } from '../../identity/site-settings.server.ts';
-import { pageMeta } from '../../kernel/page-meta.ts';
-import { site } from '../../kernel/site.ts';
+import { pageMeta } from '../../kernel/publishing/page-meta.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
-import { NeedsScripts } from '../needs-scripts.tsx';
+import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
 import type { Route } from './+types/register';
 
 export const meta: Route.MetaFunction = ({ matches }) =>

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { SEARCH_DELAY_MS, useListAddress } from '../../ui/use-list-address.ts';
-import { searchEverything } from '../search-everything.server.ts';
+import { searchEverything } from '../search/search-everything.server.ts';
 import type { Route } from './+types/search';
 
 export const meta: Route.MetaFunction = () => [{ title: `Search · ${site.name}` }];

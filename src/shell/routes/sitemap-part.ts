@@ -1,5 +1,5 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { answerFile } from '../../kernel/answer-file.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { answerFile } from '../../kernel/answers/answer-file.server.ts';
 import { keptText } from '../../platform/http/kept-text.server.ts';
 import { config } from '../../platform/config.server.ts';
 import { sitemapPart } from '../sitemap.server.ts';

@@ -1,4 +1,4 @@
-import { answerFile } from '../../kernel/answer-file.server.ts';
+import { answerFile } from '../../kernel/answers/answer-file.server.ts';
 import { keptText } from '../../platform/http/kept-text.server.ts';
 import { config } from '../../platform/config.server.ts';
 import { sitemapIndex } from '../sitemap.server.ts';

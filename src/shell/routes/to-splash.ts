@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { homeOf } from '../guards.server.ts';
 import type { Route } from './+types/to-splash';
 

@@ -1,6 +1,6 @@
-import { ContentCreateScreen } from '../../kernel/content/content-create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/content-edit-screen.server.ts';
-import { site } from '../../kernel/site.ts';
+import { ContentCreateScreen } from '../../kernel/content/screens/create-screen.tsx';
+import { doCreate, loadCreate } from '../../kernel/content/screens/edit-screen.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { blog } from '../blog.ts';
 import type { Route } from './+types/blog-create';
 

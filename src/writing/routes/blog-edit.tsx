@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/content-edit-screen.server.ts';
-import { ContentState } from '../../kernel/content/content-state.tsx';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { ContentState } from '../../kernel/content/screens/state.tsx';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { blog } from '../blog.ts';

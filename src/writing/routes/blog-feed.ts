@@ -1,7 +1,7 @@
-import { answerFile } from '../../kernel/answer-file.server.ts';
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { answerFile } from '../../kernel/answers/answer-file.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { guest } from '../../kernel/viewer.ts';
+import { guest } from '../../kernel/access/viewer.ts';
 import { config } from '../../platform/config.server.ts';
 import { blogFeed } from '../blog-feed.server.ts';
 import type { Route } from './+types/blog-feed';

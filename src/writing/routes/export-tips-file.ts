@@ -1,6 +1,6 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { findTipsFor, isTipFormat, tipsFile } from '../tip-export.server.ts';
 import type { Route } from './+types/export-tips-file';
 

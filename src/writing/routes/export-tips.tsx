@@ -1,8 +1,8 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { RichTextView } from '../../kernel/rich-text-view.tsx';
-import { mediaForAll } from '../../kernel/content/content-media.server.ts';
-import { site } from '../../kernel/site.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { RichTextView } from '../../kernel/rich-text/view.tsx';
+import { mediaForAll } from '../../kernel/content/media.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Facts } from '../../ui/facts.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { listAllContent } from '../../kernel/content/content.server.ts';
-import { langOf } from '../../kernel/languages.ts';
-import { pageMeta } from '../../kernel/page-meta.ts';
-import { site } from '../../kernel/site.ts';
-import { guest } from '../../kernel/viewer.ts';
+import { langOf } from '../../kernel/publishing/languages.ts';
+import { pageMeta } from '../../kernel/publishing/page-meta.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { guest } from '../../kernel/access/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { blog } from '../blog.ts';
 import { PostCards } from '../post-cards.tsx';

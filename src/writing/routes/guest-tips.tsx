@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { contentFilterFromQuery, listContent, sayCounted } from '../../kernel/content/content-list.server.ts';
-import { pageMeta } from '../../kernel/page-meta.ts';
-import { site } from '../../kernel/site.ts';
-import { guest } from '../../kernel/viewer.ts';
+import { contentFilterFromQuery, listContent, sayCounted } from '../../kernel/content/list.server.ts';
+import { pageMeta } from '../../kernel/publishing/page-meta.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { guest } from '../../kernel/access/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';

@@ -1,6 +1,6 @@
-import { ContentEditScreen } from '../../kernel/content/content-edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/content-edit-screen.server.ts';
-import { site } from '../../kernel/site.ts';
+import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
+import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { persona } from '../persona.ts';
 import type { Route } from './+types/persona-edit';
 

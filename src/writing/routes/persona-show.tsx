@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { doShowDeed, loadShow } from '../../kernel/content/content-show-screen.server.ts';
-import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';

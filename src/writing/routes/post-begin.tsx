@@ -1,10 +1,10 @@
 import { Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { referencesFor } from '../../kernel/content/things.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { may } from '../../kernel/rights.ts';
-import { site } from '../../kernel/site.ts';
+import { referencesFor } from '../../kernel/content/references.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { may } from '../../kernel/access/rights.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Screen } from '../../ui/screen.tsx';

@@ -1,9 +1,9 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
-import { ContentCreateScreen } from '../../kernel/content/content-create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/content-edit-screen.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { ContentCreateScreen } from '../../kernel/content/screens/create-screen.tsx';
+import { doCreate, loadCreate } from '../../kernel/content/screens/edit-screen.server.ts';
 import { findContent } from '../../kernel/content/content.server.ts';
-import { requestFacts } from '../../kernel/request.server.ts';
-import { site } from '../../kernel/site.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { blog } from '../blog.ts';
 import { post } from '../post.ts';
 import type { Route } from './+types/post-create';

@@ -1,6 +1,6 @@
-import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/content-list-screen.server.ts';
-import { site } from '../../kernel/site.ts';
+import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { post } from '../post.ts';
 import type { Route } from './+types/post-list';
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { doShowDeed, loadShow } from '../../kernel/content/content-show-screen.server.ts';
-import { ContentShowScreen } from '../../kernel/content/content-show-screen.tsx';
-import { FieldFacts } from '../../kernel/content/field-facts.tsx';
-import { textIn } from '../../kernel/deed.server.ts';
-import { RichTextView } from '../../kernel/rich-text-view.tsx';
-import { site } from '../../kernel/site.ts';
+import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
+import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
+import { textIn } from '../../kernel/forms/action.server.ts';
+import { RichTextView } from '../../kernel/rich-text/view.tsx';
+import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { ContentListScreen } from '../../kernel/content/content-list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/content-list-screen.server.ts';
-import { site } from '../../kernel/site.ts';
+import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
+import { doListDeed, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { tip } from '../tip.ts';
 import type { Route } from './+types/tip-list';

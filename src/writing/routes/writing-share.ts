@@ -1,6 +1,6 @@
-import { orErrorPage } from '../../kernel/answer.server.ts';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { answerShareImage } from '../../kernel/share-image.server.ts';
+import { answerShareImage } from '../../kernel/publishing/share-image.server.ts';
 import { shareWords } from '../share-words.server.ts';
 import type { Route } from './+types/writing-share';
 

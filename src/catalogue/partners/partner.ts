@@ -1,0 +1,72 @@
+import { entity, type Item } from '../../kernel/content/fields/definition.ts';
+
+export const PARTNER_KINDS = {
+  artist: { one: 'Artist', many: 'Artists' },
+  venue: { one: 'Venue', many: 'Venues' },
+  agency: { one: 'Agency', many: 'Agencies' },
+  client: { one: 'Client', many: 'Clients' },
+  supplier: { one: 'Supplier', many: 'Suppliers' },
+} as const;
+export type PartnerKind = keyof typeof PARTNER_KINDS;
+
+/** Somebody we work with. Guests read of them only once they have agreed to it. */
+export const partner = entity({
+  kind: 'partner',
+  table: 'partners',
+  one: 'partner',
+  many: 'partners',
+  path: '/bee/partners',
+  listTitle: 'Partner Overview',
+  newTitle: 'New partner',
+  publicPath: '/guests/network',
+  publicIf: 'consentToShow',
+  titleLabel: 'Name',
+  fields: {
+    kind: {
+      kind: 'choice',
+      label: 'Kind',
+      required: true,
+      options: Object.entries(PARTNER_KINDS).map(([value, { one }]) => ({ value, label: one })),
+    },
+    coverId: {
+      kind: 'media',
+      media: 'image',
+      label: 'Logo',
+      hint: 'Without one, the sign of the kind stands.',
+    },
+    website: { kind: 'url', label: 'Website' },
+    description: { kind: 'richText', label: 'Description' },
+    city: { kind: 'text', label: 'City', max: 80 },
+    country: { kind: 'text', label: 'Country', max: 60 },
+    contactName: {
+      kind: 'name',
+      label: 'Contact',
+      only: 'bee',
+      hint: 'Members only, like all of this page.',
+    },
+    contactEmail: { kind: 'email', label: 'Email', only: 'bee' },
+    contactPhone: {
+      kind: 'phone',
+      label: 'Telephone',
+      only: 'bee',
+      hint: 'With the country code, like +33478000000',
+    },
+    featured: { kind: 'checkbox', label: 'Stands first on the network page', short: 'Featured' },
+    consentToShow: {
+      kind: 'checkbox',
+      label: 'They agreed to be shown on our public site',
+      short: 'Agreed',
+      hint: 'Without this tick guests never see them, whatever the state below.',
+    },
+  },
+  showTabs: ['profile', 'events'],
+  editTabs: {
+    profile: ['title', 'kind', 'summary', 'description', 'website', 'city', 'country', 'coverId', 'tags'],
+    contact: ['contactName', 'contactEmail', 'contactPhone'],
+    publish: ['consentToShow', 'featured'],
+    history: [],
+  },
+  filters: ['kind', 'featured', 'consentToShow'],
+});
+
+export type Partner = Item<typeof partner.fields>;

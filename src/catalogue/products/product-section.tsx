@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { MediaImage } from '../../kernel/media/image.tsx';
+import type { MediaItem } from '../../kernel/media/media.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ProductArt } from './product-art.tsx';
+import { ProductFact, Ticks } from './product-parts.tsx';
+import type { ProductView } from './product-view.server.ts';
+
+/** One product in full: for whom, how long, what is in it, what stays, and how to ask for it. */
+export function ProductSection({
+  product,
+  cover,
+}: {
+  product: ProductView;
+  /** Of the media library; without one, it is drawn. */
+  cover?: MediaItem | undefined;
+}) {
+  const { slug, title, lead, forWhom, group, time, price, takeHome, included, art, askUrl } = product;
+  return (
+    <section
+      id={slug}
+      aria-labelledby={`${slug}-title`}
+      className="grid gap-6 border-t border-line py-12 lg:grid-cols-[2fr_3fr] lg:gap-12"
+    >
+      {cover?.kind === 'image' ? (
+        <div className="self-start lg:sticky lg:top-24">
+          <MediaImage picture={cover} sizes="(min-width: 64rem) 460px, 100vw" className="rounded-lg" />
+        </div>
+      ) : (
+        <div className="self-start rounded-lg bg-sunken p-6 lg:sticky lg:top-24">
+          <ProductArt art={art} />
+        </div>
+      )}
+      <div className="grid content-start gap-6">
+        <div className="grid gap-3">
+          <h2 id={`${slug}-title`} className="text-3xl">
+            <Link to={`/guests/offer/${slug}`} prefetch="intent" className="hover:underline">
+              {title}
+            </Link>
+          </h2>
+          <p className="max-w-prose text-lg">{lead}</p>
+        </div>
+        <dl className="grid gap-x-6 gap-y-3 text-sm md:grid-cols-[auto_1fr]">
+          <ProductFact name="For whom">{forWhom}</ProductFact>
+          <ProductFact name="Group">{group}</ProductFact>
+          <ProductFact name="Time">{time}</ProductFact>
+          <ProductFact name="Price">{price}</ProductFact>
+        </dl>
+        <div className="grid gap-6 md:grid-cols-2">
+          <Ticks title="What you take home" items={takeHome} />
+          <Ticks title="What is included" items={included} />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={askUrl}>
+            Ask for this<span className="sr-only">: {title}</span>
+          </ButtonLink>
+          <ButtonLink to={`/guests/offer/${slug}`} prefetch="intent" look="quiet">
+            Read more<span className="sr-only"> about {title}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { Form, Link } from 'react-router';
+import { LEVEL_LABELS, type Level, type Row } from '../../kernel/content/fields/field.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
+import type { Offspring } from './grow-insight.server.ts';
+import { type Insight, originOf } from './summary-parts.ts';
+
+const TONES = { H: 'reed', M: 'honey', L: 'neutral' } as const;
+const WEIGHT: Record<string, number> = { H: 0, M: 1, L: 2 };
+const heading = 'text-2xl';
+const NOTHING: Offspring = {};
+const NO_KINDS: readonly { kind: string; one: string }[] = [];
+
+/** How strong something was, in a word. */
+function LevelBadge({ level }: { level: string }) {
+  const known = LEVEL_LABELS[level as Level];
+  return known ? <Badge tone={TONES[level as Level]}>{known}</Badge> : null;
+}
+
+/** Themes across the tables, the strongest first. */
+export function Themes({ themes }: { themes: readonly Row[] }) {
+  if (themes.length === 0) return null;
+  return (
+    <section aria-labelledby="themes" className="grid gap-4">
+      <h2 id="themes" className={heading}>
+        Themes
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {byLevel(themes).map(({ title, detail, level }) => (
+          <li
+            key={title as string}
+            className="grid content-start gap-2 rounded-lg border border-line bg-surface p-5"
+          >
+            <div className="flex items-start justify-between gap-3">
+              <h3 className="text-lg">{title as string}</h3>
+              <LevelBadge level={level as string} />
+            </div>
+            {detail && <p className="text-sm whitespace-pre-line text-soft">{detail as string}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the tables saw, the strongest first; members make more of it in one press. */
+export function Insights({
+  insights,
+  offspring = NOTHING,
+  kinds = NO_KINDS,
+}: {
+  insights: readonly Insight[];
+  offspring?: Offspring;
+  /** What an insight can become here. */
+  kinds?: readonly { kind: string; one: string }[];
+}) {
+  if (insights.length === 0) return null;
+  return (
+    <section aria-labelledby="insights" className="grid gap-4">
+      <h2 id="insights" className={heading}>
+        Insights
+      </h2>
+      <ul className="grid border-t border-line">
+        {byLevel(insights).map((insight) => {
+          const born = offspring[insight.key] ?? [];
+          const open = kinds.filter(({ kind }) => !born.some((child) => child.kind === kind));
+          return (
+            <li key={insight.key} className="grid gap-2 border-b border-line py-4">
+              <p className="max-w-[68ch] font-display text-lg font-bold">{insight.text}</p>
+              <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
+                <LevelBadge level={insight.level} />
+                <span>{originOf(insight)}</span>
+                {born.map(({ to, one, title }) => (
+                  <Link
+                    key={to}
+                    to={to}
+                    className="inline-flex min-h-11 items-center gap-2 font-semibold text-ink underline underline-offset-2"
+                  >
+                    <WorkIcon name="arrow" className="size-4" /> Became the {one} “{title}”
+                  </Link>
+                ))}
+                {open.map(({ kind, one }) => (
+                  <Form key={kind} method="post">
+                    <input type="hidden" name="do" value="grow" />
+                    <input type="hidden" name="insight" value={insight.key} />
+                    <button
+                      type="submit"
+                      name="kind"
+                      value={kind}
+                      className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-3 text-sm font-semibold text-ink hover:bg-sunken"
+                    >
+                      <WorkIcon name="plus" className="size-4" /> Make it {/^[aeiou]/.test(one) ? 'an' : 'a'}{' '}
+                      {one}
+                      <span className="sr-only">: {insight.text}</span>
+                    </button>
+                  </Form>
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Words as they were said; members see which of them stay inside. */
+export function Quotes({ quotes, inside = false }: { quotes: readonly Row[]; inside?: boolean }) {
+  if (quotes.length === 0) return null;
+  return (
+    <section aria-labelledby="quotes" className="grid gap-4">
+      <h2 id="quotes" className={heading}>
+        Said at the tables
+      </h2>
+      <ul className="grid gap-6 md:grid-cols-2">
+        {quotes.map(({ text, who, consent }) => (
+          <li key={text as string}>
+            <figure className="grid gap-2 border-l-3 border-honey pl-5">
+              <blockquote className="font-display text-xl">“{text as string}”</blockquote>
+              <figcaption className="flex flex-wrap items-center gap-3 text-sm text-soft">
+                {who as string}
+                {inside && consent !== 'yes' && <Badge>Members only</Badge>}
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function OpenQuestions({ questions }: { questions: readonly string[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby="open" className="grid gap-3">
+      <h2 id="open" className={heading}>
+        Open questions
+      </h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function byLevel<T extends { level?: unknown }>(rows: readonly T[]): T[] {
+  const weight = ({ level }: T) => WEIGHT[level as string] ?? 3;
+  return rows.toSorted((a, b) => weight(a) - weight(b));
+}

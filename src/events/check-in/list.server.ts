@@ -1,0 +1,74 @@
+import { notFound } from '../../platform/app-error.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { db } from '../../platform/db/database.server.ts';
+import type { DoorGuest, DoorList } from './guest.ts';
+import { mayRunEvents } from '../event/event.policy.ts';
+import { endOf, sayWhen } from '../event/time.server.ts';
+import { findEvent } from '../event/events.server.ts';
+import { type Attendee, LIVE } from '../registrations/registration.ts';
+
+/** Hours after the end that a device keeps the list: the last to leave may have to sync at home. */
+const KEPT_HOURS = 12;
+
+/** All that a device at the door needs, also offline. */
+export async function doorList(viewer: Viewer, eventId: string): Promise<DoorList> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const event = await findEvent(viewer, eventId);
+  const keptUntil = new Date(Date.parse(endOf(event)) + KEPT_HOURS * 3_600_000).toISOString();
+  return {
+    event: {
+      id: event.id,
+      title: event.title,
+      when: sayWhen(event),
+      timezone: event.timezone,
+      waiting: event.waiting,
+      keptUntil,
+    },
+    guests: await doorGuests(viewer, event.id),
+  };
+}
+
+/** Everybody who is expected or may turn up; with `ids`, those alone, also where they are not expected any more. */
+export async function doorGuests(viewer: Viewer, eventId: string, ids?: string[]): Promise<DoorGuest[]> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  let wanted = db()
+    .selectFrom('registrations')
+    .select(['id', 'publicCode', 'givenName', 'familyName', 'partySize', 'attendees', 'status'])
+    .where('eventId', '=', eventId)
+    .where('repeatOf', 'is', null);
+  wanted = ids ? wanted.where('id', 'in', ids) : wanted.where('status', 'in', LIVE);
+  const rows = await wanted.orderBy('sortName').orderBy('id').execute();
+  const people = await peopleInOf(eventId, ids);
+  return rows.map((row) => {
+    const companions = JSON.parse(row.attendees) as Attendee[];
+    const contact = `${row.givenName} ${row.familyName}`.trim();
+    const seats = Array.from({ length: row.partySize }, (_, seat) => seat);
+    return {
+      id: row.id,
+      code: row.publicCode,
+      givenName: row.givenName,
+      familyName: row.familyName,
+      status: row.status,
+      names: seats.map((seat) => (seat === 0 ? contact : (companions[seat - 1]?.name ?? ''))),
+      in: seats.map((seat) => people.get(`${row.id} ${seat}`) ?? null),
+    };
+  });
+}
+
+/** Since when each person of an event is in, by registration and seat. */
+async function peopleInOf(eventId: string, ids?: string[]): Promise<Map<string, string>> {
+  let query = db()
+    .selectFrom('checkIns')
+    .innerJoin('registrations', 'registrations.id', 'checkIns.registrationId')
+    .select(['registrationId', 'attendeeIndex', 'direction', 'at'])
+    .where('registrations.eventId', '=', eventId);
+  if (ids) query = query.where('registrationId', 'in', ids);
+  const rows = await query.orderBy('at').orderBy('recordedAt').orderBy('checkIns.id').execute();
+  const since = new Map<string, string>();
+  for (const { registrationId, attendeeIndex, direction, at } of rows) {
+    const person = `${registrationId} ${attendeeIndex}`;
+    if (direction === 'out') since.delete(person);
+    else if (!since.has(person)) since.set(person, at);
+  }
+  return since;
+}

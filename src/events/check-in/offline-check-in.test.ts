@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { onEachDatabase } from '../../../tests/support/database.ts';
+import { addEvent, eventRow } from '../../../tests/support/factories.ts';
+import { beeUser, comeIn, outsiders } from '../../../tests/support/guests.ts';
+import { config } from '../../platform/config.server.ts';
+import { queryCount } from '../../platform/db/database.server.ts';
+import { hearOtherProcesses } from '../../platform/db/notices.server.ts';
+import type { DoorItem } from './guest.ts';
+import { doorGuests, doorList } from './list.server.ts';
+import { readDoorItems, syncDoor } from './sync.server.ts';
+import { type DoorNews, watchCheckIns } from './watch.server.ts';
+import { cancelByHand } from '../registrations/staff-actions.server.ts';
+
+const AT = '2026-11-20T19:02:00.000Z';
+const arrival = (code: string, change = {}): DoorItem => ({
+  kind: 'arrival',
+  id: randomUUID(),
+  code,
+  attendeeIndex: 0,
+  direction: 'in',
+  at: AT,
+  ...change,
+});
+const walkIn = (change = {}): DoorItem => ({
+  kind: 'walk-in',
+  id: randomUUID(),
+  givenName: 'Otto',
+  familyName: '',
+  email: '',
+  partySize: 1,
+  reason: '',
+  at: AT,
+  ...change,
+});
+
+onEachDatabase('the door', () => {
+  it('is for members', async () => {
+    const { id } = await addEvent();
+    for (const viewer of outsiders) {
+      await expect(doorList(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
+      await expect(doorGuests(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
+      await expect(syncDoor(viewer, id, [walkIn()])).rejects.toMatchObject({ code: 'notFound' });
+      await expect(watchCheckIns(viewer, id, new AbortController().signal).next()).rejects.toMatchObject({
+        code: 'notFound',
+      });
+    }
+  });
+
+  it('gives a device all it needs in three queries, and nobody of another event', async () => {
+    const { id } = await addEvent();
+    const party = await comeIn(id, { partySize: 3, attendees: [{ name: 'Zoë' }] });
+    await comeIn((await addEvent()).id);
+    const gone = await comeIn(id);
+    await cancelByHand(beeUser, gone.id);
+    await syncDoor(beeUser, id, [arrival(party.id, { attendeeIndex: 1 })]);
+    const before = queryCount();
+    const { event, guests } = await doorList(beeUser, id);
+    expect(queryCount() - before).toBe(3);
+    expect(event).toMatchObject({ id, title: 'Winter concert', waiting: 0 });
+    expect(guests).toMatchObject([
+      {
+        id: party.id,
+        status: 'confirmed',
+        names: [`Ada ${party.familyName}`, 'Zoë', ''],
+        in: [null, AT, null],
+      },
+    ]);
+    expect(await doorGuests(beeUser, id, [gone.id])).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('takes the same items any number of times, in pieces and from two devices at once', async () => {
+    const { id } = await addEvent({ capacity: 5 });
+    const party = await comeIn(id, { partySize: 2 });
+    const otto = walkIn();
+    const items = [
+      arrival(party.id),
+      otto,
+      arrival(otto.id),
+      arrival(party.id, { attendeeIndex: 1 }),
+      arrival(party.id, { attendeeIndex: 1, direction: 'out', at: '2026-11-20T19:05:00.000Z' }),
+    ];
+    await syncDoor(beeUser, id, items.slice(0, 2));
+    await Promise.all([syncDoor(beeUser, id, items), syncDoor(beeUser, id, items)]);
+    expect((await syncDoor(beeUser, id, items)).every(({ ok }) => ok)).toBe(true);
+    const guests = await doorGuests(beeUser, id);
+    expect(guests.map(({ givenName, in: people }) => [givenName, people])).toEqual([
+      ['Otto', [AT]],
+      ['Ada', [AT, null]],
+    ]);
+    expect((await eventRow(id)).placesTaken).toBe(3);
+  });
+
+  it('says since when somebody is in, and what could not be taken', async () => {
+    const { id } = await addEvent({ capacity: 1 });
+    const party = await comeIn(id);
+    const pending = await comeIn((await addEvent()).id);
+    await syncDoor(beeUser, id, [arrival(party.id)]);
+    const results = await syncDoor(beeUser, id, [
+      arrival(party.id, { at: '2026-11-20T19:30:00.000Z' }),
+      arrival('XXXX-XXXX'),
+      arrival(pending.id),
+      walkIn(),
+      walkIn({ givenName: '' }),
+    ]);
+    expect(results).toMatchObject([
+      { ok: true, alreadyInSince: AT },
+      { ok: false, problem: 'Nobody of this event has this code.' },
+      { ok: false, problem: 'Nobody of this event has this code.' },
+      { ok: false, problem: 'The event is full.' },
+      { ok: false },
+    ]);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no list', { items: 'x' }],
+    ['a strange kind', { items: [{ ...arrival('A'), kind: 'x' }] }],
+    ['an id that is none', { items: [{ ...arrival('A'), id: '1' }] }],
+    ['a time that is none', { items: [{ ...arrival('A'), at: 'yesterday' }] }],
+    ['more fields', { items: [{ ...arrival('A'), status: 'confirmed' }] }],
+    ['a huge party', { items: [walkIn({ partySize: 11 })] }],
+    ['too many', { items: Array.from({ length: 51 }, () => arrival('A')) }],
+  ])('refuses %s', (_, body) => {
+    expect(() => readDoorItems(body)).toThrow('These are no check-ins.');
+  });
+});
+
+onEachDatabase('live news of the door', () => {
+  let stopHearing: () => Promise<void>;
+  beforeEach(async () => {
+    stopHearing = await hearOtherProcesses(config());
+  });
+  afterEach(async () => stopHearing());
+
+  it('tells of guests who come, cancel and check in, of this event alone', { timeout: 20_000 }, async () => {
+    const { id } = await addEvent();
+    const other = await addEvent();
+    const control = new AbortController();
+    const news = watchCheckIns(beeUser, id, control.signal);
+    const heard = news.next();
+    await comeIn(other.id);
+    const party = await comeIn(id);
+    const until = async (next: Promise<IteratorResult<DoorNews>>, wanted: object) => {
+      for (let told = await next; ; told = await news.next()) {
+        const value: DoorNews = told.value;
+        expect(value?.every((guest) => guest.id === party.id)).toBe(true);
+        try {
+          return expect(value).toMatchObject([wanted]);
+        } catch {
+          // An earlier change; the next one follows.
+        }
+      }
+    };
+    await until(heard, { id: party.id, status: 'confirmed', in: [null] });
+    const next = news.next();
+    await syncDoor(beeUser, id, [arrival(party.id)]);
+    await until(next, { in: [AT] });
+    const last = news.next();
+    await cancelByHand(beeUser, party.id);
+    await until(last, { status: 'cancelled' });
+    const over = news.next();
+    control.abort();
+    expect((await over).done).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Door } from './offline-check-in.ts';
+import { type DoorGuest, isGuest } from './guest.ts';
+import { type DoorSaid, nameOfSeat, timeIn } from './result.ts';
+import { STATUS_LABELS } from '../registrations/filter.ts';
+
+/** Lets these people of a party in, and says so; who is in already is said with the time. */
+export async function letIn(door: Door, guest: DoorGuest, seats: readonly number[]): Promise<DoorSaid> {
+  const name = seats.length === 1 ? nameOfSeat(guest, seats[0] as number) : nameOfSeat(guest, 0);
+  if (guest.status !== 'confirmed')
+    return { tone: 'wrong', title: name, text: `Not confirmed: ${STATUS_LABELS[guest.status]}.` };
+  const coming = seats.filter((seat) => !guest.in[seat]);
+  if (coming.length === 0) return alreadyIn(door, guest, seats, name);
+  await record(door, guest, coming, 'in');
+  const party = guest.in.length;
+  const inside = guest.in.filter(Boolean).length + coming.length;
+  return {
+    tone: 'in',
+    title: name,
+    text: party === 1 ? 'Come in' : `${inside} of ${party} are in`,
+    undo: { guest, seats: coming },
+  };
+}
+
+function alreadyIn(door: Door, guest: DoorGuest, seats: readonly number[], name: string): DoorSaid {
+  const timezone = door.state().event?.timezone ?? 'UTC';
+  const since = seats.map((seat) => guest.in[seat] ?? '').toSorted()[0] ?? '';
+  return { tone: 'already', title: name, text: `Already in at ${timeIn(timezone, since)}` };
+}
+
+/** Takes arrivals back, or notes that people left. */
+export async function letOut(door: Door, guest: DoorGuest, seats: readonly number[]): Promise<DoorSaid> {
+  await record(door, guest, seats, 'out');
+  const [seat = 0] = seats;
+  return { tone: 'out', title: nameOfSeat(guest, seat), text: 'Not in any more' };
+}
+
+async function record(door: Door, guest: DoorGuest, seats: readonly number[], direction: 'in' | 'out') {
+  const at = new Date().toISOString();
+  await door.add(
+    ...seats.map((attendeeIndex) => ({
+      kind: 'arrival' as const,
+      id: crypto.randomUUID(),
+      code: guest.id,
+      attendeeIndex,
+      direction,
+      at,
+    })),
+  );
+}
+
+/** What a scanned code does: the whole party comes in, unless it is here already. */
+export async function scanCode(door: Door, code: string): Promise<DoorSaid> {
+  const { guests } = door.state();
+  const guest = guests.find((one) => isGuest(one, code));
+  if (!guest)
+    return {
+      tone: 'wrong',
+      title: 'Not on the list',
+      text: `Nobody of this event has the code ${code.slice(0, 20)}.`,
+    };
+  return letIn(
+    door,
+    guest,
+    guest.in.map((_, seat) => seat),
+  );
+}

@@ -1,0 +1,21 @@
+import type { DoorGuest } from './guest.ts';
+
+/** What the last press or scan did, as the door says it. */
+export interface DoorSaid {
+  tone: 'in' | 'out' | 'already' | 'wrong';
+  title: string;
+  text: string;
+  /** What taking it back would undo. */
+  undo?: { guest: DoorGuest; seats: number[] };
+}
+
+export function nameOfSeat(guest: DoorGuest, seat: number): string {
+  return guest.names[seat] || `Guest ${seat + 1} of ${guest.names[0] ?? ''}`;
+}
+
+/** 'HH:MM' in the event's own zone, also without a network. */
+export function timeIn(timezone: string, instant: string): string {
+  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone }).format(
+    new Date(instant),
+  );
+}

@@ -1,0 +1,104 @@
+import { useDeferredValue, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { countPeople, type DoorGuest, isGuest, searchGuests, type WalkIn, withItems } from './guest.ts';
+import { DoorGuests } from './guest-list.tsx';
+import { letIn, letOut, scanCode } from './press.ts';
+import type { DoorSaid } from './result.ts';
+import { DoorScanner } from './scanner.tsx';
+import { DoorLine, DoorSaidBox } from './status.tsx';
+import { DoorWalkIn } from './walk-in.tsx';
+import { useDoor } from './use-check-in.ts';
+
+/** The door: scan, find by name, walk in, undo; the same with and without a network. */
+export function DoorScreen({ eventId }: { eventId: string }) {
+  const { door, state } = useDoor(eventId);
+  const [tool, setTool] = useState<'scan' | 'walk-in'>();
+  const [text, setText] = useState('');
+  const [onlyOut, setOnlyOut] = useState(false);
+  const [said, setSaid] = useState<DoorSaid>();
+  const search = useDeferredValue(text);
+
+  const say = (work: Promise<DoorSaid>) => void work.then(setSaid);
+  const walkIn = (walker: WalkIn) => {
+    setTool(undefined);
+    const [guest] = withItems([], [walker]) as [DoorGuest];
+    say(door.add(walker).then(() => letIn(door, guest, [...guest.in.keys()])));
+  };
+  const undo = () => {
+    const { undo: what } = said ?? {};
+    const guest = what && state.guests.find((one) => isGuest(one, what.guest.id));
+    if (what && guest) say(letOut(door, guest, what.seats));
+  };
+
+  if (state.phase === 'opening') return <p role="status">Opening the list…</p>;
+  if (state.phase === 'none')
+    return (
+      <div className="grid gap-4">
+        <Notice tone="error">
+          {state.signedOut
+            ? 'You are not signed in any more.'
+            : 'There is no network, and this device has no list of this event yet. Open the screen once while there is one.'}
+        </Notice>
+        <Button onClick={() => void door.load()}>Try again</Button>
+      </div>
+    );
+  const people = countPeople(state.guests);
+  const found = searchGuests(state.guests, search).filter((guest) => !onlyOut || guest.in.includes(null));
+  return (
+    <div className="grid gap-4">
+      <div className="sticky top-0 z-10 grid gap-3 bg-ground pt-2 pb-3">
+        <p className="flex items-baseline gap-2">
+          <span className="font-display text-3xl font-bold" data-testid="people-in">
+            {people.in}
+          </span>
+          <span className="text-lg text-soft">of {people.expected} in</span>
+        </p>
+        <DoorSaidBox said={said} onUndo={undo} />
+      </div>
+      <DoorLine door={door} state={state} />
+      <div className="grid grid-cols-2 gap-3">
+        <Button
+          look={tool === 'scan' ? 'quiet' : 'primary'}
+          className="min-h-16 text-lg"
+          aria-pressed={tool === 'scan'}
+          onClick={() => setTool(tool === 'scan' ? undefined : 'scan')}
+        >
+          {tool === 'scan' ? 'Stop scanning' : 'Scan'}
+        </Button>
+        <Button
+          look="quiet"
+          className="min-h-16 text-lg"
+          aria-expanded={tool === 'walk-in'}
+          onClick={() => setTool(tool === 'walk-in' ? undefined : 'walk-in')}
+        >
+          Walk-in
+        </Button>
+      </div>
+      {tool === 'scan' && <DoorScanner onCode={(code) => say(scanCode(door, code))} />}
+      {tool === 'walk-in' && <DoorWalkIn othersWait={(state.event?.waiting ?? 0) > 0} onWalkIn={walkIn} />}
+      <SearchBox label="Name or code" text="" onSearch={setText} />
+      <label className="flex min-h-11 items-center gap-3 text-sm">
+        <input
+          type="checkbox"
+          checked={onlyOut}
+          onChange={(event) => setOnlyOut(event.target.checked)}
+          className="size-5"
+        />
+        Only who is not in yet
+      </label>
+      {found.length === 0 && (
+        <p className="text-sm text-soft">
+          {state.guests.length === 0 ? 'Nobody is expected yet.' : 'Nobody answers to that.'}
+        </p>
+      )}
+      <DoorGuests
+        guests={found}
+        timezone={state.event?.timezone ?? 'UTC'}
+        onIn={(guest, seats) => say(letIn(door, guest, seats))}
+        onOut={(guest, seats) => say(letOut(door, guest, seats))}
+      />
+    </div>
+  );
+}

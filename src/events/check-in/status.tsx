@@ -1,0 +1,88 @@
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Door, DoorState } from './offline-check-in.ts';
+import type { DoorSaid } from './result.ts';
+
+const TONES: Record<DoorSaid['tone'], string> = {
+  in: 'border-reed bg-reed-wash',
+  out: 'border-edge bg-sunken',
+  already: 'border-honey-deep bg-honey-wash',
+  wrong: 'border-ember bg-ember-wash',
+};
+
+/** What the last press or scan did, large enough to read at arm's length, and its undo. */
+export function DoorSaidBox({ said, onUndo }: { said: DoorSaid | undefined; onUndo: () => void }) {
+  return (
+    <div role="status" aria-live="assertive" aria-atomic="true">
+      {said && (
+        <div
+          className={`flex items-center justify-between gap-3 rounded-lg border-2 px-4 py-3 ${TONES[said.tone]}`}
+        >
+          <div className="min-w-0">
+            <p className="font-display text-xl font-bold">{said.title}</p>
+            <p className="text-lg">{said.text}</p>
+          </div>
+          {said.undo && (
+            <Button look="quiet" className="min-h-14 shrink-0" onClick={onUndo}>
+              Undo
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whether the line to the server stands, what waits to be synced, and what could not be. */
+export function DoorLine({ door, state }: { door: Door; state: DoorState }) {
+  const { online, waiting, problems, signedOut } = state;
+  const count = waiting.length;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+        <p role="status" className="flex items-center gap-2">
+          <Icon name={online && count === 0 ? 'check' : 'warning'} className="size-4" />
+          {sayLine(online, count)}
+        </p>
+        {count > 0 && (
+          <Button look="quiet" onClick={() => void door.sync()}>
+            Sync now
+          </Button>
+        )}
+      </div>
+      {signedOut && (
+        <Notice tone="warning">
+          You are not signed in any more. Nothing is lost:{' '}
+          <a
+            href={`/login?next=${encodeURIComponent(location.pathname)}`}
+            className="underline underline-offset-2"
+          >
+            log in again
+          </a>{' '}
+          and what waits is synced.
+        </Notice>
+      )}
+      {problems.map((item) => (
+        <Notice key={item.id} tone="error">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <p>
+              {item.kind === 'walk-in'
+                ? `${item.givenName} ${item.familyName} could not be registered: ${item.problem}`
+                : `A check-in was not taken: ${item.problem}`}
+            </p>
+            <Button look="quiet" onClick={() => void door.dismiss(item.id)}>
+              Dismiss
+            </Button>
+          </div>
+        </Notice>
+      ))}
+    </div>
+  );
+}
+
+function sayLine(online: boolean, count: number): string {
+  const waits = count === 1 ? '1 waits to be synced' : `${count} wait to be synced`;
+  if (online) return count === 0 ? 'Live with all devices' : `${waits}…`;
+  return `Offline. ${count === 0 ? 'Go on: everything is kept on this device' : `${waits}; all is kept on this device`}`;
+}

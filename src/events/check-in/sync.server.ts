@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { AppError, isUnavailable } from '../../platform/app-error.ts';
+import { tidy } from '../../kernel/forms/field.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { checkIn } from './check-in.server.ts';
+import type { DoorItem, DoorResult } from './guest.ts';
+import { registerByHand } from '../registrations/by-hand.server.ts';
+import { MOST_PEOPLE } from '../registrations/registration.ts';
+
+/** Items a device may send in one go. */
+export const MOST_ITEMS = 50;
+
+const id = z.string().regex(patterns.uuid.test);
+const name = z.string().max(80);
+const at = z.iso.datetime();
+const itemShape = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('arrival'),
+    id,
+    code: z.string().max(40),
+    attendeeIndex: z.int().min(0).max(MOST_PEOPLE),
+    direction: z.enum(['in', 'out']),
+    at,
+  }),
+  z.strictObject({
+    kind: z.literal('walk-in'),
+    id,
+    givenName: name,
+    familyName: name,
+    email: z.union([z.literal(''), z.string().max(254).regex(patterns.email.test)]),
+    partySize: z.int().min(1).max(MOST_PEOPLE),
+    reason: z.string().max(300),
+    at,
+  }),
+]);
+const itemsShape = z.array(itemShape).max(MOST_ITEMS);
+
+/** What a device sent, checked. */
+export function readDoorItems(body: unknown): DoorItem[] {
+  const read = z.object({ items: itemsShape }).safeParse(body);
+  if (!read.success) throw new AppError('badRequest', 'These are no check-ins.');
+  return read.data.items;
+}
+
+/**
+ * Takes what happened at a door, in its order. Each item stands for itself, and one that was sent before is the
+ * same one: a device may send all of it again whenever it is not sure.
+ */
+export async function syncDoor(
+  viewer: Viewer,
+  eventId: string,
+  items: readonly DoorItem[],
+  device = '',
+): Promise<DoorResult[]> {
+  const results: DoorResult[] = [];
+  for (const item of items) {
+    try {
+      const alreadyInSince = await take(viewer, eventId, item, device);
+      results.push({ id: item.id, ok: true, ...(alreadyInSince ? { alreadyInSince } : {}) });
+    } catch (error) {
+      // What could not be stored is no refusal: the device keeps it and sends it again.
+      if (
+        !(error instanceof AppError) ||
+        isUnavailable(error) ||
+        (error.code === 'notFound' && item.kind === 'walk-in')
+      )
+        throw error;
+      const problem = error.code === 'notFound' ? 'Nobody of this event has this code.' : error.message;
+      results.push({ id: item.id, ok: false, problem });
+    }
+  }
+  return results;
+}
+
+async function take(
+  viewer: Viewer,
+  eventId: string,
+  item: DoorItem,
+  device: string,
+): Promise<string | undefined> {
+  if (item.kind === 'arrival') {
+    const result = await checkIn(viewer, eventId, { ...item, device });
+    return result.alreadyInSince;
+  }
+  await registerByHand(viewer, eventId, {
+    id: item.id.toLowerCase(),
+    source: 'walk-in',
+    givenName: tidy(item.givenName, 'name'),
+    familyName: tidy(item.familyName, 'name'),
+    email: tidy(item.email, 'email'),
+    partySize: item.partySize,
+    attendees: [],
+    answers: {},
+    turn: 'place',
+    reason: tidy(item.reason),
+  });
+  return undefined;
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { checkForm, type Field, type FieldErrors } from '../../kernel/forms/field.ts';
+import { FormErrors } from '../../kernel/forms/form-errors.tsx';
+import { FormField } from '../../kernel/forms/form-field.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { WalkIn } from './guest.ts';
+
+const SIZES = Array.from({ length: 10 }, (_, i) => String(i + 1));
+
+function fieldsFor(othersWait: boolean): Field[] {
+  return [
+    { name: 'givenName', label: 'Given name', kind: 'name', required: true },
+    { name: 'familyName', label: 'Family name', kind: 'name' },
+    {
+      name: 'partySize',
+      label: 'How many people?',
+      kind: 'choice',
+      required: true,
+      options: SIZES.map((size) => ({ value: size, label: size })),
+    },
+    { name: 'email', label: 'Email', kind: 'email' },
+    ...(othersWait
+      ? [
+          {
+            name: 'reason',
+            label: 'Why before those who wait',
+            kind: 'text' as const,
+            required: true,
+            max: 300,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Somebody at the door who has not registered. Works offline too; the server has the last word on the places. */
+export function DoorWalkIn({
+  othersWait,
+  onWalkIn,
+}: {
+  othersWait: boolean;
+  onWalkIn: (walkIn: WalkIn) => void;
+}) {
+  const [errors, setErrors] = useState<FieldErrors>();
+  const fields = fieldsFor(othersWait);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { values, errors: wrong, ok } = checkForm(fields, new FormData(event.currentTarget));
+    setErrors(ok ? undefined : wrong);
+    if (!ok) return;
+    onWalkIn({
+      kind: 'walk-in',
+      id: crypto.randomUUID(),
+      givenName: values['givenName'] ?? '',
+      familyName: values['familyName'] ?? '',
+      email: values['email'] ?? '',
+      partySize: Number(values['partySize']),
+      reason: values['reason'] ?? '',
+      at: new Date().toISOString(),
+    });
+  };
+  return (
+    <form noValidate onSubmit={send} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
+      <h2 className="text-lg">Walk-in</h2>
+      <FormErrors fields={fields} errors={errors} />
+      {fields.map((field) => (
+        <FormField
+          key={field.name}
+          field={field}
+          value={field.name === 'partySize' ? '1' : ''}
+          errors={errors}
+        />
+      ))}
+      <Button type="submit" className="min-h-14">
+        Let in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,170 @@
+import { AppError, isUnavailable } from '../../platform/app-error.ts';
+import { StaleSave } from '../../kernel/content/changes.server.ts';
+import { freeSlug, keepOldSlug } from '../../kernel/content/slugs.server.ts';
+import { holds } from '../../kernel/forms/made-once.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { assertRoom } from './changes.server.ts';
+import { assertDates, type EventDates } from './dates.server.ts';
+import { changeEvent } from '../registrations/event-lock.server.ts';
+import { assertPublishable } from './publishing.server.ts';
+import { linkedIds, writeLinks } from '../event/links.server.ts';
+import { type EventChange, keepFirstVersion, writeEvent } from './write.server.ts';
+import type { EventRow } from '../event/row.server.ts';
+import type { Place, ProgrammeItem, Question } from '../event/event.ts';
+import type { Places } from '../registrations/places.server.ts';
+import { countLive } from '../registrations/counts.server.ts';
+import { keepAnswered } from './questions.server.ts';
+import { sameClockTime } from '../event/wall-time.server.ts';
+
+/** What a writer saw; a save over something newer is refused (StaleSave). */
+export interface Seen {
+  id: string;
+  version: number;
+}
+
+export type ContentInput = Pick<
+  EventRow,
+  'title' | 'summary' | 'type' | 'language' | 'tags' | 'body' | 'coverId' | 'coverAlt'
+>;
+
+export async function editContent(viewer: Viewer, seen: Seen, input: ContentInput): Promise<void> {
+  await editEvent(viewer, seen, async ({ tx, row }) => {
+    if (input.coverId !== row.coverId) await assertPublicPicture(tx, input.coverId);
+    return input;
+  });
+}
+
+/** A cover stands on cards and pages that everybody sees. */
+export async function assertPublicPicture(tx: Places['tx'], coverId: string | null): Promise<void> {
+  if (coverId === null) return;
+  const picture = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('id', '=', coverId)
+    .where('kind', '=', 'image')
+    .where('visibility', '=', 'public')
+    .executeTakeFirst();
+  if (picture) return;
+  const message = 'Choose a picture that guests may see.';
+  throw new AppError('invalid', 'Please look at the fields below.', { coverId: message });
+}
+
+export type PlaceTimeInput = EventDates &
+  Pick<EventRow, 'doorTime' | 'virtualUrl' | 'callTime' | 'setTime' | 'dress' | 'contact' | 'notes'> & {
+    place: Place;
+  };
+
+/** Where and when. Once guests are registered, dates are moved by rescheduling alone, which tells them. */
+export async function editPlaceTime(viewer: Viewer, seen: Seen, input: PlaceTimeInput): Promise<void> {
+  assertDates(input);
+  await editEvent(viewer, seen, async ({ tx, row }) => {
+    const moved =
+      row.startDate !== input.startDate ||
+      row.endDate !== input.endDate ||
+      row.timezone !== input.timezone ||
+      row.allDay !== input.allDay;
+    const live = moved ? await countLive(tx, row.id) : 0;
+    if (live > 0) {
+      const message = `${live === 1 ? 'One party is' : `${live} parties are`} registered: use “Move to another date”, so that they are told.`;
+      throw new AppError('conflict', message, { startDay: message });
+    }
+    const { place, ...plain } = input;
+    const again = (instant: string | null) =>
+      instant !== null && row.timezone !== input.timezone
+        ? sameClockTime(instant, row.timezone, input.timezone)
+        : instant;
+    return {
+      ...plain,
+      place: JSON.stringify(place),
+      registrationOpens: again(row.registrationOpens),
+      registrationCloses: again(row.registrationCloses),
+    };
+  });
+}
+
+export type RegistrationSettings = Pick<
+  EventRow,
+  'capacity' | 'maxPartySize' | 'waitlist' | 'requireApproval' | 'registrationOpens' | 'registrationCloses'
+> & { questions: Question[]; acknowledgeOverbooking: boolean };
+
+/** Who may register and what they are asked. More places go to the queue at once. */
+export async function editRegistration(
+  viewer: Viewer,
+  seen: Seen,
+  input: RegistrationSettings,
+): Promise<void> {
+  const { questions, acknowledgeOverbooking, ...plain } = input;
+  await editEvent(viewer, seen, async (places) => {
+    if (input.capacity !== places.row.capacity) assertRoom(places, input.capacity, acknowledgeOverbooking);
+    const kept = await keepAnswered(places.tx, places.event, questions);
+    return { ...plain, questions: JSON.stringify(kept) };
+  });
+}
+
+export interface Links {
+  partner: readonly string[];
+  product: readonly string[];
+}
+
+export async function editProgramme(
+  viewer: Viewer,
+  seen: Seen,
+  { programme, links }: { programme: ProgrammeItem[]; links: Links },
+): Promise<void> {
+  await editEvent(viewer, seen, async ({ tx, row }) => {
+    await keepFirstVersion(tx, row);
+    await writeLinks(tx, row.id, links);
+    return { programme: JSON.stringify(programme) };
+  });
+}
+
+export type PublishInput = Pick<
+  EventRow,
+  'state' | 'visibility' | 'publishAt' | 'unpublishAt' | 'slug' | 'retentionDays'
+>;
+
+export async function editPublishing(viewer: Viewer, seen: Seen, input: PublishInput): Promise<void> {
+  if (input.publishAt && input.unpublishAt && input.unpublishAt <= input.publishAt)
+    throw new AppError('invalid', 'Please look at the fields below.', {
+      unpublishAt: 'This comes before it is shown at all.',
+    });
+  await editEvent(viewer, seen, async ({ tx, row }) => {
+    if (input.state === 'published' && row.state !== 'published') assertPublishable(row);
+    const slug = await newSlug(tx, row, input.slug);
+    return { ...input, slug };
+  });
+}
+
+async function newSlug(tx: Places['tx'], row: EventRow, wanted: string): Promise<string> {
+  if (wanted === row.slug) return row.slug;
+  const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: row.id, wanted });
+  if (slug !== row.slug)
+    await keepOldSlug(tx, { kind: 'event', itemId: row.id, slug: row.slug, newSlug: slug });
+  return slug;
+}
+
+/**
+ * Writes what `work` says of an event, over the version the writer saw. Over a newer one nothing is written: StaleSave,
+ * unless that is what is stored already, where it was saved before and only the answer got lost.
+ */
+export async function editEvent(
+  viewer: Viewer,
+  { id, version }: Seen,
+  work: (places: Places) => Promise<EventChange>,
+): Promise<void> {
+  await changeEvent(viewer, id, async (places) => {
+    if (places.row.version !== version) return requireStored(places, work);
+    const change = await work(places);
+    return places.refresh(await writeEvent(places.tx, viewer, places.row, change));
+  });
+}
+
+async function requireStored(places: Places, work: (places: Places) => Promise<EventChange>): Promise<void> {
+  const { row, tx } = places;
+  const links = JSON.stringify(await linkedIds(row.id, tx));
+  const change = await work(places).catch((error: unknown) => {
+    if (error instanceof AppError && !isUnavailable(error)) throw new StaleSave();
+    throw error;
+  });
+  if (!holds(row, change) || JSON.stringify(await linkedIds(row.id, tx)) !== links) throw new StaleSave();
+}

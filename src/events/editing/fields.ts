@@ -1,0 +1,241 @@
+import { LANGUAGES } from '../../kernel/publishing/languages.ts';
+import type { NamedField } from '../../kernel/content/fields/field.ts';
+import { STATES, VISIBILITIES } from '../../kernel/content/fields/states.ts';
+import { EVENT_TYPES } from '../event/event.ts';
+
+/** What the forms of an event are made of: the same lists draw them and check them. */
+const choices = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+export const TITLE: NamedField = {
+  name: 'title',
+  kind: 'text',
+  label: 'Title',
+  required: true,
+  min: 3,
+  max: 160,
+};
+export const TYPE: NamedField = {
+  name: 'type',
+  kind: 'choice',
+  label: 'Type',
+  required: true,
+  options: choices(EVENT_TYPES),
+};
+
+export const CONTENT_FIELDS: readonly NamedField[] = [
+  TITLE,
+  {
+    name: 'summary',
+    kind: 'longText',
+    label: 'Summary',
+    max: 300,
+    hint: 'One or two sentences: lists, search engines and share pictures show them.',
+  },
+  TYPE,
+  {
+    name: 'language',
+    kind: 'choice',
+    label: 'Language of the texts',
+    required: true,
+    options: choices(LANGUAGES),
+  },
+  { name: 'tags', kind: 'tags', label: 'Tags', hint: 'With commas between: choir, outdoors' },
+  { name: 'coverId', kind: 'media', media: 'image', label: 'Cover', hint: 'Without one, a cover is drawn.' },
+  { name: 'coverAlt', kind: 'text', label: 'What the cover shows', max: 200, hint: 'For who cannot see it.' },
+  { name: 'body', kind: 'richText', label: 'Text' },
+];
+
+/** Wall times in the event's zone; `readDates` says what they mean together. */
+export const DATE_FIELDS: readonly NamedField[] = [
+  { name: 'startDay', kind: 'date', label: 'Day', required: true },
+  { name: 'startTime', kind: 'text', label: 'Starts at', max: 5 },
+  { name: 'startFold', kind: 'text', label: 'Which one', max: 6 },
+  { name: 'endDay', kind: 'date', label: 'Last day' },
+  { name: 'endTime', kind: 'text', label: 'Ends at', max: 5 },
+  { name: 'endFold', kind: 'text', label: 'Which one', max: 6 },
+  { name: 'timezone', kind: 'text', label: 'Time zone', required: true, max: 60 },
+  { name: 'allDay', kind: 'checkbox', label: 'All day' },
+];
+
+export const CREATE_FIELDS: readonly NamedField[] = [TITLE, TYPE, ...DATE_FIELDS];
+
+/** Of a copy on another date; its type is the old one's. */
+export const COPY_FIELDS: readonly NamedField[] = [TITLE, ...DATE_FIELDS];
+
+export const PLACE_FIELDS: readonly NamedField[] = [
+  { name: 'doors', kind: 'text', label: 'Doors open at', max: 5 },
+  { name: 'placeName', kind: 'text', label: 'Name of the place', max: 120 },
+  { name: 'street', kind: 'text', label: 'Street', max: 160 },
+  { name: 'postalCode', kind: 'text', label: 'Postal code', max: 12 },
+  { name: 'city', kind: 'text', label: 'City', max: 80 },
+  { name: 'country', kind: 'text', label: 'Country', max: 2 },
+  { name: 'lat', kind: 'text', label: 'Latitude', max: 12, hint: 'Like 45.7640, for the map.' },
+  { name: 'lon', kind: 'text', label: 'Longitude', max: 12, hint: 'Like 4.8357' },
+  {
+    name: 'virtualUrl',
+    kind: 'url',
+    label: 'Online at',
+    hint: 'Only guests with a confirmed place are told.',
+  },
+];
+
+/** Never on a public page, in a mail to a guest or in a feed. */
+export const TEAM_FIELDS: readonly NamedField[] = [
+  { name: 'callTime', kind: 'text', label: 'Call time', max: 5 },
+  { name: 'setTime', kind: 'text', label: 'Set time', max: 5 },
+  { name: 'dress', kind: 'text', label: 'Dress', max: 160 },
+  { name: 'contact', kind: 'text', label: 'Contact on site', max: 200 },
+  { name: 'notes', kind: 'longText', label: 'Notes for the team', max: 5000 },
+];
+
+export const REGISTRATION_FIELDS: readonly NamedField[] = [
+  {
+    name: 'capacity',
+    kind: 'number',
+    label: 'Places',
+    low: 1,
+    high: 100_000,
+    hint: 'Empty: nobody counts them.',
+  },
+  {
+    name: 'maxPartySize',
+    kind: 'number',
+    label: 'People in one registration, at most',
+    required: true,
+    low: 1,
+    high: 10,
+  },
+  { name: 'waitlist', kind: 'checkbox', label: 'When it is full, guests can join a waiting list' },
+  { name: 'requireApproval', kind: 'checkbox', label: 'We look at every registration before it counts' },
+  { name: 'registrationOpens', kind: 'dateTime', label: 'Registration opens' },
+  { name: 'registrationCloses', kind: 'dateTime', label: 'Registration closes' },
+];
+
+export const QUESTION_KINDS = {
+  text: 'A line of text',
+  choice: 'One of several answers',
+  checkbox: 'A box to tick',
+} as const;
+
+export const QUESTIONS_FIELD: NamedField = {
+  name: 'questions',
+  kind: 'rows',
+  label: 'Questions to guests',
+  one: 'Question',
+  hint: 'Asked in the registration form, in this order.',
+  rows: {
+    label: { kind: 'text', label: 'Question', required: true, max: 200 },
+    kind: {
+      kind: 'choice',
+      label: 'Answered with',
+      required: true,
+      start: 'text',
+      options: choices(QUESTION_KINDS),
+    },
+    options: {
+      kind: 'lines',
+      label: 'Answers to choose from',
+      when: { part: 'kind', is: 'choice' },
+      hint: 'One a line.',
+    },
+    required: { kind: 'checkbox', label: 'Has to be answered' },
+  },
+};
+
+export const PROGRAMME_FIELD: NamedField = {
+  name: 'programme',
+  kind: 'rows',
+  label: 'Programme',
+  one: 'Item',
+  hint: 'What guests see on the page of the event.',
+  rows: {
+    time: {
+      kind: 'text',
+      label: 'Time',
+      required: true,
+      shape: /^([01]\d|2[0-3]):[0-5]\d$/,
+      message: 'Time is like 19:30.',
+      hint: 'Like 19:30',
+    },
+    title: { kind: 'text', label: 'What', required: true, max: 160 },
+    detail: { kind: 'longText', label: 'Detail', max: 500 },
+  },
+};
+
+export const PUBLISH_FIELDS: readonly NamedField[] = [
+  { name: 'state', kind: 'choice', label: 'State', required: true, options: choices(STATES) },
+  {
+    name: 'visibility',
+    kind: 'choice',
+    label: 'Who sees it',
+    required: true,
+    options: choices(VISIBILITIES),
+  },
+  { name: 'publishAt', kind: 'dateTime', label: 'Show from' },
+  { name: 'unpublishAt', kind: 'dateTime', label: 'Show until' },
+  {
+    name: 'slug',
+    kind: 'slug',
+    label: 'Address',
+    required: true,
+    hint: 'The end of its public address. An old address leads to the new one.',
+  },
+  {
+    name: 'retentionDays',
+    kind: 'number',
+    label: 'Forget the guests after (days)',
+    required: true,
+    low: 1,
+    high: 3650,
+    hint: 'So many days after the end, names and addresses of guests are erased; the counts stay.',
+  },
+];
+
+/** Said by who makes an event smaller than it is full. */
+export const ACKNOWLEDGE_FIELD: NamedField = {
+  name: 'acknowledge',
+  kind: 'checkbox',
+  label: 'I know that more places are taken than there will be',
+};
+
+/** What an event has to do with: ids, one a line, in the order shown. */
+export const LINK_FIELDS = [
+  { name: 'partner', kind: 'lines', label: 'Partners', one: 'partner' },
+  { name: 'product', kind: 'lines', label: 'Products', one: 'product' },
+] as const satisfies NamedField[];
+
+/** A word to the guests, in the mail that tells them. */
+export const NOTE_FIELD: NamedField = {
+  name: 'note',
+  kind: 'longText',
+  label: 'A word to the guests',
+  max: 1000,
+  hint: 'It stands in the mail, below what has changed.',
+};
+
+export const EDIT_TABS = [
+  'content',
+  'place-time',
+  'registration',
+  'programme',
+  'publish',
+  'history',
+] as const;
+export const SHOW_TABS = [
+  'overview',
+  'participants',
+  'programme',
+  'partners',
+  'summary',
+  'messages',
+] as const;
+export type FormTab = Exclude<(typeof EDIT_TABS)[number], 'history'>;
+
+export const TAB_FIELDS: Record<FormTab, readonly NamedField[]> = {
+  content: CONTENT_FIELDS,
+  'place-time': [...DATE_FIELDS, ...PLACE_FIELDS, ...TEAM_FIELDS],
+  registration: [...REGISTRATION_FIELDS, ACKNOWLEDGE_FIELD, QUESTIONS_FIELD],
+  programme: [PROGRAMME_FIELD, ...LINK_FIELDS],
+  publish: PUBLISH_FIELDS,
+};

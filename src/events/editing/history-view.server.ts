@@ -1,0 +1,66 @@
+import { compareTexts } from '../../kernel/content/history/compare.server.ts';
+import type { ContentField } from '../../kernel/content/fields/field.ts';
+import type { History } from '../../kernel/content/history/history-tab.tsx';
+import type { Entered } from '../../kernel/forms/field.ts';
+import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
+import { notFound } from '../../platform/app-error.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { ENTERED } from './form-values.server.ts';
+import { type FormTab, TAB_FIELDS } from './fields.ts';
+import { mayRunEvents } from '../event/event.policy.ts';
+import { type LinkedIds, linkedIds, linkTitles } from '../event/links.server.ts';
+import type { EventSnapshot } from './snapshot.ts';
+import type { EventRow } from '../event/row.server.ts';
+import { EVENT_STATUSES } from '../event/event.ts';
+
+const TABS = Object.keys(TAB_FIELDS) as FormTab[];
+/** What versions differ in, as the forms say it; and whether it takes place, which no form changes. */
+const FIELDS: Record<string, ContentField> = {
+  ...Object.fromEntries(TABS.flatMap((tab) => TAB_FIELDS[tab].map((field) => [field.name, field]))),
+  eventStatus: {
+    kind: 'choice',
+    label: 'Takes place',
+    options: Object.entries(EVENT_STATUSES).map(([value, label]) => ({ value, label })),
+  },
+};
+
+/** What the columns of a version are called; a place's, an event's links and its hours have several fields each. */
+const LABELS = {
+  ...labelsOf(FIELDS),
+  place: 'Place',
+  startDate: 'Start',
+  endDate: 'End',
+  allDay: 'All day',
+  timezone: 'Time zone',
+  coverId: 'Cover',
+  coverAlt: 'Cover',
+  doorTime: 'Doors',
+  waitlist: 'Waiting list',
+  requireApproval: 'Approval',
+  links: 'Partners and products',
+};
+
+export async function eventHistory(viewer: Viewer, row: EventRow, looked: string | null): Promise<History> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  return historyOf('event', row, looked, {
+    labels: LABELS,
+    compare: async (snapshot: EventSnapshot) => {
+      const now = await linkedIds(row.id);
+      // A version of before links were kept leaves them as they are.
+      const then = snapshot.links ?? now;
+      const titles = await linkTitles(then, now);
+      return compareTexts(FIELDS, texts(snapshot, said(then, titles)), texts(row, said(now, titles)));
+    },
+  });
+}
+
+/** Links by what they are called. */
+function said(links: LinkedIds, titles: ReadonlyMap<string, string>): LinkedIds {
+  const names = (ids: readonly string[]) => ids.map((id) => titles.get(id) ?? 'Something that is gone');
+  return { partner: names(links.partner), product: names(links.product) };
+}
+
+function texts(version: EventSnapshot, links: LinkedIds): Entered {
+  const all = TABS.map((tab) => ENTERED[tab](version as EventRow, links));
+  return Object.assign({ eventStatus: version.eventStatus }, ...all) as Entered;
+}

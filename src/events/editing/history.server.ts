@@ -1,0 +1,60 @@
+import { notFound } from '../../platform/app-error.ts';
+import { findRevision } from '../../kernel/content/history/revisions.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { editEvent, type Seen } from './edit.server.ts';
+import { writeLinks } from '../event/links.server.ts';
+import type { EventSnapshot } from './snapshot.ts';
+import { mayRunEvents } from '../event/event.policy.ts';
+import type { Question } from '../event/event.ts';
+import { keepAnswered } from './questions.server.ts';
+import { countLive } from '../registrations/counts.server.ts';
+
+export async function findEventRevision(
+  viewer: Viewer,
+  eventId: string,
+  version: number,
+): Promise<EventSnapshot> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  return findRevision<EventSnapshot>('event', eventId, version);
+}
+
+/**
+ * Brings back what an event said, and what it was linked to. Its address, who sees it and whether it takes place stay as they are; so do the
+ * dates where guests are registered (they are told by rescheduling), and nobody's place or answer is lost.
+ */
+export async function restoreEventRevision(viewer: Viewer, seen: Seen, revision: number): Promise<void> {
+  const snapshot = await findEventRevision(viewer, seen.id, revision);
+  await editEvent(viewer, seen, async ({ tx, row, event }) => {
+    const {
+      slug: _s,
+      state: _t,
+      visibility: _v,
+      publishAt: _p,
+      unpublishAt: _u,
+      eventStatus: _e,
+      links,
+      ...said
+    } = snapshot;
+    const {
+      startDate,
+      endDate,
+      timezone,
+      allDay,
+      doorTime,
+      registrationOpens,
+      registrationCloses,
+      ...texts
+    } = said;
+    const dates = { startDate, endDate, timezone, allDay, doorTime, registrationOpens, registrationCloses };
+    const live = await countLive(tx, row.id);
+    const fits = texts.capacity === null || texts.capacity >= event.placesTaken;
+    if (links) await writeLinks(tx, row.id, links);
+    const questions = await keepAnswered(tx, event, JSON.parse(texts.questions) as Question[]);
+    return {
+      ...texts,
+      ...(live === 0 ? dates : {}),
+      capacity: fits ? texts.capacity : row.capacity,
+      questions: JSON.stringify(questions),
+    };
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Row } from '../../kernel/content/fields/field.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import type { Event, Question } from '../event/event.ts';
+
+/** Questions as the form sends them; a row that came from a question carries its id. Throws `invalid`. */
+export function readQuestions(rows: readonly Row[]): Question[] {
+  const seen = new Set<string>();
+  return rows.map((row, index) => {
+    const text = (name: string) => (typeof row[name] === 'string' ? row[name].trim() : '');
+    const kind = text('kind') as Question['kind'];
+    const options = [
+      ...new Set(
+        text('options')
+          .split('\n')
+          .map((line) => line.trim()),
+      ),
+    ].filter(Boolean);
+    if (kind === 'choice' && options.length < 2) {
+      const message = `Question ${index + 1}: name at least two answers to choose from, one a line.`;
+      throw new AppError('invalid', 'Please look at the fields below.', { questions: message });
+    }
+    const id =
+      /^[\w-]{1,40}$/.test(text('id')) && !seen.has(text('id')) ? text('id') : randomUUID().slice(0, 8);
+    seen.add(id);
+    return {
+      id,
+      label: text('label'),
+      kind,
+      ...(text('required') === 'yes' ? { required: true } : {}),
+      ...(kind === 'choice' ? { options } : {}),
+    };
+  });
+}
+
+export function questionRows({ questions }: Pick<Event, 'questions'>): Row[] {
+  return questions
+    .filter(({ retired }) => !retired)
+    .map(({ id, label, kind, required, options = [] }) => ({
+      id,
+      label,
+      kind,
+      options: options.join('\n'),
+      required: required ? 'yes' : '',
+    }));
+}
+
+/**
+ * What guests have answered is never lost: a question with answers that is taken away, or asked in another way,
+ * is kept beside the new ones, asked of nobody.
+ */
+export async function keepAnswered(tx: Tx, event: Event, wanted: Question[]): Promise<Question[]> {
+  const answered = await answeredQuestions(tx, event);
+  const questions = wanted.map((question) => {
+    const before = event.questions.find(({ id }) => id === question.id);
+    const asNew = before && answered.has(before.id) && (before.kind !== question.kind || before.retired);
+    return asNew ? { ...question, id: randomUUID().slice(0, 8) } : question;
+  });
+  const ids = new Set(questions.map(({ id }) => id));
+  const gone = event.questions.filter(({ id }) => !ids.has(id) && answered.has(id));
+  return [...questions, ...gone.map((question) => ({ ...question, retired: true }))];
+}
+
+/** The ids of an event's questions that somebody has answered. */
+async function answeredQuestions(tx: Tx, event: Event): Promise<Set<string>> {
+  if (event.questions.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom('registrations')
+    .select('answers')
+    .where('eventId', '=', event.id)
+    .where('answers', '!=', '{}')
+    .execute();
+  const answered = new Set<string>();
+  for (const { answers } of rows)
+    for (const [id, answer] of Object.entries(JSON.parse(answers) as Record<string, string>))
+      if (answer !== '') answered.add(id);
+  return answered;
+}

@@ -1,0 +1,73 @@
+import { Form, Link } from 'react-router';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
+import type { EventSets } from './sets.server.ts';
+
+/** The set lists of an event: others can be chosen, these taken away. Each press is saved at once. */
+export function EventSetsForm({ eventId, sets: { chosen, options } }: { eventId: string; sets: EventSets }) {
+  return (
+    <Card header={<h2 className="text-xl">Set lists</h2>}>
+      <div className="grid gap-4">
+        {chosen.length > 0 && (
+          <ul className="grid divide-y divide-line text-sm">
+            {chosen.map(({ id, title }) => (
+              <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-1">
+                <Link
+                  to={`/bee/playlists/show/${id}`}
+                  className="inline-flex min-h-11 min-w-0 items-center font-semibold underline underline-offset-2"
+                >
+                  {title}
+                </Link>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="set" value={id} />
+                  <Button
+                    type="submit"
+                    look="quiet"
+                    name="do"
+                    value="leaveSet"
+                    aria-label={`Take ${title} away`}
+                  >
+                    Take away
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        {options.length > 0 && (
+          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+            <label className="grid min-w-0 flex-1 basis-56 gap-1.5 text-sm font-semibold">
+              Choose a set list
+              <select
+                key={chosen.length}
+                name="set"
+                required
+                defaultValue=""
+                className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-base font-normal"
+              >
+                <option value="">None chosen</option>
+                {options.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </label>
+            <Button type="submit" look="quiet" name="do" value="chooseSet">
+              Add it
+            </Button>
+          </Form>
+        )}
+        <p className="text-sm text-soft">
+          A set list is for one event: one that was for another is for this one then.
+        </p>
+        <div>
+          <ButtonLink to={`/bee/playlists/create?event=${eventId}`} look="quiet">
+            <WorkIcon name="plus" /> New set list
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { site } from '../../kernel/publishing/site.ts';
+import { now } from '../../platform/clock.server.ts';
+import { endOf, localDate, sayTime } from './time.server.ts';
+import type { Event } from './event.ts';
+import { isDated } from './standing.ts';
+
+export type CalendarEvent = Pick<
+  Event,
+  | 'title'
+  | 'summary'
+  | 'slug'
+  | 'startDate'
+  | 'endDate'
+  | 'endsAt'
+  | 'timezone'
+  | 'allDay'
+  | 'place'
+  | 'eventStatus'
+  | 'icsUid'
+  | 'icsSequence'
+> & {
+  updatedAt?: string;
+  doorTime?: string | null;
+  /** Shown instead of the place, to those who may know it. */
+  onlineAt?: string | undefined;
+};
+
+/**
+ * An iCalendar object (RFC 5545): times in UTC, one UID per event for ever, SEQUENCE rising with each change.
+ * CANCEL takes it out of a calendar.
+ */
+export function calendarFile(
+  events: CalendarEvent[],
+  method: 'PUBLISH' | 'CANCEL',
+  publicUrl: string,
+): string {
+  const calendar = ical({
+    name: `${site.name}: events`,
+    prodId: { company: site.name, product: 'Events', language: 'EN' },
+    method: ICalCalendarMethod[method],
+    url: `${publicUrl}/guests/index`,
+  });
+  for (const event of events) {
+    const status = method === 'CANCEL' ? ICalEventStatus.CANCELLED : statusOf(event);
+    calendar.createEvent({
+      id: event.icsUid,
+      sequence: event.icsSequence,
+      stamp: now(),
+      lastModified: event.updatedAt ? new Date(event.updatedAt) : now(),
+      start: event.allDay ? localDay(event.startDate, event.timezone) : new Date(event.startDate),
+      end: event.allDay ? lastDay(event) : new Date(endOf(event)),
+      allDay: event.allDay,
+      summary: event.title,
+      description: descriptionOf(event),
+      url: `${publicUrl}/guests/event/${event.slug}`,
+      organizer: { name: site.name, email: site.email },
+      status,
+      ...location(event),
+    });
+  }
+  return `${calendar.toString()}\r\n`;
+}
+
+/** What is put off does not take place on the day it was to: the entry goes, and comes again with the new date. */
+function statusOf(event: CalendarEvent): ICalEventStatus {
+  return isDated(event) ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED;
+}
+
+/** Doors stand in no field of their own. */
+function descriptionOf(event: CalendarEvent): string {
+  const { eventStatus, summary, doorTime, timezone } = event;
+  const postponed = eventStatus === 'EventPostponed' ? 'Postponed: a new date will follow.' : '';
+  const doors = doorTime && isDated(event) ? `Doors: ${sayTime(doorTime, timezone)}` : '';
+  return [postponed, summary, doors].filter(Boolean).join('\n\n');
+}
+
+function location({ place, onlineAt }: CalendarEvent) {
+  if (onlineAt) return { location: onlineAt };
+  const { name, street, postalCode, city, lat, lon } = place;
+  const address = [street, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  if (!name && !address) return {};
+  const geo = lat !== undefined && lon !== undefined ? { geo: { lat, lon } } : {};
+  return { location: { title: name ?? address, address: name ? address : '', ...geo } };
+}
+
+/** All-day dates are written as they are, so the day is put where UTC reads it. */
+function localDay(instant: string, timezone: string): Date {
+  return new Date(`${localDate(instant, timezone)}T00:00:00Z`);
+}
+
+/** DTEND of an all-day event is the day after the last (RFC 5545 section 3.6.1). */
+function lastDay({ startDate, endDate, timezone }: CalendarEvent): Date {
+  const day = localDay(endDate ?? startDate, timezone);
+  day.setUTCDate(day.getUTCDate() + 1);
+  return day;
+}

@@ -1,0 +1,26 @@
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import type { Option } from '../../ui/field.tsx';
+import { toldApart } from '../../kernel/formats/told-apart.ts';
+import { visibleTo } from './event.policy.ts';
+import { sayDate } from './time.server.ts';
+import { cardFromRow, CARD_COLUMNS } from './row.server.ts';
+
+const MOST = 100;
+
+/** Events to choose from, each with its day: what is to come first, by its day, then what was, and what is chosen already. */
+export async function eventChoices(viewer: Viewer, chosen: string | undefined): Promise<Option[]> {
+  const now = nowIso();
+  const visible = db().selectFrom('events').select(CARD_COLUMNS).where(visibleTo(viewer, now));
+  const coming = visible.where('endsAt', '>=', now).orderBy('startDate').orderBy('id');
+  const past = visible.where('endsAt', '<', now).orderBy('startDate', 'desc').orderBy('id', 'desc');
+  const rows = [...(await coming.limit(MOST).execute()), ...(await past.limit(MOST).execute())];
+  if (chosen && !rows.some(({ id }) => id === chosen))
+    rows.unshift(...(await visible.where('id', '=', chosen).execute()));
+  return toldApart(
+    rows.map(cardFromRow),
+    (event) => `${event.title} · ${sayDate(event)}`,
+    ({ place }) => place.name ?? place.city ?? 'no place yet',
+  ).map(({ item, label }) => ({ value: item.id, label }));
+}

@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { notFound } from '../../platform/app-error.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { isAmong } from '../../platform/db/is-among.server.ts';
+import { searchPage } from '../../platform/db/search-page.server.ts';
+import {
+  CARD_COLUMNS,
+  cardFromRow,
+  type EventCard,
+  type EventCardRow,
+  eventFromRow,
+  type EventRow,
+} from './row.server.ts';
+import { visibleTo } from './event.policy.ts';
+import { EVENT_TYPES, type Event, type EventType } from './event.ts';
+
+export const PAGE_SIZE = 20;
+
+export interface EventFilter {
+  when: 'coming' | 'past';
+  q: string;
+  /** YYYY-MM */
+  month: string | undefined;
+  type: EventType | undefined;
+  after: string | undefined;
+}
+
+/** Reads a list's state from its address; what makes no sense there is left out, never an error. */
+export function filterFromQuery(query: URLSearchParams): EventFilter {
+  const type = query.get('type') ?? '';
+  const month = query.get('month') ?? '';
+  return {
+    when: query.get('when') === 'past' ? 'past' : 'coming',
+    q: (query.get('q') ?? '').slice(0, 100),
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined,
+    type: Object.hasOwn(EVENT_TYPES, type) ? (type as EventType) : undefined,
+    after: query.get('after') ?? undefined,
+  };
+}
+
+/**
+ * One page of events, coming ones first to end first, past ones last to end first: an evening that has begun
+ * stays on top until it is over. `next` leads to the following page.
+ */
+export async function listEvents(
+  viewer: Viewer,
+  filter: EventFilter,
+  perPage = PAGE_SIZE,
+): Promise<{ events: EventCard[]; next: string | undefined }> {
+  const from = readCursor(filter.after);
+  const search = await searchPage<Keys>({ kind: 'event', q: filter.q }, perPage, (last, limit) =>
+    inOrder(viewer, filter, last ?? from)
+      .select(['id', 'endsAt'])
+      .limit(limit)
+      .execute(),
+  );
+  const walked = search.ids && search.many;
+  let query = inOrder(viewer, filter, walked ? undefined : from).select(CARD_COLUMNS);
+  if (search.ids) query = query.where(isAmong('id', search.ids));
+  const rows = await query.limit(perPage + 1).execute();
+  const page = rows.slice(0, perPage);
+  const next = walked ? search.next : rows.length > perPage ? page.at(-1) : undefined;
+  return { events: page.map(cardFromRow), next: next && writeCursor(next) };
+}
+
+type Keys = Pick<EventCardRow, 'id' | 'endsAt'>;
+
+function inOrder(viewer: Viewer, { when, month, type }: EventFilter, after: Keys | undefined) {
+  const now = nowIso();
+  const [order, beyond] = when === 'past' ? (['desc', '<'] as const) : (['asc', '>'] as const);
+  let query = db()
+    .selectFrom('events')
+    .where(visibleTo(viewer, now))
+    .where('endsAt', when === 'past' ? '<=' : '>', now)
+    .orderBy('endsAt', order)
+    .orderBy('id', order);
+  if (month) query = query.where('localMonth', '=', month);
+  if (type) query = query.where('type', '=', type);
+  if (after)
+    query = query.where((eb) => eb(eb.refTuple('endsAt', 'id'), beyond, eb.tuple(after.endsAt, after.id)));
+  return query;
+}
+
+/** The months one can choose from: those of the coming (or last) year that have something to show. */
+export async function listMonths(viewer: Viewer, when: EventFilter['when']): Promise<string[]> {
+  const now = nowIso();
+  const months = Array.from({ length: 13 }, (_, i) => monthFrom(now, when === 'past' ? -i : i));
+  const row = await db()
+    .selectNoFrom((eb) =>
+      months.map((month) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('events')
+              .select('id')
+              .where(visibleTo(viewer, now))
+              .where('localMonth', '=', month)
+              .where('endsAt', when === 'past' ? '<=' : '>', now),
+          )
+          .as(month),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return months.filter((month) => Boolean(row[month]));
+}
+
+function monthFrom(instant: string, offset: number): string {
+  const [year = 0, month = 1] = instant.split('-').map(Number);
+  return new Date(Date.UTC(year, month - 1 + offset, 1)).toISOString().slice(0, 7);
+}
+
+/** The event with this id or slug, or one that once had this slug; hidden and missing are alike. */
+export async function findEvent(viewer: Viewer, idOrSlug: string): Promise<Event> {
+  const column = patterns.uuid.test.test(idOrSlug) ? 'id' : 'slug';
+  const row = await visibleEvent(viewer, column, idOrSlug.toLowerCase());
+  if (row) return eventFromRow(row);
+  const moved = await db()
+    .selectFrom('slugRedirects')
+    .select('itemId')
+    .where('kind', '=', 'event')
+    .where('slug', '=', idOrSlug.toLowerCase())
+    .executeTakeFirst();
+  const renamed = moved && (await visibleEvent(viewer, 'id', moved.itemId));
+  if (!renamed) throw notFound();
+  return eventFromRow(renamed);
+}
+
+/** Events by their ids; what the viewer may not see is left out. */
+export async function findEvents(viewer: Viewer, ids: readonly string[]): Promise<Event[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .selectFrom('events')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(visibleTo(viewer, nowIso()))
+    .execute();
+  return rows.map(eventFromRow);
+}
+
+function visibleEvent(viewer: Viewer, column: 'id' | 'slug', value: string): Promise<EventRow | undefined> {
+  return db()
+    .selectFrom('events')
+    .selectAll()
+    .where(column, '=', value)
+    .where(visibleTo(viewer, nowIso()))
+    .executeTakeFirst();
+}
+
+const cursorShape = z.tuple([z.string(), z.string()]);
+
+function writeCursor(row: Keys): string {
+  return Buffer.from(JSON.stringify([row.endsAt, row.id])).toString('base64url');
+}
+
+/** A cursor from an address; a broken one leads to the first page. */
+function readCursor(text: string | undefined): { endsAt: string; id: string } | undefined {
+  if (!text) return undefined;
+  try {
+    const [endsAt, id] = cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    return { endsAt, id };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,148 @@
+import { Temporal } from 'temporal-polyfill';
+import { now } from '../../platform/clock.server.ts';
+import type { Event } from './event.ts';
+
+type When = Pick<Event, 'startDate' | 'endDate' | 'timezone' | 'place'> & { allDay: boolean | 0 | 1 };
+
+/** Hours an event lasts when nobody said. */
+const USUAL_HOURS = 3;
+
+/** The instant (UTC) of a wall time in a zone; in the hour that a clock change skips, the later one. */
+export function instantOf(wallTime: string, timezone: string): string {
+  return iso(Temporal.PlainDateTime.from(wallTime).toZonedDateTime(timezone).toInstant());
+}
+
+/** When an event is over: its end, or the usual length, or the end of its (last) day. */
+export function endOf({ startDate, endDate, timezone, allDay }: Omit<When, 'place'>): string {
+  const last = Temporal.Instant.from(endDate ?? startDate);
+  if (!allDay) return iso(endDate ? last : last.add({ hours: USUAL_HOURS }));
+  return iso(last.toZonedDateTimeISO(timezone).startOfDay().add({ days: 1 }).toInstant());
+}
+
+/** ISO 8601 in the zone itself, with its offset: 2026-12-12T19:30:00+01:00. */
+export function zonedIso(instant: string, timezone: string): string {
+  return Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timezone)
+    .toString({ timeZoneName: 'never', smallestUnit: 'second' });
+}
+
+/** YYYY-MM in the event's own zone. */
+export function localMonth(instant: string, timezone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString().slice(0, 7);
+}
+
+/** YYYY-MM-DD in the event's own zone. */
+export function localDate(instant: string, timezone: string): string {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timezone).toPlainDate().toString();
+}
+
+/** When it is; an event that is put off has no date until it gets a new one. */
+export function sayDate(event: When & Pick<Event, 'eventStatus'>): string {
+  return event.eventStatus === 'EventPostponed' ? 'A new date will follow' : sayWhen(event);
+}
+
+/** As people say it: 'Sat 12 Dec, 19:30 · Lyon time'; ranges over days name both. */
+export function sayWhen(event: When): string {
+  const { startDate, endDate, timezone } = event;
+  const firstDay = sayDay(startDate, timezone);
+  const lastDay = endDate ? sayDay(endDate, timezone) : firstDay;
+  if (event.allDay) return firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
+  const [start, end] = [sayTime(startDate, timezone), endDate && sayTime(endDate, timezone)];
+  // Clocks went back in between: 02:30–02:30 is an hour.
+  const alike = endDate && end && lastDay === firstDay && end <= start;
+  const from = `${firstDay}, ${start}${alike ? ` ${offsetOf(startDate, timezone)}` : ''}`;
+  const until = !end ? '' : lastDay === firstDay ? `–${end}` : ` to ${lastDay}, ${end}`;
+  return `${from}${until}${alike ? ` ${offsetOf(endDate, timezone)}` : ''} · ${zoneName(event)}`;
+}
+
+/** 'CEST', or 'GMT+2' where a zone has no name of its own. */
+function offsetOf(instant: string, timezone: string): string {
+  const parts = formatter(`offset ${timezone}`, {
+    hour: '2-digit',
+    timeZone: timezone,
+    timeZoneName: 'short',
+  }).formatToParts(new Date(instant));
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** 'Sat 12 Dec, 19:30 · Lyon time' of one instant. */
+export function sayInstant(instant: string, event: Pick<Event, 'timezone' | 'place'>): string {
+  const { timezone } = event;
+  return `${sayDay(instant, timezone)}, ${sayTime(instant, timezone)} · ${zoneName(event)}`;
+}
+
+/** 'HH:MM' in a zone. */
+export function sayTime(instant: string, timezone: string): string {
+  return formatter(`time ${timezone}`, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+    timeZone: timezone,
+  }).format(new Date(instant));
+}
+
+/** The parts of a date cell: weekday, day and month. */
+export function dateCell(instant: string, timezone: string): DateCell {
+  const key = `${instant} ${timezone}`;
+  let cell = cells.get(key);
+  if (!cell) {
+    const oldest = cells.keys().next().value;
+    if (cells.size >= CELLS_KEPT && oldest !== undefined) cells.delete(oldest);
+    cells.set(key, (cell = makeDateCell(instant, timezone)));
+  }
+  return cell;
+}
+
+interface DateCell {
+  weekday: string;
+  day: string;
+  month: string;
+  year: string;
+}
+
+/** The same few dates are asked for again and again. */
+const CELLS_KEPT = 5_000;
+const cells = new Map<string, DateCell>();
+
+function makeDateCell(instant: string, timezone: string): DateCell {
+  const options = {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: timezone,
+  } as const;
+  const parts = formatter(`cell ${timezone}`, options).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? '';
+  return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
+}
+
+/** 'December 2026' of 2026-12. */
+export function sayMonth(month: string): string {
+  return formatter('month', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T12:00:00Z`),
+  );
+}
+
+function zoneName({ timezone, place }: Pick<When, 'timezone' | 'place'>): string {
+  return `${place.city ?? timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone} time`;
+}
+
+/** 'Sat 12 Dec', with the year unless it is this one. */
+export function sayDay(instant: string, timeZone: string): string {
+  const { weekday, day, month, year } = dateCell(instant, timeZone);
+  const thisYear = String(now().getUTCFullYear());
+  return `${weekday} ${day} ${month}${year === thisYear ? '' : ` ${year}`}`;
+}
+
+/** Formatters are costly to make and cheap to keep. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+function formatter(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  let found = formatters.get(key);
+  if (!found) formatters.set(key, (found = new Intl.DateTimeFormat('en-GB', options)));
+  return found;
+}
+
+function iso(instant: Temporal.Instant): string {
+  return instant.toString({ fractionalSecondDigits: 3 });
+}

@@ -1,0 +1,96 @@
+import { type Letter, letterHtml, letterText } from '../../kernel/publishing/mail-template.server.ts';
+import { config } from '../../platform/config.server.ts';
+import type { Composer } from '../../platform/mail/outbox-worker.server.ts';
+import { calendarFile } from '../event/calendar.server.ts';
+import { codePicture } from './code-picture.server.ts';
+import { sayDate } from '../event/time.server.ts';
+import { LETTER_WORDS } from './mail-text.server.ts';
+import { sayPlace } from '../registrations/relied-on.server.ts';
+import type { LetterKind, LetterPayload } from '../registrations/mail.server.ts';
+import { keepManageLink } from '../registrations/link.server.ts';
+import { manageSecret } from '../registrations/row.server.ts';
+import { isDated } from '../event/standing.ts';
+
+/** Writes the mail to a guest from the facts it was queued with. */
+export const guestLetter: Composer = async (payload: LetterPayload) => {
+  const { letter: kind, event, registration } = payload;
+  await keepManageLink(registration.id);
+  const letter = letterOf(payload);
+  const method = calendarMethod(payload);
+  return {
+    subject: letter.subject,
+    text: letterText(letter),
+    html: letterHtml(letter),
+    ...(method
+      ? {
+          calendar: {
+            method,
+            content: calendarFile(
+              [{ ...event, onlineAt: event.virtualUrl ?? undefined }],
+              method,
+              config().publicUrl,
+            ),
+          },
+        }
+      : {}),
+    ...(HAS_CODE.has(kind)
+      ? {
+          inline: [
+            {
+              cid: 'code',
+              filename: 'code.png',
+              content: await codePicture(registration.publicCode),
+            },
+          ],
+        }
+      : {}),
+  };
+};
+
+/** The words of a mail to a guest. */
+export function letterOf(payload: LetterPayload): Letter {
+  const { letter: kind, registration } = payload;
+  return {
+    ...LETTER_WORDS[kind](payload, manageUrl(registration.id)),
+    greeting: `Dear ${registration.givenName},`,
+    facts: factsOf(payload),
+    ...(HAS_CODE.has(kind)
+      ? { picture: { cid: 'code', alt: `Your code: ${registration.publicCode}`, width: 200 } }
+      : {}),
+  };
+}
+
+/** Only who has a confirmed place gets a code for the door. */
+const HAS_CODE = new Set<LetterKind>(['confirmed', 'reminder']);
+
+/** What takes the entry out of the calendar again: also what is put off, until it has a new date. */
+const CANCELS = new Set<LetterKind>(['cancelled', 'cancelled-by-us', 'event-cancelled', 'event-postponed']);
+
+/** What changes the entry. */
+const FOLLOWS = new Set<LetterKind>(['event-rescheduled', 'event-changed', 'changed']);
+
+/** A calendar entry comes with a confirmed place, follows its changes, and leaves with it. */
+function calendarMethod({ letter, event, registration }: LetterPayload): 'PUBLISH' | 'CANCEL' | undefined {
+  if (letter === 'confirmed' || letter === 'reminder') return isDated(event) ? 'PUBLISH' : undefined;
+  if (!registration.wasConfirmed) return undefined;
+  // Without a date there is nothing to enter.
+  if (FOLLOWS.has(letter)) return isDated(event) ? 'PUBLISH' : undefined;
+  return CANCELS.has(letter) ? 'CANCEL' : undefined;
+}
+
+function manageUrl(registrationId: string): string {
+  return `${config().publicUrl}/guests/registrations/${manageSecret(registrationId)}`;
+}
+
+function factsOf({ letter, event, registration }: LetterPayload): [string, string][] {
+  const address = sayPlace(event.place);
+  const facts: [string, string][] = [
+    ['What', event.title],
+    ['When', sayDate(event)],
+  ];
+  if (address) facts.push(['Where', address]);
+  if (event.virtualUrl && HAS_CODE.has(letter)) facts.push(['Online at', event.virtualUrl]);
+  facts.push(['Places', String(registration.partySize)]);
+  if (HAS_CODE.has(letter)) facts.push(['Your code', registration.publicCode]);
+  return facts;
+}

@@ -1,0 +1,62 @@
+import { type Letter, letterHtml, letterText } from '../../kernel/publishing/mail-template.server.ts';
+import { config } from '../../platform/config.server.ts';
+import type { Composer } from '../../platform/mail/outbox-worker.server.ts';
+import { sayDate } from '../event/time.server.ts';
+import type { Event } from '../event/event.ts';
+import { leaveNewsPath } from './unsubscribe-link.server.ts';
+import { keepManageLink } from '../registrations/link.server.ts';
+import { manageSecret } from '../registrations/row.server.ts';
+
+export interface GuestMessagePayload {
+  subject: string;
+  body: string;
+  about: 'event' | 'news';
+  givenName: string;
+  registrationId: string;
+  participantId: string | null;
+  event: Pick<
+    Event,
+    'slug' | 'title' | 'startDate' | 'endDate' | 'timezone' | 'allDay' | 'place' | 'eventStatus'
+  >;
+}
+
+/** The mail that carries a member's words; what is not about the event says how to leave. */
+export const guestMessageLetter: Composer = async (payload: GuestMessagePayload) => {
+  if (payload.about === 'event') await keepManageLink(payload.registrationId);
+  const letter = messageLetter(payload);
+  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+};
+
+export function messageLetter({
+  subject,
+  body,
+  about,
+  givenName,
+  registrationId,
+  participantId,
+  event,
+}: GuestMessagePayload): Letter {
+  const { publicUrl } = config();
+  const where = [event.place.name, event.place.city].filter(Boolean).join(', ');
+  const when = sayDate(event);
+  const leave = participantId && about === 'news' ? `${publicUrl}${leaveNewsPath(participantId)}` : undefined;
+  return {
+    subject,
+    greeting: `Dear ${givenName},`,
+    paragraphs: body.split(/\n{2,}/).filter(Boolean),
+    ...(about === 'event'
+      ? {
+          facts: [
+            ['What', event.title],
+            ['When', when],
+            ...(where ? [['Where', where] as [string, string]] : []),
+          ] as [string, string][],
+          button: {
+            label: 'See your registration',
+            url: `${publicUrl}/guests/registrations/${manageSecret(registrationId)}`,
+          },
+        }
+      : {}),
+    ...(leave ? { after: [`You get this because you asked for our news. To leave: ${leave}`] } : {}),
+  };
+}

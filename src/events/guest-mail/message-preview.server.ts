@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { textIn } from '../../kernel/forms/action.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Event } from '../event/event.ts';
+import { messageLetter } from './message-mail.server.ts';
+import { checkMessage, findAudience, type MessageInput } from './messages.server.ts';
+import { type RegistrationFilter, registrationFilterFromQuery } from '../registrations/filter.ts';
+
+/** The message of a sent form, checked. */
+export function readMessage(form: FormData): MessageInput {
+  return checkMessage({
+    id: textIn(form, 'key') || randomUUID(),
+    about: textIn(form, 'about') as MessageInput['about'],
+    subject: textIn(form, 'subject'),
+    body: textIn(form, 'body'),
+  });
+}
+
+/** Whom it goes to: the list in the address, of those the state that was chosen. */
+export function audienceFilter(query: URLSearchParams, audience: string): RegistrationFilter {
+  const chosen = new URLSearchParams(query);
+  if (!query.has('ids')) chosen.set('status', audience);
+  return registrationFilterFromQuery(chosen);
+}
+
+/** Who gets it, who does not and why, and the letter as the first one reads it. */
+export async function messagePreview(
+  viewer: Viewer,
+  event: Event,
+  filter: RegistrationFilter,
+  message: MessageInput,
+) {
+  const { reached, ...left } = await findAudience(viewer, event, filter, message.about);
+  const first = reached[0];
+  const letter = messageLetter({
+    ...message,
+    event,
+    givenName: first?.givenName ?? 'guest',
+    registrationId: first?.id ?? '',
+    participantId: first?.participantId ?? null,
+  });
+  return {
+    count: reached.length,
+    names: reached.slice(0, 5).map(({ givenName, familyName }) => `${givenName} ${familyName}`),
+    leftOut: [
+      [left.noAddress, 'without an address'],
+      [left.doNotContact, 'marked “do not contact”'],
+      [left.noConsent, 'who did not agree to news'],
+    ].filter(([count]) => Number(count) > 0) as [number, string][],
+    letter: {
+      subject: letter.subject,
+      greeting: letter.greeting,
+      paragraphs: letter.paragraphs,
+      facts: letter.facts ?? [],
+      button: letter.button?.label,
+      leave: message.about === 'news',
+    },
+  };
+}
+
+export type MessagePreviewData = Awaited<ReturnType<typeof messagePreview>>;

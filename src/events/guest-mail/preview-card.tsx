@@ -1,0 +1,39 @@
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { LetterPreview } from './mail-preview.tsx';
+import type { MessagePreviewData } from './message-preview.server.ts';
+
+/** What will leave, to how many; the button that sends it stands here and nowhere else. */
+export function MessagePreview({ preview, busy }: { preview: MessagePreviewData; busy: boolean }) {
+  const { count, names, leftOut, letter } = preview;
+  const more = count - names.length;
+  return (
+    <section aria-label="Preview" className="grid gap-4">
+      <Notice tone={count > 0 ? 'success' : 'warning'}>
+        <p>
+          {count === 0 && 'Nobody of those you chose can be written to.'}
+          {count > 0 && `To ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
+        </p>
+        {leftOut.map(([number, why]) => (
+          <p key={why}>
+            {number} {why} {number === 1 ? 'gets' : 'get'} none.
+          </p>
+        ))}
+      </Notice>
+      <LetterPreview letter={letter} />
+      {count > 0 && (
+        <div>
+          <Button
+            type="submit"
+            name="do"
+            value="send"
+            aria-disabled={busy}
+            onClick={(press) => busy && press.preventDefault()}
+          >
+            {count === 1 ? 'Send to 1 guest' : `Send to ${count} guests`}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { emit } from '../../kernel/browser/event-bus.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { WorkIcon } from '../../ui/work-icon.tsx';
+import type { EventPageView } from '../event/view.server.ts';
+
+/** Take it along: into the calendar, or to someone else. */
+export function EventActions({ event, url }: { event: EventPageView; url: string }) {
+  // Drawn only where scripts run: without them there is nothing to share with.
+  const canShare = useHydrated();
+  if (!event.running) return null;
+  return (
+    <div className="flex flex-wrap gap-2">
+      {event.dated && (
+        <ButtonAnchor href={`/guests/event/${event.slug}/calendar.ics`} className="px-3">
+          <WorkIcon name="calendar" /> Add to calendar
+        </ButtonAnchor>
+      )}
+      {canShare && (
+        <Button look="quiet" className="px-3" onClick={() => void share(event.title, url)}>
+          <WorkIcon name="share" /> Share
+        </Button>
+      )}
+    </div>
+  );
+}
+
+async function share(title: string, url: string): Promise<void> {
+  if (navigator.share) {
+    await navigator.share({ title, url }).catch(() => undefined); // closed without sharing
+    return;
+  }
+  await navigator.clipboard.writeText(url);
+  emit('displayAlert', { text: 'The link is copied.' });
+}

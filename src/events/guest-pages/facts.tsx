@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { WorkIcon, type IconName } from '../../ui/work-icon.tsx';
+import { When } from '../event/card.tsx';
+import type { EventPageView } from '../event/view.server.ts';
+import { partiesWait } from '../event/places-text.ts';
+
+/** When, where, how many: the card that stays in view. */
+export function EventFacts({ event }: { event: EventPageView }) {
+  const { place } = event;
+  return (
+    <dl className="grid gap-4 text-sm">
+      <Fact icon="calendar" label="When">
+        <When event={event} />
+        {event.doors && <p className="text-soft">Doors {event.doors}</p>}
+      </Fact>
+      {(place.name || place.city) && (
+        <Fact icon="place" label="Where">
+          <p className="font-semibold">{place.name}</p>
+          <p className="text-soft">
+            {[place.street, [place.postalCode, place.city].filter(Boolean).join(' '), place.country]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          {event.mapUrl && (
+            <a
+              href={event.mapUrl}
+              rel="noopener"
+              target="_blank"
+              className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              Show on the map
+            </a>
+          )}
+        </Fact>
+      )}
+      {event.online && (
+        <Fact icon="play" label="Online">
+          <p>The link comes with your confirmation.</p>
+        </Fact>
+      )}
+      <Fact icon="people" label="Places">
+        {places(event)}
+      </Fact>
+      {event.closes && event.state === 'open' && (
+        <Fact icon="clock" label="Register until">
+          {event.closes}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function places(event: EventPageView): ReactNode {
+  const wait = event.waiting > 0 ? partiesWait(event.waiting) : undefined;
+  switch (event.state) {
+    case 'open':
+      return (
+        <>
+          <p>{event.left ?? 'Everybody finds a place'}</p>
+          {wait && <p className="text-soft">{wait} for more places than that.</p>}
+          <Approval event={event} />
+        </>
+      );
+    case 'waitingList':
+      return (
+        <>
+          <p>No place is free at the moment{wait && `; ${wait.toLowerCase()}`}.</p>
+          <Approval event={event} />
+        </>
+      );
+    default:
+      return event.stateLabel;
+  }
+}
+
+function Approval({ event }: { event: EventPageView }) {
+  return event.requireApproval && <p className="text-soft">We answer every request in person.</p>;
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3">
+      <dt>
+        <WorkIcon name={icon} className="mt-0.5 size-5" />
+        <span className="sr-only">{label}</span>
+      </dt>
+      <dd className="grid gap-0.5">{children}</dd>
+    </div>
+  );
+}

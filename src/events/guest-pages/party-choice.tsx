@@ -1,0 +1,27 @@
+import { places } from '../event/places-text.ts';
+import { PARTY_CHOICE } from '../registrations/registration.ts';
+
+const label = 'flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm';
+const radio = 'mt-0.5 size-5 shrink-0';
+
+/** Asks a party that is larger than what is free. Each answer says over how many free places it was given. */
+export function PartyChoice({ free, partySize }: { free: number; partySize: number }) {
+  return (
+    <fieldset className="grid gap-1 rounded-md border-l-4 border-honey-deep bg-honey-wash px-4 py-3">
+      <legend className="float-left mb-1 text-sm font-semibold">What would you like?</legend>
+      <label className={label}>
+        <input type="radio" name={PARTY_CHOICE} value={`take ${free}`} className={radio} />
+        <span>Take {places(free)} now</span>
+      </label>
+      <label className={label}>
+        <input type="radio" name={PARTY_CHOICE} value={`wait ${free}`} className={radio} />
+        <span>Wait until there are {partySize} places for all of us, on the waiting list</span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** Of a form that is sent to join the waiting list, where nothing is free. */
+export function WaitsForPlaces() {
+  return <input type="hidden" name={PARTY_CHOICE} value="wait 0" />;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { Form } from 'react-router';
+import type { FieldErrors } from '../../kernel/forms/field.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/field.tsx';
+import { areFree } from '../event/places-text.ts';
+import type { RegistrationView } from './registration-view.server.ts';
+
+/** Changes how many come. It offers what there is room for; what is refused is said at the field, which keeps what stands. */
+export function PartyResize({
+  registration: { partySize, maxPartySize, left, event },
+  errors,
+}: {
+  registration: RegistrationView;
+  errors: FieldErrors | undefined;
+}) {
+  const select = useRef<HTMLSelectElement>(null);
+  const error = errors?.['partySize'];
+  useEffect(() => {
+    // Each refusal counts, also one in the same words.
+    if (!errors?.['partySize'] || !select.current) return;
+    select.current.value = String(partySize);
+    select.current.focus({ preventScroll: true });
+    select.current.scrollIntoView({ block: 'center' });
+  }, [errors, partySize]);
+  const limited = left !== undefined && maxPartySize < event.maxPartySize;
+  return (
+    <Form method="post" preventScrollReset className="grid gap-3">
+      <input type="hidden" name="do" value="resize" />
+      <Select
+        ref={select}
+        name="partySize"
+        label="How many are you?"
+        hint={limited ? `${areFree(left)}, so you can be ${maxPartySize} at most.` : undefined}
+        required
+        key={partySize}
+        defaultValue={String(partySize)}
+        error={error}
+        options={Array.from({ length: maxPartySize }, (_, i) => ({
+          value: String(i + 1),
+          label: String(i + 1),
+        }))}
+      />
+      <Button type="submit" look="quiet">
+        Change the number
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Entered, Field, FieldErrors } from '../../kernel/forms/field.ts';
+import { FormField } from '../../kernel/forms/form-field.tsx';
+import { Honeypot } from '../../kernel/forms/honeypot.tsx';
+
+/** The fields of a registration, drawn from the definition the server checks with. */
+export function RegistrationForm({
+  fields,
+  entered,
+  errors,
+  formKey,
+  partyHint,
+  children,
+}: {
+  fields: Field[];
+  entered?: Entered | undefined;
+  errors?: FieldErrors | undefined;
+  formKey: string;
+  /** How many places are free, where that may be too few. */
+  partyHint: string | undefined;
+  /** What the party is asked. */
+  children?: ReactNode;
+}) {
+  const draw = (field: Field) => (
+    <FormField
+      key={field.name}
+      field={field}
+      value={entered?.[field.name] ?? (field.name === 'partySize' ? '1' : '')}
+      errors={errors}
+    />
+  );
+  const pick = (names: string[]) => fields.filter((field) => names.includes(field.name));
+  const seats = fields.filter((field) => field.name.startsWith('attendee-'));
+  const questions = fields.filter((field) => field.name.startsWith('answer-'));
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">{pick(['givenName', 'familyName']).map(draw)}</div>
+      {pick(['email']).map(draw)}
+      <fieldset className="party grid gap-5">
+        <legend className="sr-only">Your party</legend>
+        {pick(['partySize']).map((field) => draw(partyHint ? { ...field, hint: partyHint } : field))}
+        {children}
+        <div className="grid gap-5 empty:hidden md:grid-cols-2">
+          {seats.map((field) => (
+            <div key={field.name} data-seat>
+              {draw(field)}
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      {questions.map(draw)}
+      <fieldset className="grid gap-1 border-t border-line pt-4">
+        <legend className="sr-only">Your agreement</legend>
+        {pick(['consent', 'news']).map(draw)}
+        <p className="pl-8 text-xs text-soft">
+          <a href="/guests/privacy" className="underline underline-offset-2">
+            The privacy note
+          </a>{' '}
+          says what we keep and for how long.
+        </p>
+      </fieldset>
+      <Honeypot />
+      <input type="hidden" name="key" value={formKey} />
+    </>
+  );
+}

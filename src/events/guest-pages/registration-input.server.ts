@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../platform/app-error.ts';
+import { checkForm, type Entered } from '../../kernel/forms/field.ts';
+import { HONEYPOT } from '../../kernel/forms/honeypot.tsx';
+import { patterns } from '../../kernel/forms/patterns.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { type Limit, takePoint } from '../../platform/http/rate-limit.server.ts';
+import type { Event } from '../event/event.ts';
+import type { RegistrationInput } from '../registrations/register.server.ts';
+import {
+  asked,
+  attendeeField,
+  CONSENTS,
+  PARTY_CHOICE,
+  questionField,
+  registrationFields,
+} from '../registrations/registration.ts';
+
+/** An office behind one address may register together; a program may not. */
+const PER_CLIENT: Limit = { name: 'register-client', points: 60, seconds: 600 };
+/** Mails that anybody can make us send to one address. */
+const PER_ADDRESS: Limit = { name: 'register-address', points: 8, seconds: 3600 };
+
+/** A sent form, checked. Throws `invalid` with a message a field; `undefined` where a program filled the trap. */
+export function readRegistration(event: Event, form: FormData): RegistrationInput | undefined {
+  const { values, errors, ok } = checkForm(registrationFields(event), form);
+  if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (form.get(HONEYPOT)) return undefined;
+  const { takes, waitsOver } = choiceOf(form);
+  const partySize = Math.min(Number(values['partySize']), takes ?? Infinity);
+  return {
+    givenName: values['givenName'] ?? '',
+    familyName: values['familyName'] ?? '',
+    email: values['email'] ?? '',
+    partySize,
+    attendees: Array.from({ length: partySize - 1 }, (_, i) => ({
+      name: values[attendeeField(i + 2)] ?? '',
+    })),
+    answers: Object.fromEntries(
+      asked(event).map((question) => [question.id, values[questionField(question)] ?? '']),
+    ),
+    consents: consentsOf(values),
+    waitsOver,
+    idempotencyKey: keyOf(form),
+  };
+}
+
+function consentsOf(values: Entered): RegistrationInput['consents'] {
+  const at = nowIso();
+  return [
+    { purpose: 'registration', text: CONSENTS.registration, at },
+    ...(values['news'] === 'yes' ? [{ purpose: 'news' as const, text: CONSENTS.news, at }] : []),
+  ];
+}
+
+/** What a party answered that was larger than what was free: 'take 3', or 'wait 3', though 3 were free. */
+function choiceOf(form: FormData): { takes?: number; waitsOver?: number } {
+  const choice = form.get(PARTY_CHOICE);
+  const [, what, count] = (typeof choice === 'string' && /^(take|wait) (\d{1,6})$/.exec(choice)) || [];
+  if (what === 'take') return { takes: Math.max(1, Number(count)) };
+  return what === 'wait' ? { waitsOver: Number(count) } : {};
+}
+
+/** The key the form was drawn with; a form that lost it is a form of its own. */
+function keyOf(form: FormData): string {
+  const key = form.get('key');
+  return typeof key === 'string' && patterns.uuid.test.test(key) ? key.toLowerCase() : randomUUID();
+}
+
+/** Throws `tooManyRequests` before anything is written or mailed. */
+export async function limitRegistrations(clientAddress: string, email: string): Promise<void> {
+  const waits = [await takePoint(PER_CLIENT, clientAddress), await takePoint(PER_ADDRESS, email)];
+  const wait = Math.max(...waits);
+  if (wait > 0) {
+    throw new AppError(
+      'tooManyRequests',
+      `Too many registrations came from here. Please try again in ${Math.ceil(wait / 60)} minutes.`,
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { toString } from 'qrcode';
+import { pageView } from '../event/view.server.ts';
+import { holdEnd } from '../registrations/holds.server.ts';
+import { sayInstant } from '../event/time.server.ts';
+import { type Event, placesLeft } from '../event/event.ts';
+import { mostFor } from '../registrations/party-size.ts';
+import type { RegistrationRow } from '../registrations/row.server.ts';
+import type { Attendee } from '../registrations/registration.ts';
+
+/** What a guest sees of a registration behind its secret link. */
+export async function registrationView(
+  registration: RegistrationRow,
+  event: Event,
+  position: number | undefined,
+) {
+  // Whoever opens the letter the moment it comes may be here before it is written that it left.
+  const asked = registration.status === 'offered' || registration.emailConfirmedAt === null;
+  const until = registration.holdExpiresAt ?? (asked ? holdEnd(registration.status, event) : undefined);
+  const confirmed = registration.status === 'confirmed';
+  const left = placesLeft(event);
+  return {
+    event: pageView(event),
+    givenName: registration.givenName,
+    partySize: registration.partySize,
+    /** The largest party that it can become now. */
+    maxPartySize: mostFor(registration, event),
+    /** Places that are free at this moment, whether or not one can still register. */
+    left,
+    attendees: (JSON.parse(registration.attendees) as Attendee[]).map(({ name }) => name).filter(Boolean),
+    status: registration.status,
+    addressConfirmed: registration.emailConfirmedAt !== null,
+    /** It never held places, but waited for them. */
+    waited: registration.waitlistSeq !== null,
+    waitlist: event.waitlist,
+    until: until && sayInstant(until, event),
+    position,
+    code: confirmed ? registration.publicCode : undefined,
+    qr: confirmed ? await qrDataUrl(registration.publicCode) : undefined,
+    onlineAt: confirmed ? (event.virtualUrl ?? undefined) : undefined,
+  };
+}
+
+export type RegistrationView = Awaited<ReturnType<typeof registrationView>>;
+
+async function qrDataUrl(code: string): Promise<string> {
+  const svg = await toString(code, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+}

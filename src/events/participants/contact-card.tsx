@@ -1,0 +1,110 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { Time } from '../../ui/time.tsx';
+import type { ParticipantView } from './page.server.ts';
+
+/** What somebody agreed to, with the proof; and the way to be forgotten. */
+export function ParticipantContact({
+  participant,
+  error,
+  mayErase,
+}: {
+  participant: ParticipantView;
+  error: string | undefined;
+  mayErase: boolean;
+}) {
+  const { consent, doNotContact, name } = participant;
+  return (
+    <div className="grid content-start gap-5">
+      <Card>
+        <div className="grid justify-items-start gap-3">
+          <h2 className="text-lg">News</h2>
+          {consent ? (
+            <>
+              <p className="text-sm">
+                Agreed{' '}
+                {consent.at && (
+                  <>
+                    on <Time at={consent.at} />
+                  </>
+                )}{' '}
+                with these words:
+              </p>
+              <blockquote className="border-l-3 border-honey pl-3 text-sm">{consent.text}</blockquote>
+              <Deed name="withdraw" label="Withdraw the agreement" />
+            </>
+          ) : (
+            <Form method="post" preventScrollReset className="grid w-full gap-3">
+              <p className="text-sm text-soft">{name} has not agreed to news.</p>
+              <TextInput
+                name="proof"
+                label="When and how did they agree?"
+                required
+                maxLength={300}
+                error={error}
+              />
+              <input type="hidden" name="do" value="consent" />
+              <div>
+                <Press label="Note the agreement" />
+              </div>
+            </Form>
+          )}
+        </div>
+      </Card>
+      <Card>
+        <div className="grid justify-items-start gap-3">
+          <h2 className="text-lg">Contact</h2>
+          <p className="text-sm text-soft">
+            {doNotContact
+              ? 'Not to be contacted: only letters about their own registrations leave.'
+              : 'May be contacted.'}
+          </p>
+          <Deed
+            name={doNotContact ? 'allow' : 'stop'}
+            label={doNotContact ? 'Allow contact again' : 'Do not contact'}
+          />
+        </div>
+      </Card>
+      {mayErase && (
+        <Card>
+          <div className="grid justify-items-start gap-3">
+            <h2 className="text-lg">Erase</h2>
+            <Confirm label="Erase this person…">
+              <p>
+                Name, address, notes, answers and letters of {name} are erased for good; coming registrations
+                are cancelled and their places go on. How many came to what stays. This cannot be taken back.
+              </p>
+              <Deed name="erase" label="Erase for good" look="danger" />
+            </Confirm>
+          </div>
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function Deed({ name, label, look = 'quiet' }: { name: string; label: string; look?: 'quiet' | 'danger' }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="do" value={name} />
+      <Press label={label} look={look} />
+    </Form>
+  );
+}
+
+function Press({ label, look = 'quiet' }: { label: string; look?: 'quiet' | 'danger' }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Button
+      type="submit"
+      look={look}
+      aria-disabled={busy}
+      onClick={(press) => busy && press.preventDefault()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import { ExportTicked } from '../../kernel/formats/export-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { TickBar } from '../../ui/tick-bar.tsx';
+import type { Ticks } from '../../ui/use-ticks.ts';
+
+/** What can be done to the ticked rows of the list, inside its form; in sight while there are any. */
+export function ParticipantActions({
+  ticks,
+  mayErase,
+  tags,
+  error,
+}: {
+  ticks: Ticks;
+  mayErase: boolean;
+  /** As typed, after it was refused. */
+  tags: string | undefined;
+  error: string | undefined;
+}) {
+  return (
+    <TickBar ticks={ticks}>
+      <label className="flex items-center gap-2 text-sm">
+        Tags
+        <input
+          name="tags"
+          defaultValue={tags}
+          maxLength={200}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'tags-error' : undefined}
+          className="min-h-11 w-44 rounded-md border border-edge bg-surface px-3 aria-invalid:border-ember"
+        />
+      </label>
+      <Button type="submit" look="quiet" name="do" value="tag">
+        Add tags
+      </Button>
+      <Button type="submit" look="quiet" name="do" value="untag">
+        Take tags away
+      </Button>
+      <ExportTicked list="/bee/parts/list" />
+      {mayErase && (
+        <Confirm label="Erase…">
+          <p>
+            {ticks.count === 1 ? 'Name' : 'Names'}, addresses, notes, answers and letters of{' '}
+            {ticks.count === 1 ? 'the ticked participant' : 'the ticked participants'} are erased for good;
+            coming registrations are cancelled. Nothing brings it back.
+          </p>
+          <Button type="submit" look="danger" name="do" value="erase">
+            Erase for good
+          </Button>
+        </Confirm>
+      )}
+      {error && (
+        <p id="tags-error" className="basis-full text-sm text-ember">
+          {error}
+        </p>
+      )}
+    </TickBar>
+  );
+}

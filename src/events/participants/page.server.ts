@@ -1,0 +1,97 @@
+import { compareTexts } from '../../kernel/content/history/compare.server.ts';
+import { textsFrom } from '../../kernel/content/fields/values.server.ts';
+import type { History } from '../../kernel/content/history/history-tab.tsx';
+import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
+import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { sayWhen } from '../event/time.server.ts';
+import type { Place } from '../event/event.ts';
+import { GUEST_DEEDS, type GuestDeed } from '../registrations/audit-action.ts';
+import { listGuestDeeds } from '../registrations/audit-log.server.ts';
+import { participantFields } from './fields.ts';
+import { listParticipantMails, listParticipations } from './history.server.ts';
+import { type Participant, PARTICIPANT } from './participant.server.ts';
+import { LETTER_LABELS, MAIL_STATES } from '../guest-mail/sent-mails.server.ts';
+import type { LetterKind } from '../registrations/mail.server.ts';
+
+export function participantTexts(participant: Participant) {
+  return textsFrom(participantFields, { ...participant });
+}
+
+/** A person as the screens show them. */
+export function participantView(participant: Participant) {
+  const { id, version, marketingConsent, updatedAt, createdAt } = participant;
+  return {
+    id,
+    version,
+    name: `${participant.givenName} ${participant.familyName}`.trim(),
+    email: participant.email,
+    telephone: participant.telephone,
+    language: LANGUAGES.find(({ value }) => value === participant.locale)?.label ?? participant.locale,
+    instruments: participant.instruments,
+    level: participant.level,
+    tags: participant.tags,
+    notes: participant.notes,
+    doNotContact: participant.doNotContact === 1,
+    consent: marketingConsent
+      ? { text: marketingConsent.text, at: marketingConsent.at ? sayInstant(marketingConsent.at) : undefined }
+      : undefined,
+    since: sayInstant(createdAt),
+    updated: sayInstant(updatedAt),
+  };
+}
+
+const LANGUAGES: readonly { value: string; label: string }[] = participantFields.locale.options;
+
+export type ParticipantView = ReturnType<typeof participantView>;
+
+export async function participationsView(viewer: Viewer, id: string) {
+  const rows = await listParticipations(viewer, id);
+  return rows.map((row) => ({
+    id: row.id,
+    eventId: row.eventId,
+    title: row.title,
+    when: sayWhen({ ...row, place: JSON.parse(row.place) as Place }),
+    status: row.status,
+    partySize: row.partySize,
+    peopleIn: row.peopleIn,
+  }));
+}
+
+export async function mailsView(viewer: Viewer, id: string) {
+  const rows = await listParticipantMails(viewer, id);
+  return rows.map(({ id: mail, payload, state, createdAt, sentAt, title }) => {
+    const { letter, subject } = JSON.parse(payload) as { letter?: LetterKind; subject?: string };
+    const words = subject ?? (letter ? LETTER_LABELS[letter] : 'A mail');
+    return {
+      id: mail,
+      what: [words, title, MAIL_STATES[state]].filter(Boolean).join(' · '),
+      at: sayInstant(sentAt ?? createdAt),
+    };
+  });
+}
+
+export async function deedsView(viewer: Viewer, id: string) {
+  const rows = await listGuestDeeds(viewer, 'participantId', id);
+  return rows.map((row) => ({
+    id: row.id,
+    what: [
+      GUEST_DEEDS[row.action as GuestDeed] ?? row.action,
+      row.event,
+      row.reason && `“${row.reason}”`,
+      [row.givenName, row.familyName].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    at: sayInstant(row.at),
+  }));
+}
+
+/** The versions of a person, and what has changed since the one looked at. */
+export async function participantHistory(participant: Participant, looked: string | null): Promise<History> {
+  return historyOf(PARTICIPANT, participant, looked, {
+    labels: labelsOf(participantFields),
+    compare: (snapshot: Record<string, unknown>) =>
+      compareTexts(participantFields, textsFrom(participantFields, snapshot), participantTexts(participant)),
+  });
+}

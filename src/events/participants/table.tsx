@@ -1,0 +1,44 @@
+import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Ticks } from '../../ui/use-ticks.ts';
+import type { ListedParticipant } from './list.server.ts';
+
+/** People, by family name. */
+export function ParticipantTable({
+  participants,
+  ticks,
+}: {
+  participants: readonly ListedParticipant[];
+  ticks: Ticks;
+}) {
+  return (
+    <DataTable
+      caption="Participants by family name"
+      rows={participants}
+      ticks={ticks}
+      headline={{
+        head: 'Name',
+        of: ({ id, givenName, familyName, email, telephone }) => ({
+          to: `/bee/parts/show/${id}`,
+          title: `${givenName} ${familyName}`.trim(),
+          more: email ?? telephone ?? 'No address',
+        }),
+      }}
+      columns={[
+        { head: 'Instruments', render: ({ instruments }) => instruments.join(', '), wrap: true },
+        { head: 'Level', render: ({ level }) => level && LEVEL_LABELS[level] },
+        { head: 'Tags', render: ({ tags }) => tags.join(', '), wrap: true },
+        {
+          head: 'Registrations',
+          render: ({ registrations }) =>
+            registrations === 1 ? '1 registration' : `${registrations} registrations`,
+        },
+        {
+          head: 'Contact',
+          render: ({ doNotContact, marketingConsent }) =>
+            doNotContact === 1 ? 'Do not contact' : marketingConsent ? 'Gets news' : null,
+        },
+      ]}
+    />
+  );
+}

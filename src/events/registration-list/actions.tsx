@@ -1,0 +1,159 @@
+import { useId, type ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import type { RegistrationPageData } from './page.server.ts';
+import { MOST_PEOPLE, type RegistrationStatus } from '../registrations/registration.ts';
+
+const LIVE: RegistrationStatus[] = ['pending', 'pending_approval', 'confirmed', 'waitlisted', 'offered'];
+
+/** What the team may do with a registration as it stands; what hurts asks once more. */
+export function RegistrationDeeds({ registration }: { registration: RegistrationPageData }) {
+  const { status, partySize, email, key, running } = registration;
+  const is = (...some: RegistrationStatus[]) => some.includes(status);
+  const may = (...some: RegistrationStatus[]) => running && is(...some);
+  return (
+    <div className="grid content-start gap-5">
+      {may('pending_approval') && (
+        <Deed title="Approval">
+          <div className="flex flex-wrap gap-3">
+            <DeedForm deed="approve" label="Approve" look="primary" />
+            <DeedForm deed="reject" label="Turn down" />
+          </div>
+        </Deed>
+      )}
+      {may('waitlisted', 'expired', 'declined') && (
+        <Deed title="Offer a place">
+          <p className="text-sm text-soft">
+            The guest gets a mail and a day to take it. The program does this by itself, in turn, when places
+            come free.
+          </p>
+          <DeedForm deed="offer" label="Offer a place" reason="Why before others who wait" />
+        </Deed>
+      )}
+      {may('waitlisted', 'offered', 'pending', 'expired', 'declined') && (
+        <Deed title="Give a place now">
+          <p className="text-sm text-soft">Confirmed at once, if there is room. The reason is kept.</p>
+          <DeedForm deed="promote" label="Give a place now" reason="Reason" required />
+        </Deed>
+      )}
+      {may('waitlisted') && (
+        <Deed title="Waiting list">
+          <p className="text-sm text-soft">The next free place goes to this guest. The reason is kept.</p>
+          <DeedForm deed="front" label="Move to the front" reason="Reason" required />
+        </Deed>
+      )}
+      {may(...LIVE) && (
+        <Deed title="Number of people">
+          <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
+            <input type="hidden" name="do" value="resize" />
+            <label className="grid gap-1 text-xs font-semibold">
+              How many people?
+              <input
+                key={partySize}
+                type="number"
+                name="partySize"
+                defaultValue={partySize}
+                min={1}
+                max={MOST_PEOPLE}
+                required
+                className="min-h-11 w-24 rounded-md border border-edge bg-surface px-3 text-base font-normal"
+              />
+            </label>
+            <Press label="Change" />
+          </Form>
+        </Deed>
+      )}
+      {email && !is('expired', 'declined') && (
+        <Deed title="Letter">
+          <DeedForm deed="resend" label="Send the letter again" formKey={key} />
+        </Deed>
+      )}
+      {is(...LIVE) && (
+        <Deed title="Cancel">
+          <Confirm label="Cancel the registration…">
+            <p>The places go to those who wait. This cannot be taken back.</p>
+            <DeedForm
+              deed="cancel"
+              label="Cancel the registration"
+              look="danger"
+              reason="Word to the guest"
+              tell
+            />
+          </Confirm>
+        </Deed>
+      )}
+    </div>
+  );
+}
+
+function Deed({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <div className="grid justify-items-start gap-3">
+        <h2 className="text-lg">{title}</h2>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+function DeedForm({
+  deed,
+  label,
+  look = 'quiet',
+  reason,
+  required,
+  tell,
+  formKey,
+}: {
+  deed: string;
+  label: string;
+  look?: 'primary' | 'quiet' | 'danger';
+  reason?: string;
+  required?: boolean;
+  tell?: boolean;
+  formKey?: string;
+}) {
+  const id = useId();
+  return (
+    <Form method="post" preventScrollReset className="grid w-full justify-items-start gap-3">
+      <input type="hidden" name="do" value={deed} />
+      {formKey && <input type="hidden" name="key" value={formKey} />}
+      {reason && (
+        <label htmlFor={id} className="grid w-full gap-1 text-xs font-semibold">
+          {reason}
+          <input
+            id={id}
+            name="reason"
+            maxLength={300}
+            required={required}
+            className="min-h-11 w-full rounded-md border border-edge bg-surface px-3 text-base font-normal"
+          />
+        </label>
+      )}
+      {tell && (
+        <label className="flex min-h-11 items-center gap-3 text-sm">
+          <input type="checkbox" name="tell" value="yes" defaultChecked className="size-5" />
+          Tell the guest by mail
+        </label>
+      )}
+      <Press label={label} look={look} />
+    </Form>
+  );
+}
+
+function Press({ label, look = 'quiet' }: { label: string; look?: 'primary' | 'quiet' | 'danger' }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Button
+      type="submit"
+      look={look}
+      aria-disabled={busy}
+      onClick={(press) => busy && press.preventDefault()}
+    >
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { STATUS_LABELS } from '../registrations/filter.ts';
+import type { RegistrationStatus } from '../registrations/registration.ts';
+
+const TONES: Partial<Record<RegistrationStatus, Tone>> = {
+  confirmed: 'reed',
+  pending_approval: 'honey',
+  offered: 'honey',
+  waitlisted: 'honey',
+  rejected: 'ember',
+  cancelled: 'ember',
+};
+
+export function RegistrationBadge({ status }: { status: RegistrationStatus }) {
+  return (
+    <span className="whitespace-nowrap">
+      <Badge tone={TONES[status] ?? 'neutral'}>{STATUS_LABELS[status]}</Badge>
+    </span>
+  );
+}

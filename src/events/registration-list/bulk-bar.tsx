@@ -1,0 +1,49 @@
+import { Form, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { TickBar } from '../../ui/tick-bar.tsx';
+import type { Ticks } from '../../ui/use-ticks.ts';
+import { BULK_DEEDS } from './bulk-action.ts';
+import { BULK_FORM } from './table.tsx';
+
+/** What to do with all that are ticked. */
+export function BulkBar({ formKey, ticks }: { formKey: string; ticks: Ticks }) {
+  const busy = useNavigation().state === 'submitting';
+  return (
+    <Form id={BULK_FORM} method="post" preventScrollReset className="sticky bottom-3 z-20">
+      <input type="hidden" name="key" value={formKey} />
+      <TickBar ticks={ticks}>
+        <label className="grid gap-1 text-xs font-semibold">
+          With all ticked
+          <select
+            name="do"
+            className="min-h-11 rounded-md border border-edge bg-surface px-3 text-sm font-normal"
+          >
+            <option value="">Please choose</option>
+            {Object.entries(BULK_DEEDS).map(([value, { label }]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+            <option value="write">Write to them</option>
+          </select>
+        </label>
+        <label className="grid min-w-0 flex-1 basis-56 gap-1 text-xs font-semibold">
+          Reason, where one is needed
+          <input
+            name="reason"
+            maxLength={300}
+            className="min-h-11 w-full rounded-md border border-edge bg-surface px-3 text-sm font-normal"
+          />
+        </label>
+        <Button
+          type="submit"
+          look="quiet"
+          aria-disabled={busy}
+          onClick={(press) => busy && press.preventDefault()}
+        >
+          {busy ? 'One moment…' : 'Do it'}
+        </Button>
+      </TickBar>
+    </Form>
+  );
+}

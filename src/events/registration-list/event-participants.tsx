@@ -1,0 +1,164 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Refusal } from '../../kernel/forms/action.server.ts';
+import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { useTicks } from '../../ui/use-ticks.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import type { EventParticipantsData } from './event-participants.server.ts';
+import { SOURCE_LABELS, STATUS_LABELS } from '../registrations/filter.ts';
+import { RegistrationTable } from './table.tsx';
+
+/** Who comes to an event: the participants tab. */
+export function EventParticipants({
+  participants,
+  refusal,
+}: {
+  participants: EventParticipantsData;
+  refusal: Refusal | undefined;
+}) {
+  const { eventId, here, kept, filter, count, rows, first, next, done, can } = participants;
+  const base = `/bee/events/show/${eventId}`;
+  const plain = kept === '';
+  const ticks = useTicks(rows.map(({ id }) => id));
+  return (
+    <div className="grid gap-5">
+      {done && !refusal && <Notice tone="success">{done}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Figures participants={participants} />
+        <div className="flex flex-wrap gap-2">
+          {can.checkIn && <ButtonLink to={`${base}/check-in`}>Check-in</ButtonLink>}
+          {can.register && (
+            <ButtonLink to={`${base}/register`} look="quiet">
+              Register somebody
+            </ButtonLink>
+          )}
+          <ButtonLink to={`${base}/write${kept ? `?${kept}` : ''}`} look={can.checkIn ? 'quiet' : 'primary'}>
+            Write to guests
+          </ButtonLink>
+          <ExportMenu
+            list={`${base}/participants`}
+            ticks={ticks}
+            more={[{ label: 'Print', to: `${base}/participants/print?${kept}` }]}
+          />
+        </div>
+      </div>
+      <ListFilter
+        action={here}
+        label="Search guests"
+        text={filter.q}
+        choices={[
+          {
+            name: 'status',
+            label: 'State',
+            any: 'All who come or wait',
+            value: filter.status,
+            options: [
+              ...Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label })),
+              { value: 'any', label: 'Also those that ended' },
+            ],
+          },
+          {
+            name: 'source',
+            label: 'How they registered',
+            any: 'Registered in any way',
+            value: filter.source,
+            options: Object.entries(SOURCE_LABELS).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'in',
+            label: 'Checked in',
+            any: 'In or not',
+            value: filter.checkedIn,
+            options: [
+              { value: 'yes', label: 'Checked in' },
+              { value: 'no', label: 'Not in yet' },
+            ],
+          },
+          {
+            name: 'answers',
+            label: 'Answers',
+            any: 'Any answers',
+            value: filter.unanswered ? 'missing' : undefined,
+            options: [{ value: 'missing', label: 'Answers missing' }],
+          },
+          {
+            name: 'sort',
+            label: 'Order',
+            any: filter.status === 'waitlisted' ? 'As they wait' : 'Newest first',
+            value: filter.sort,
+            options: [{ value: 'name', label: 'By name' }],
+          },
+        ]}
+      />
+      <p role="status" className="text-sm text-soft">
+        {count === 1 ? '1 registration' : `${count} registrations`}
+        {filter.status === 'waitlisted' && !filter.sort && ', in the order of the waiting list'}
+      </p>
+      {rows.length > 0 ? (
+        <div className="grid gap-5">
+          <RegistrationTable
+            ticks={ticks}
+            rows={rows}
+            base={`${base}/registration`}
+            numbered={filter.status === 'waitlisted' && !filter.after}
+          />
+          <BulkBar formKey={participants.key} ticks={ticks} />
+        </div>
+      ) : (
+        <EmptyState title={plain ? 'Nobody has registered yet' : 'No registration answers to that'}>
+          <p>
+            {plain
+              ? 'Publish the event and share its page, or register somebody yourself.'
+              : 'Search for less, or choose another state.'}
+          </p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </div>
+  );
+}
+
+/** How full it is, each figure leading to who it counts. */
+function Figures({
+  participants: { here, figures, peopleIn, capacity },
+}: {
+  participants: EventParticipantsData;
+}) {
+  return (
+    <ul className="flex flex-wrap gap-2 text-sm">
+      {figures.map(({ status, label, parties, people }) => (
+        <li key={status}>
+          <Figure to={`${here}?status=${status}`} label={label}>
+            {people}
+            {status === 'confirmed' && capacity !== null && ` of ${capacity}`}
+            <span className="sr-only">
+              {parties === 1 ? ', 1 registration' : `, ${parties} registrations`}
+            </span>
+          </Figure>
+        </li>
+      ))}
+      <li>
+        <Figure to={`${here}?in=yes`} label="In">
+          {peopleIn}
+        </Figure>
+      </li>
+    </ul>
+  );
+}
+
+function Figure({ to, label, children }: { to: string; label: string; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 hover:bg-sunken"
+    >
+      <strong className="font-display text-lg leading-none tabular-nums">{children}</strong> {label}
+    </Link>
+  );
+}

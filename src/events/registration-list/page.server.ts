@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { notFound } from '../../platform/app-error.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { mayRunEvents } from '../event/event.policy.ts';
+import { rowView, sayAnswer } from './event-participants.server.ts';
+import { sayInstant } from '../event/time.server.ts';
+import type { Event } from '../event/event.ts';
+import { GUEST_DEEDS, type GuestDeed } from '../registrations/audit-action.ts';
+import { listGuestDeeds } from '../registrations/audit-log.server.ts';
+import { isRunning } from '../event/standing.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { SOURCE_LABELS } from '../registrations/filter.ts';
+import { findRegistration } from '../registrations/list.server.ts';
+import { registrationLetters } from '../guest-mail/sent-mails.server.ts';
+
+/** All that the team sees of one registration. */
+export async function registrationPage(viewer: Viewer, event: Event, id: string) {
+  const registration = await findRegistration(viewer, event, id);
+  const [deeds, letters, arrivals] = await Promise.all([
+    listGuestDeeds(viewer, 'registrationId', id),
+    registrationLetters(viewer, id),
+    listArrivals(viewer, id),
+  ]);
+  const say = (instant: string) => ({ text: sayInstant(instant, event), dateTime: instant });
+  const names = [
+    `${registration.givenName} ${registration.familyName}`.trim() || 'Erased',
+    ...registration.attendees,
+  ];
+  return {
+    ...rowView(registration, event),
+    key: randomUUID(),
+    /** Offers, places and numbers can still be changed. */
+    running: isRunning(event, nowIso()),
+    participantId: registration.participantId,
+    participant: `${registration.knownGivenName ?? ''} ${registration.knownFamilyName ?? ''}`.trim(),
+    code: registration.publicCode,
+    telephone: registration.telephone,
+    sourceLabel: SOURCE_LABELS[registration.source],
+    // Whom the team writes down need not confirm an address: that is no word of theirs.
+    addressTrusted: registration.emailConfirmedAt !== null && registration.source !== 'public',
+    addressConfirmed: registration.emailConfirmedAt ? say(registration.emailConfirmedAt) : undefined,
+    answers: event.questions.map(({ id: question, label, kind }) => ({
+      label,
+      answer: sayAnswer(kind, registration.answers[question]),
+    })),
+    consents: registration.consents.map(({ text, at }) => ({ text, at: say(at) })),
+    deeds: deeds.map(({ id: deed, action, reason, at, givenName, familyName }) => ({
+      id: deed,
+      what: GUEST_DEEDS[action as GuestDeed] ?? action,
+      reason,
+      by: [givenName, familyName].filter(Boolean).join(' '),
+      at: say(at),
+    })),
+    letters: letters.map(({ id: letter, subject, state, at }) => ({
+      id: letter,
+      subject,
+      state,
+      at: say(at),
+    })),
+    arrivals: arrivals.map(({ id: arrival, attendeeIndex, direction, at }) => ({
+      id: arrival,
+      who: names[attendeeIndex] || `Person ${attendeeIndex + 1}`,
+      direction,
+      at: say(at),
+    })),
+  };
+}
+
+export type RegistrationPageData = Awaited<ReturnType<typeof registrationPage>>;
+
+/** Who came in and went out, in order. */
+async function listArrivals(viewer: Viewer, registrationId: string) {
+  if (!mayRunEvents(viewer)) throw notFound();
+  return db()
+    .selectFrom('checkIns')
+    .select(['id', 'attendeeIndex', 'direction', 'at'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('at')
+    .orderBy('recordedAt')
+    .orderBy('id')
+    .execute();
+}

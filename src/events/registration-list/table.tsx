@@ -1,0 +1,91 @@
+import { DataTable } from '../../ui/data-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import type { Ticks } from '../../ui/use-ticks.ts';
+import type { RegistrationRowView } from './event-participants.server.ts';
+import { RegistrationBadge } from './badge.tsx';
+
+/** Of the form that the ticks belong to: it stands below the table. */
+export const BULK_FORM = 'bulk';
+
+/** Who has registered for an event. */
+export function RegistrationTable({
+  rows,
+  base,
+  numbered,
+  ticks,
+}: {
+  rows: readonly RegistrationRowView[];
+  /** Where one registration is shown. */
+  base: string;
+  numbered: boolean;
+  ticks: Ticks;
+}) {
+  return (
+    <DataTable
+      caption="Registrations"
+      rows={rows}
+      ticks={ticks}
+      form={BULK_FORM}
+      headline={{
+        head: 'Guest',
+        of: (row, index) => ({
+          to: `${base}/${row.id}`,
+          title: row.name,
+          before: numbered ? `${index + 1}.` : undefined,
+          more: contactOf(row),
+        }),
+      }}
+      columns={[
+        {
+          head: 'State',
+          render: ({ status, until }) => (
+            <>
+              <RegistrationBadge status={status} />
+              {until && (
+                <span className="ml-2 text-xs text-soft">
+                  until <Time at={until} />
+                </span>
+              )}
+            </>
+          ),
+        },
+        { head: 'People', wrap: true, render: People },
+        {
+          head: 'Answers',
+          wrap: true,
+          render: ({ answers }) =>
+            answers.length > 0 && (
+              <span className="line-clamp-2">
+                {answers.map(({ label, answer }, index) => (
+                  <span key={label}>
+                    {index > 0 && ' · '}
+                    <span className="text-soft">{label}</span> {answer}
+                  </span>
+                ))}
+              </span>
+            ),
+        },
+        { head: 'Registered', render: ({ at }) => <Time at={at} /> },
+      ]}
+    />
+  );
+}
+
+function contactOf({ email, doNotContact }: RegistrationRowView) {
+  return (
+    <>
+      {email ?? 'No address'}
+      {doNotContact && <span className="text-ember"> · Do not contact</span>}
+    </>
+  );
+}
+
+function People({ partySize, attendees, peopleIn }: RegistrationRowView) {
+  return (
+    <>
+      {partySize === 1 ? '1 person' : `${partySize} people`}
+      {attendees.length > 0 && <span className="text-soft"> with {attendees.join(', ')}</span>}
+      {peopleIn > 0 && <span className="font-semibold text-reed"> · {peopleIn} in</span>}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { db, type Tx } from '../../platform/db/database.server.ts';
+import { mayRunEvents } from '../event/event.policy.ts';
+import type { Event } from '../event/event.ts';
+import { lockPeople } from './find-or-add-participant.server.ts';
+import type { Places } from './places.server.ts';
+import { lapse, promote } from './waiting-list.server.ts';
+import { mailGuest } from './mail.server.ts';
+import type { RegistrationRow } from './row.server.ts';
+import { areFree } from '../event/places-text.ts';
+import { holdsPlaces, LIVE } from './registration.ts';
+import { isOver } from '../event/standing.ts';
+import { withPlaces } from './with-places.server.ts';
+
+type Work = (places: Places, registration: RegistrationRow) => Promise<void>;
+
+/** Runs `work` on a registration under its event's lock and its person's, after what had lapsed was freed. */
+export async function changeRegistration(id: string, eventId: string, work: Work): Promise<void> {
+  await withPlaces(eventId, async (places, tx) => {
+    await lockPersonOf(tx, id);
+    // Whoever waits comes before what is asked for now.
+    if ((await lapse(places)) > 0) await promote(places);
+    const registration = await tx
+      .selectFrom('registrations')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await work(places, registration);
+    await places.save();
+  });
+}
+
+async function lockPersonOf(tx: Tx, registrationId: string): Promise<void> {
+  const { participantId } = await tx
+    .selectFrom('registrations')
+    .select('participantId')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  if (participantId) await lockPeople(tx, [participantId]);
+}
+
+/** The same for the team, who may change anybody's. */
+export async function changeAsTeam(viewer: Viewer, id: string, work: Work): Promise<void> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const found = await db()
+    .selectFrom('registrations')
+    .select(['id', 'eventId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  await changeRegistration(found.id, found.eventId, work);
+}
+
+export function assertRunning(event: Event): void {
+  if (event.eventStatus === 'EventCancelled') throw new AppError('closed', 'This event was cancelled.');
+  if (isOver(event, nowIso())) throw new AppError('closed', 'This event is over.');
+}
+
+/** One live registration a person: what ended cannot come back beside a newer one. */
+export async function assertOnlyOne(places: Places, { participantId, id }: RegistrationRow): Promise<void> {
+  const other = await places.tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('eventId', '=', places.event.id)
+    .where('participantId', '=', participantId)
+    .where('id', '!=', id)
+    .where('status', 'in', LIVE)
+    .executeTakeFirst();
+  if (other)
+    throw new AppError('conflict', 'You have registered again since. Please use the link in the newer mail.');
+}
+
+/** Gives the place: at once, or to whoever approves where the event asks for it. */
+export async function settle(places: Places, registration: RegistrationRow): Promise<RegistrationRow> {
+  const approval = places.event.requireApproval;
+  const moved = await places.move(registration, {
+    status: approval ? 'pending_approval' : 'confirmed',
+    emailConfirmedAt: registration.emailConfirmedAt,
+    holdExpiresAt: null,
+    ...(approval ? {} : { confirmedAt: nowIso() }),
+  });
+  await mailGuest(places, moved, approval ? 'awaiting-approval' : 'confirmed');
+  return moved;
+}
+
+/** Fewer free their places; more come in only if they fit. In the queue the turn stays. */
+export async function resize(
+  places: Places,
+  registration: RegistrationRow,
+  partySize: number,
+  most: number,
+): Promise<void> {
+  if (!Number.isInteger(partySize) || partySize < 1 || partySize > most) {
+    const message = `Between 1 and ${most} people, please.`;
+    throw new AppError('invalid', message, { partySize: message });
+  }
+  if (holdsPlaces(registration.status)) {
+    if (partySize > registration.partySize && !places.hasRoomFor(partySize - registration.partySize)) {
+      throw noRoomForMore(registration, Math.max(0, places.free), most);
+    }
+  } else if (registration.status !== 'waitlisted') {
+    throw new AppError('gone', 'This registration was cancelled. You can register again.');
+  }
+  const moved = await places.move(registration, { partySize });
+  if (moved.emailConfirmedAt) await mailGuest(places, moved, 'changed');
+}
+
+function noRoomForMore({ partySize }: RegistrationRow, free: number, most: number): AppError {
+  const kept =
+    partySize === 1 ? 'Your place is kept as it was.' : `Your ${partySize} places are kept as they were.`;
+  const room =
+    free === 0
+      ? 'there is no room for more people'
+      : `you can be ${Math.min(partySize + free, most)} at most`;
+  const message = `${areFree(free)}, so ${room}. ${kept}`;
+  return new AppError('full', message, { partySize: message });
+}

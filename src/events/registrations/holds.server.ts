@@ -1,0 +1,56 @@
+import { inSeconds } from '../../platform/clock.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import type { Event } from '../event/event.ts';
+import type { LetterKind } from './mail.server.ts';
+import { HOLD_MINUTES, OFFER_HOURS, type RegistrationStatus, WAITING_HOURS } from './registration.ts';
+
+type Times = Pick<Event, 'startDate' | 'endsAt'>;
+
+interface Holding {
+  letter: LetterKind;
+  event: Times;
+  registration: { id: string };
+}
+
+/** Letters that ask for an answer in time: what is held meanwhile, and until when if the letter left now. */
+const HOLDS: Partial<Record<LetterKind, { status: RegistrationStatus; end: (event: Times) => string }>> = {
+  'confirm-address': { status: 'pending', end: () => inSeconds(HOLD_MINUTES * 60) },
+  'confirm-waiting': { status: 'waitlisted', end: () => inSeconds(WAITING_HOURS * 3600) },
+  offer: { status: 'offered', end: offerEnd },
+};
+
+/** Until when a registration in this status would be held, were its letter to leave now. */
+export function holdEnd(status: RegistrationStatus, event: Times): string | undefined {
+  return Object.values(HOLDS)
+    .find((hold) => hold.status === status)
+    ?.end(event);
+}
+
+/**
+ * A hold begins when its letter has left, so that a mail outage costs nobody their place; and when the letter is
+ * given up, so that an address that takes no mail keeps none.
+ */
+export const beginHold = async (
+  tx: Tx,
+  { letter, event, registration, held }: Holding & { held?: { id: string; letter: LetterKind } },
+): Promise<void> => {
+  if (held) return beginHold(tx, { letter: held.letter, event, registration: held });
+  const hold = HOLDS[letter];
+  if (!hold) return;
+  const unanswered = tx
+    .updateTable('registrations')
+    .set({ holdExpiresAt: hold.end(event) })
+    .where('id', '=', registration.id)
+    .where('status', '=', hold.status)
+    .where('holdExpiresAt', 'is', null);
+  // Who has confirmed waits, or has an offer, without a hold of this kind.
+  await (letter === 'offer' ? unanswered : unanswered.where('emailConfirmedAt', 'is', null)).execute();
+};
+
+/** A day to answer, but not past the start; half an hour at the very least. */
+function offerEnd({ startDate, endsAt }: Times): string {
+  const day = inSeconds(OFFER_HOURS * 3600);
+  const soonest = inSeconds(HOLD_MINUTES * 60);
+  const until = day < startDate ? day : startDate > soonest ? startDate : soonest;
+  return until < endsAt ? until : endsAt;
+}

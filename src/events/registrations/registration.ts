@@ -1,0 +1,127 @@
+import { langOf } from '../../kernel/publishing/languages.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import type { Field } from '../../kernel/forms/field.ts';
+import type { Event, Question } from '../event/event.ts';
+
+export type RegistrationStatus =
+  | 'pending'
+  | 'pending_approval'
+  | 'confirmed'
+  | 'cancelled'
+  | 'waitlisted'
+  | 'offered'
+  | 'expired'
+  | 'declined'
+  | 'rejected';
+
+/** Those that hold places. Their party sizes never add up to more than the capacity. */
+export const HOLDING = [
+  'pending',
+  'pending_approval',
+  'offered',
+  'confirmed',
+] as const satisfies RegistrationStatus[];
+/** Those of which one person may have one for an event. */
+export const LIVE = [...HOLDING, 'waitlisted'] as const satisfies RegistrationStatus[];
+
+export function isLive(status: RegistrationStatus): boolean {
+  return (LIVE as readonly string[]).includes(status);
+}
+
+/** The largest party there can be; an event may allow guests fewer. */
+export const MOST_PEOPLE = 10;
+
+export function holdsPlaces(status: RegistrationStatus): boolean {
+  return (HOLDING as readonly string[]).includes(status);
+}
+
+/** Minutes a place is kept for someone who has not yet pressed the button in the mail. */
+export const HOLD_MINUTES = 30;
+/** Hours a waiting address has to be confirmed, and an offered place to be taken. */
+export const WAITING_HOURS = 24;
+export const OFFER_HOURS = 24;
+
+export interface Attendee {
+  name: string;
+}
+
+export interface Consent {
+  /** What it is for. */
+  purpose: 'registration' | 'news';
+  /** The very words agreed to. */
+  text: string;
+  at: string;
+}
+
+export const CONSENTS = {
+  /** Said with the name that the site has now. */
+  get registration() {
+    return `I agree that ${site.name} keeps these details to run this event, and erases them after it as the privacy note says.`;
+  },
+  news: 'Tell me about other concerts and workshops by e-mail. I can leave with one click.',
+} as const;
+
+/** The questions a newcomer meets. */
+export function asked({ questions }: Pick<Event, 'questions'>): Question[] {
+  return questions.filter(({ retired }) => !retired);
+}
+
+export const questionField = (question: Pick<Question, 'id'>) => `answer-${question.id}`;
+/** Of the form's field that answers what a party larger than what is free would like. */
+export const PARTY_CHOICE = 'choice';
+export const attendeeField = (seat: number) => `attendee-${seat}`;
+
+/** The registration form of an event: what draws it, and what decides on it. */
+export function registrationFields(event: Pick<Event, 'maxPartySize' | 'questions' | 'language'>): Field[] {
+  const sizes = Array.from({ length: event.maxPartySize }, (_, i) => i + 1);
+  return [
+    { name: 'givenName', label: 'Given name', kind: 'name', required: true, autoComplete: 'given-name' },
+    { name: 'familyName', label: 'Family name', kind: 'name', required: true, autoComplete: 'family-name' },
+    {
+      name: 'email',
+      label: 'Email',
+      kind: 'email',
+      required: true,
+      autoComplete: 'email',
+      hint: 'We send a mail with one button to press. Nothing else, unless you ask for it below.',
+    },
+    {
+      name: 'partySize',
+      label: 'How many are you?',
+      kind: 'choice',
+      required: true,
+      options: sizes.map((size) => ({
+        value: String(size),
+        label: size === 1 ? 'Just me' : `${size} people`,
+      })),
+    },
+    ...sizes.slice(1).map((seat): Field => ({
+      name: attendeeField(seat),
+      label: `Name of person ${seat}`,
+      kind: 'name',
+      max: 120,
+    })),
+    ...asked(event).map((question) => fieldOfQuestion(question, langOf(event.language))),
+    {
+      name: 'consent',
+      label: CONSENTS.registration,
+      short: 'Your agreement',
+      kind: 'checkbox',
+      required: true,
+      message: 'Please agree, so that we may keep your place.',
+    },
+    { name: 'news', label: CONSENTS.news, kind: 'checkbox' },
+  ];
+}
+
+function fieldOfQuestion(question: Question, lang: string | undefined): Field {
+  return {
+    name: questionField(question),
+    label: question.label,
+    ...(lang ? { lang } : {}),
+    kind: question.kind,
+    ...(question.required ? { required: true } : {}),
+    ...(question.kind === 'text' ? { max: 300 } : {}),
+    ...(question.options ? { options: question.options.map((value) => ({ value, label: value })) } : {}),
+  };
+}

@@ -1,0 +1,168 @@
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { hashSecret } from '../../platform/secrets.server.ts';
+import { eventFromRow } from '../event/row.server.ts';
+import type { Event } from '../event/event.ts';
+import { keepNewsConsent } from './find-or-add-participant.server.ts';
+import type { Places } from './places.server.ts';
+import { promote } from './waiting-list.server.ts';
+import { assertOnlyOne, assertRunning, changeRegistration, resize, settle } from './change.server.ts';
+import { findByOtherLink } from './link.server.ts';
+import { mailGuest } from './mail.server.ts';
+import type { RegistrationRow } from './row.server.ts';
+import { holdsPlaces } from './registration.ts';
+
+/** Whoever has the secret of a registration's link may see and change it; no viewer is asked for. */
+export async function findBySecret(
+  secret: string,
+): Promise<{ registration: RegistrationRow; event: Event; position: number | undefined }> {
+  const registration = await bySecret(secret);
+  const row = await db()
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', registration.eventId)
+    .executeTakeFirstOrThrow();
+  return {
+    registration: asOfNow(registration),
+    event: eventFromRow(row),
+    position: await queuePosition(registration),
+  };
+}
+
+/** A hold whose time is up counts as lapsed before anybody has come by to write it down. */
+function asOfNow(registration: RegistrationRow): RegistrationRow {
+  const over = registration.holdExpiresAt !== null && registration.holdExpiresAt <= nowIso();
+  return over ? { ...registration, status: 'expired' } : registration;
+}
+
+async function queuePosition({ status, eventId, waitlistSeq }: RegistrationRow): Promise<number | undefined> {
+  if (status !== 'waitlisted' || waitlistSeq === null) return undefined;
+  const { before } = await db()
+    .selectFrom('registrations')
+    .select((eb) => eb.fn.countAll<number>().as('before'))
+    .where('eventId', '=', eventId)
+    .where('status', '=', 'waitlisted')
+    .where('emailConfirmedAt', 'is not', null)
+    .where('waitlistSeq', '<', waitlistSeq)
+    .executeTakeFirstOrThrow();
+  return before + 1;
+}
+
+async function bySecret(secret: string): Promise<RegistrationRow> {
+  const row = await db()
+    .selectFrom('registrations')
+    .selectAll()
+    .where('secretHash', '=', hashSecret(secret))
+    .executeTakeFirst();
+  const found = row ?? (await findByOtherLink(secret));
+  if (!found) throw notFound();
+  return found;
+}
+
+async function changeBySecret(
+  secret: string,
+  work: (places: Places, registration: RegistrationRow) => Promise<void>,
+): Promise<void> {
+  const { id, eventId } = await bySecret(secret);
+  await changeRegistration(id, eventId, work);
+}
+
+/** The address is its owner's: a kept place becomes theirs, a turn in the queue counts. */
+export async function confirmAddress(secret: string): Promise<void> {
+  await changeBySecret(secret, async (places, registration) => {
+    if (registration.emailConfirmedAt) return;
+    assertRunning(places.event);
+    const at = nowIso();
+    if (registration.status === 'waitlisted') {
+      const moved = await places.move(registration, { emailConfirmedAt: at, holdExpiresAt: null });
+      await keepNewsConsent(places.tx, moved);
+      await queueUp(places, moved);
+    } else if (registration.status === 'pending') {
+      const moved = await settle(places, { ...registration, emailConfirmedAt: at });
+      await keepNewsConsent(places.tx, moved);
+    } else if (registration.status === 'expired') {
+      await confirmLate(places, registration, at);
+    } else {
+      throw new AppError('gone', 'This registration was cancelled. You can register again.');
+    }
+  });
+}
+
+/** The button was pressed after the hold had lapsed: in if there is room, else to the end of the queue. */
+async function confirmLate(places: Places, registration: RegistrationRow, at: string): Promise<void> {
+  await assertOnlyOne(places, registration);
+  if (places.hasRoomFor(registration.partySize)) {
+    const moved = await settle(places, { ...registration, emailConfirmedAt: at });
+    await keepNewsConsent(places.tx, moved);
+  } else if (places.event.waitlist) {
+    const moved = await places.move(registration, {
+      status: 'waitlisted',
+      emailConfirmedAt: at,
+      holdExpiresAt: null,
+      waitlistSeq: places.nextInQueue(),
+    });
+    await keepNewsConsent(places.tx, moved);
+    await queueUp(places, moved);
+  } else {
+    throw new AppError('full', 'The place was kept for 30 minutes; since then the event has filled up.');
+  }
+}
+
+/** From now on the turn counts. Who gets an offer at once is not told to wait. */
+async function queueUp(places: Places, registration: RegistrationRow): Promise<void> {
+  await promote(places);
+  const { status } = await places.tx
+    .selectFrom('registrations')
+    .select('status')
+    .where('id', '=', registration.id)
+    .executeTakeFirstOrThrow();
+  if (status === 'waitlisted') await mailGuest(places, registration, 'waiting');
+}
+
+export async function acceptOffer(secret: string): Promise<void> {
+  await changeBySecret(secret, async (places, registration) => {
+    if (registration.status === 'confirmed' || registration.status === 'pending_approval') return;
+    assertRunning(places.event);
+    if (registration.status !== 'offered')
+      throw new AppError('gone', 'This offer has ended; the place went to the next in the queue.');
+    // Whoever presses the button in the mail has the address.
+    await settle(places, { ...registration, emailConfirmedAt: registration.emailConfirmedAt ?? nowIso() });
+  });
+}
+
+export async function declineOffer(secret: string): Promise<void> {
+  await changeBySecret(secret, async (places, registration) => {
+    if (registration.status !== 'offered') return;
+    await places.move(registration, { status: 'declined', holdExpiresAt: null });
+    await promote(places);
+  });
+}
+
+/** Frees the places first, then offers them to those who wait. */
+export async function cancelRegistration(secret: string): Promise<void> {
+  await changeBySecret(secret, async (places, registration) => {
+    if (!holdsPlaces(registration.status) && registration.status !== 'waitlisted') return;
+    assertRunning(places.event);
+    const moved = await places.move(registration, {
+      status: 'cancelled',
+      cancelledAt: nowIso(),
+      holdExpiresAt: null,
+    });
+    await mailGuest(places, moved, 'cancelled');
+    await promote(places);
+  });
+}
+
+/** Fewer free their places; more come in only if they fit. In the queue the turn stays. Answers whether it changed. */
+export async function resizeParty(secret: string, partySize: number): Promise<boolean> {
+  let changed = false;
+  await changeBySecret(secret, async (places, registration) => {
+    changed = registration.partySize !== partySize;
+    if (!changed) return;
+    assertRunning(places.event);
+    await resize(places, registration, partySize, places.event.maxPartySize);
+    await promote(places);
+  });
+  return changed;
+}

@@ -1,0 +1,66 @@
+import { sayTime, sayWhen } from '../event/time.server.ts';
+import { eventFromRow, type EventRow } from '../event/row.server.ts';
+import type { Event, Place } from '../event/event.ts';
+
+/** What guests rely on: they are asked about when one of these changes. */
+const RELIED_ON = [
+  'startDate',
+  'endDate',
+  'timezone',
+  'allDay',
+  'place',
+  'doorTime',
+  'virtualUrl',
+] as const satisfies (keyof EventRow)[];
+
+export type ReliedOn = Pick<Event, (typeof RELIED_ON)[number]>;
+
+export function reliedOn(row: EventRow): ReliedOn {
+  const event = eventFromRow(row);
+  return Object.fromEntries(RELIED_ON.map((name) => [name, event[name]])) as ReliedOn;
+}
+
+/** Whether one of the columns was written otherwise; what guests see may still be the same. */
+export function touchesWhatIsReliedOn(before: EventRow, after: EventRow): boolean {
+  return RELIED_ON.some((name) => before[name] !== after[name]);
+}
+
+/** The new time, for who knew another. */
+export function sayNewTime(known: ReliedOn, event: ReliedOn): string[] {
+  const [was, is] = [sayWhen(known), sayWhen(event)];
+  return was === is ? [] : [`When: it was ${was}. It is now ${is}.`];
+}
+
+/** The other changes, a sentence each. Only who `mayKnowLink` reads the online link. */
+export function sayChanges(known: ReliedOn, event: ReliedOn, mayKnowLink: boolean): string[] {
+  return [
+    ...sayOne('Where', sayPlace(known.place), sayPlace(event.place)),
+    ...sayOne('Doors', sayDoors(known), sayDoors(event)),
+    ...sayLink(known.virtualUrl, event.virtualUrl, mayKnowLink),
+  ];
+}
+
+function sayOne(label: string, was: string, is: string): string[] {
+  if (was === is) return [];
+  if (!is) return [`${label}: it was ${was}. That is no longer so.`];
+  return [was ? `${label}: it was ${was}. It is now ${is}.` : `${label}: ${is}.`];
+}
+
+function sayLink(was: string | null, is: string | null, mayKnowLink: boolean): string[] {
+  if (was === is) return [];
+  if (!is) return ['Online: it cannot be joined online any more.'];
+  const what = was ? 'the link is a new one' : 'it can be joined online';
+  return [
+    mayKnowLink ? `Online: ${what}. ${is}` : `Online: ${what}. You get the link with a confirmed place.`,
+  ];
+}
+
+function sayDoors({ doorTime, timezone }: ReliedOn): string {
+  return doorTime ? sayTime(doorTime, timezone) : '';
+}
+
+/** 'Théâtre de l’Été, 3 rue des Fées, 69004 Lyon' */
+export function sayPlace({ name, street, postalCode, city }: Place): string {
+  const parts = [name, street, [postalCode, city].filter(Boolean).join(' ')];
+  return parts.filter(Boolean).join(', ');
+}

@@ -1,0 +1,21 @@
+import { AppError } from '../../platform/app-error.ts';
+import { areFree } from '../event/places-text.ts';
+
+/** A party is larger than what is free: before it is sent, it is asked to take fewer or to wait for all. */
+export class TooManyPeople extends AppError {
+  readonly partySize: number;
+  readonly free: number;
+  readonly mayWait: boolean;
+
+  constructor(partySize: number, free: number, mayWait: boolean) {
+    const message = free === 0 ? 'No place is free any more.' : `${areFree(free)}, and you are ${partySize}.`;
+    super('full', message, {
+      partySize: mayWait
+        ? `${message} Please choose below what you would like.`
+        : `${message} Please choose a smaller number.`,
+    });
+    this.partySize = partySize;
+    this.free = free;
+    this.mayWait = mayWait;
+  }
+}

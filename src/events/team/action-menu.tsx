@@ -1,0 +1,245 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { Refusal } from '../../kernel/forms/action.server.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Checkbox, TextArea, TextInput } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DateFields } from '../editing/date-fields.tsx';
+import type { Overview } from './overview.server.ts';
+import type { TeamHead } from '../event/team.server.ts';
+
+interface Props {
+  event: TeamHead;
+  overview: Overview;
+  refusal: Refusal | undefined;
+}
+
+/** What can be done with an event. Each says first what will happen and who is told. */
+export function EventDeeds(props: Props) {
+  const { event } = props;
+  return (
+    <Card header={<h2 className="text-xl">What to do with it</h2>}>
+      <div className="grid gap-3">
+        {event.state === 'published' ? <Unpublish {...props} /> : <Publish {...props} />}
+        <Link
+          to={`/bee/events/create?from=${event.id}`}
+          className="inline-flex min-h-11 items-center justify-self-start rounded-md border border-edge px-5 text-sm font-semibold hover:bg-sunken"
+        >
+          Duplicate on another date
+        </Link>
+        {event.eventStatus !== 'EventCancelled' && (
+          <>
+            <Capacity {...props} />
+            <Move {...props} />
+            {event.eventStatus !== 'EventPostponed' && <Postpone {...props} />}
+            <Cancel {...props} />
+          </>
+        )}
+        <Bin {...props} />
+      </div>
+    </Card>
+  );
+}
+
+function Publish({ event, refusal }: Props) {
+  return (
+    <Deed name="publish" label="Publish…" refusal={refusal} button="Publish it">
+      <p>
+        It appears at <span className="break-all">/guests/event/{event.slug}</span>, in the list, the
+        calendar, the feeds and search engines. Nobody is mailed.
+      </p>
+    </Deed>
+  );
+}
+
+function Unpublish({ refusal }: Props) {
+  return (
+    <>
+      <Deed name="draft" label="Take it back to draft…" refusal={refusal} button="Take it back">
+        <p>
+          Guests find it no more, and nobody can register. Those who are registered keep their places and
+          their links. Nobody is mailed.
+        </p>
+      </Deed>
+      <Deed name="archive" label="Archive…" refusal={refusal} button="Archive it">
+        <p>
+          It leaves the public pages and the lists of what is to do. Nothing is deleted. Nobody is mailed.
+        </p>
+      </Deed>
+    </>
+  );
+}
+
+function Capacity({ overview, refusal }: Props) {
+  const errors = refusal?.deed === 'capacity' ? refusal.errors : {};
+  return (
+    <Deed
+      name="capacity"
+      label="Change the places…"
+      refusal={refusal}
+      button="Change the places"
+      says={!errors['capacity']}
+    >
+      <p>
+        {overview.placesTaken} {overview.placesTaken === 1 ? 'place is' : 'places are'} taken. New places are
+        offered to the waiting list at once ({overview.waiting} waiting), by mail. Nobody is thrown out.
+      </p>
+      <TextInput
+        name="capacity"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        label="Places"
+        hint="Empty: nobody counts them."
+        defaultValue={
+          (refusal?.deed === 'capacity' ? refusal.entered['capacity'] : undefined) ?? overview.capacity ?? ''
+        }
+        error={errors['capacity']}
+      />
+      {errors['acknowledge'] && (
+        <Checkbox
+          name="acknowledge"
+          label="I know that more places are taken than there will be"
+          error={errors['acknowledge']}
+          required
+        />
+      )}
+    </Deed>
+  );
+}
+
+function Move({ event, overview, refusal }: Props) {
+  const refused = refusal?.deed === 'move' ? refusal : undefined;
+  return (
+    <div id="move" className="scroll-mt-24">
+      <Deed
+        name="move"
+        label="Move to another date…"
+        refusal={refusal}
+        button="Move it and tell the guests"
+        says={false}
+      >
+        {refused && <Notice tone="error">{refused.message}</Notice>}
+        <p>
+          It {event.eventStatus === 'EventPostponed' ? 'was to be' : 'is'} {event.planned}. {told(overview)}{' '}
+          the old and the new time; each keeps the places by doing nothing, or releases them on the page their
+          mail links to. Doors and the close of registration move along.
+        </p>
+        <DateFields shown={refused?.entered ?? overview.dates} errors={refused?.errors} />
+        <Note deed="move" refusal={refused} />
+      </Deed>
+    </div>
+  );
+}
+
+function Postpone({ overview, refusal }: Props) {
+  return (
+    <Deed
+      name="postpone"
+      label="Put off, without a date…"
+      refusal={refusal}
+      button="Put it off and tell the guests"
+    >
+      <p>
+        {told(overview)} that a new date will follow. All keep their places; nobody can register until there
+        is a date.
+      </p>
+      <Note deed="postpone" refusal={refusal} />
+    </Deed>
+  );
+}
+
+function Cancel({ overview, refusal }: Props) {
+  return (
+    <Deed
+      name="cancel"
+      label="Cancel the event…"
+      refusal={refusal}
+      button="Cancel it and tell the guests"
+      danger
+    >
+      <p>
+        {told(overview)}, once, that it does not take place. The page stays and says so. This cannot be
+        undone.
+      </p>
+      <Note deed="cancel" refusal={refusal} />
+    </Deed>
+  );
+}
+
+function Bin({ event, overview, refusal }: Props) {
+  if (overview.registrationsEver > 0)
+    return (
+      <p className="text-sm text-soft">
+        People have registered for this event, so it cannot be deleted: cancel or archive it.
+      </p>
+    );
+  if (!event.can.remove) return null;
+  return (
+    <Deed name="bin" label="To the bin…" refusal={refusal} button="Move to the bin" danger>
+      <p>It leaves every list and page. For 30 days it can be taken back. Nobody is mailed.</p>
+    </Deed>
+  );
+}
+
+function told({ toldByMail }: Overview): string {
+  if (toldByMail === 0) return 'Nobody is registered, so nobody is mailed';
+  return toldByMail === 1 ? 'One guest is mailed' : `${toldByMail} guests are mailed`;
+}
+
+function Note({ deed, refusal }: { deed: string; refusal: Refusal | undefined }) {
+  return (
+    <TextArea
+      name="note"
+      id={`${deed}-note`}
+      label="A word to the guests"
+      hint="It stands in the mail."
+      rows={3}
+      maxLength={1000}
+      defaultValue={refusal?.deed === deed ? refusal.entered['note'] : ''}
+    />
+  );
+}
+
+/** A deed behind two presses, with what it means between them. */
+function Deed({
+  name,
+  label,
+  button,
+  danger = false,
+  says = true,
+  refusal,
+  children,
+}: {
+  name: string;
+  label: string;
+  button: string;
+  danger?: boolean;
+  /** Whether a refusal's words stand above its fields. */
+  says?: boolean;
+  refusal: Refusal | undefined;
+  children: ReactNode;
+}) {
+  const busy = useNavigation().state !== 'idle';
+  const refused = refusal?.deed === name;
+  return (
+    <Confirm label={label} look={danger ? 'danger' : 'quiet'} open={refused}>
+      <Form method="post" noValidate preventScrollReset className="grid w-full gap-4">
+        {refused && says && <Notice tone="error">{refusal.message}</Notice>}
+        {children}
+        <input type="hidden" name="do" value={name} />
+        <Button
+          type="submit"
+          look={danger ? 'danger' : 'primary'}
+          className="justify-self-start"
+          aria-disabled={busy}
+          onClick={(press) => busy && press.preventDefault()}
+        >
+          {button}
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

@@ -1,0 +1,66 @@
+import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { changeOwner } from '../../kernel/access/owner.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { binEvent, restoreEvent } from '../editing/bin.server.ts';
+import { cancelEvent, postponeEvent, rescheduleEvent, setCapacity } from '../editing/changes.server.ts';
+import { readDates } from '../editing/dates.server.ts';
+import { sendMailsNow } from '../guest-mail/event-mails.server.ts';
+import { setEventState } from '../editing/publishing.server.ts';
+
+const DONE: Record<string, string> = {
+  publish: 'The event is published.',
+  draft: 'The event is a draft again; guests do not find it any more.',
+  archive: 'The event is archived.',
+  restore: 'The event is back, as a draft.',
+  own: 'The event has its new owner.',
+  move: 'The event has its new date. How far the mails are stands below.',
+  postpone: 'The event is put off. How far the mails are stands below.',
+  cancel: 'The event is cancelled. How far the mails are stands below.',
+  tell: 'The guests are told. How far the mails are stands below.',
+  leave: 'Nobody is told of this change.',
+  capacity: 'The number of places is changed.',
+  same: 'Nothing was changed: it was so already.',
+  retry: 'The mails are on their way again.',
+};
+
+export function saidDone(url: URL): string | undefined {
+  return DONE[doneOn(url) ?? ''];
+}
+
+/** What a press on an event's screen does. */
+export function doEventDeed(viewer: Viewer, id: string, form: FormData, goTo: (path: string) => Response) {
+  const done = (name: string, tab = '') => goTo(withDone(`/bee/events/show/${id}${tab}`, name));
+  const simple = (name: string, work: () => Promise<unknown>, tab?: string) => async () => {
+    const changed = await work();
+    return done(changed === false ? 'same' : name, tab);
+  };
+  return doDeed(form, {
+    publish: simple('publish', () => setEventState(viewer, id, 'published')),
+    draft: simple('draft', () => setEventState(viewer, id, 'draft')),
+    archive: simple('archive', () => setEventState(viewer, id, 'archived')),
+    restore: simple('restore', () => restoreEvent(viewer, id)),
+    postpone: simple('postpone', () => postponeEvent(viewer, id, textIn(form, 'note'))),
+    cancel: simple('cancel', () => cancelEvent(viewer, id, textIn(form, 'note'))),
+    move: simple('move', () => rescheduleEvent(viewer, id, readDates(form), textIn(form, 'note'))),
+    capacity: simple('capacity', () =>
+      setCapacity(viewer, id, capacityIn(form), {
+        acknowledgeOverbooking: textIn(form, 'acknowledge') === 'yes',
+      }),
+    ),
+    own: simple('own', () =>
+      changeOwner(viewer, { kind: 'event', table: 'events', right: 'bee' }, id, textIn(form, 'owner')),
+    ),
+    retry: simple('retry', () => sendMailsNow(viewer, id), '/messages'),
+    bin: async () => {
+      await binEvent(viewer, id);
+      return goTo(withDone('/bee/events/list', 'bin_1'));
+    },
+  });
+}
+
+/** Empty: nobody counts. What is no number is refused by `setCapacity`. */
+function capacityIn(form: FormData): number | null {
+  const text = textIn(form, 'capacity').trim();
+  return text === '' ? null : Number(text);
+}

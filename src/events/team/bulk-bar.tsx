@@ -1,0 +1,66 @@
+import { ExportTicked } from '../../kernel/formats/export-menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TickBar } from '../../ui/tick-bar.tsx';
+import type { Ticks } from '../../ui/use-ticks.ts';
+
+/** What can be done to the ticked rows of the list, inside its form. */
+export function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
+  return (
+    <TickBar ticks={ticks}>
+      {bin ? (
+        <Button type="submit" look="quiet" name="do" value="restore">
+          Take back as a draft
+        </Button>
+      ) : (
+        <>
+          <Button type="submit" look="quiet" name="do" value="publish">
+            Publish
+          </Button>
+          <Button type="submit" look="quiet" name="do" value="draft">
+            Back to draft
+          </Button>
+          <Button type="submit" look="quiet" name="do" value="archive">
+            Archive
+          </Button>
+          <Confirm label="To the bin…">
+            <p>
+              {ticks.count === 1 ? 'The ticked event leaves' : 'The ticked events leave'} every list and page.
+              For 30 days it can be taken back. An event with registrations stays where it is.
+            </p>
+            <Button type="submit" look="danger" name="do" value="bin">
+              Move to the bin
+            </Button>
+          </Confirm>
+        </>
+      )}
+      <ExportTicked list="/bee/events/list" />
+    </TickBar>
+  );
+}
+
+/** What was done, and why the rest was not. */
+export function BulkOutcome({
+  outcome: { done, refused },
+  words,
+}: {
+  outcome: { done: number; refused: { title: string; why: string }[] };
+  words: string;
+}) {
+  return (
+    <Notice tone="warning">
+      <p>
+        {done} {words};{' '}
+        {refused.length === 1 ? '1 was left as it is' : `${refused.length} were left as they are`}:
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {refused.map(({ title, why }, i) => (
+          <li key={i}>
+            <strong>{title}</strong>: {why}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

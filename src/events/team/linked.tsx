@@ -1,0 +1,153 @@
+import { Link } from 'react-router';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
+import type { EventLinks, EventSummary } from './overview.server.ts';
+import type { ProgrammeItem } from '../event/event.ts';
+
+interface Thing {
+  id: string;
+  title: string;
+  summary: string;
+  to: string | undefined;
+}
+
+/** Who it is with, and what it offers. */
+export function EventPartners({ id, links: { partners, products } }: { id: string; links: EventLinks }) {
+  if (partners.length + products.length === 0)
+    return (
+      <EmptyState title="No partners yet">
+        <div className="grid justify-items-center gap-4">
+          <p>Partners and products of this event are chosen with its programme.</p>
+          <ButtonLink to={`/bee/events/edit/${id}/programme`}>Choose them</ButtonLink>
+        </div>
+      </EmptyState>
+    );
+  return (
+    <div className="grid gap-6 lg:grid-cols-2">
+      {partners.length > 0 && <Things title="Partners" things={partners} />}
+      {products.length > 0 && <Things title="Products" things={products} />}
+    </div>
+  );
+}
+
+function Things({ title, things }: { title: string; things: readonly Thing[] }) {
+  return (
+    <Card header={<h2 className="text-xl">{title}</h2>}>
+      <ul className="grid divide-y divide-line text-sm">
+        {things.map((thing) => (
+          <li key={thing.id} className="grid gap-0.5 py-3 first:pt-0 last:pb-0">
+            {thing.to ? (
+              <Link to={thing.to} className="font-semibold underline underline-offset-2">
+                {thing.title}
+              </Link>
+            ) : (
+              <span className="font-semibold">{thing.title}</span>
+            )}
+            {thing.summary && <span className="text-soft">{thing.summary}</span>}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+export function EventProgramme({
+  id,
+  language,
+  items,
+  sets,
+}: {
+  id: string;
+  language: string;
+  items: readonly ProgrammeItem[];
+  sets: readonly Thing[];
+}) {
+  if (items.length + sets.length === 0)
+    return (
+      <EmptyState title="No programme yet">
+        <div className="grid justify-items-center gap-4">
+          <p>Guests see it on the page of the event.</p>
+          <div className="flex flex-wrap justify-center gap-3">
+            <ButtonLink to={`/bee/events/edit/${id}/programme`}>Write the programme</ButtonLink>
+            <NewSet id={id} />
+          </div>
+        </div>
+      </EmptyState>
+    );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      {items.length > 0 && (
+        <Card>
+          <ol lang={language} className="grid divide-y divide-line">
+            {items.map((item) => (
+              <li
+                key={item.time + item.title}
+                className="grid grid-cols-[72px_1fr] gap-3 py-3 first:pt-0 last:pb-0"
+              >
+                <time className="font-semibold tabular-nums">{item.time}</time>
+                <div>
+                  <p className="font-semibold">{item.title}</p>
+                  {item.detail && <p className="text-sm text-soft">{item.detail}</p>}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      <div className="grid gap-3">
+        {sets.length > 0 && <Things title="Set lists" things={sets} />}
+        <div>
+          <NewSet id={id} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A set says itself which event it is for. */
+function NewSet({ id }: { id: string }) {
+  return (
+    <ButtonLink to={`/bee/playlists/create?event=${id}`} look="quiet">
+      <WorkIcon name="plus" /> New set list
+    </ButtonLink>
+  );
+}
+
+/** How it was, in figures, and what was written about it. */
+export function EventSummaryTab({ id, summary }: { id: string; summary: EventSummary }) {
+  const { over, confirmed, came, noShows, cancelled, summaries } = summary;
+  const figures: [string, number][] = [
+    [over ? 'Were confirmed' : 'Are confirmed', confirmed],
+    [over ? 'Came' : 'Are in', came],
+    ...(noShows === undefined ? [] : ([['Did not come', noShows]] as [string, number][])),
+    ['Cancelled', cancelled],
+  ];
+  return (
+    <div className="grid gap-6">
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {figures.map(([label, count]) => (
+          <div key={label} className="grid gap-1 rounded-lg border border-line bg-surface p-4">
+            <dt className="text-xs text-soft">{label}</dt>
+            <dd className="font-display text-2xl font-bold">{count}</dd>
+          </div>
+        ))}
+      </dl>
+      {summaries.length > 0 ? (
+        <Things title="Written about it" things={summaries} />
+      ) : (
+        <EmptyState title="Nothing is written about it yet">
+          <div className="grid justify-items-center gap-4">
+            <p>
+              {over
+                ? 'A summary that names this event appears here.'
+                : 'When it is over, a summary keeps what was learned; it appears here.'}
+            </p>
+            <ButtonLink to={`/bee/twc/create?event=${id}`}>Write a summary</ButtonLink>
+          </div>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { MediaById } from '../../kernel/media/media.ts';
+import { RichTextView } from '../../kernel/rich-text/view.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { When } from '../event/card.tsx';
+import type { Overview } from './overview.server.ts';
+import type { TeamHead } from '../event/team.server.ts';
+import { PlacesMeter } from '../../ui/places-meter.tsx';
+
+const NOT_SAID = <span className="font-normal text-soft">Not said yet</span>;
+
+/** An event at one look: registration, where and when, what the team has to know, what guests read. */
+export function EventOverview({
+  event,
+  overview,
+  media,
+}: {
+  event: TeamHead;
+  overview: Overview;
+  media: MediaById;
+}) {
+  const edit = `/bee/events/edit/${event.id}`;
+  return (
+    <div className="grid content-start gap-6">
+      {event.missing && (
+        <Notice tone="warning">
+          This event still needs {event.missing}.{' '}
+          <Link to={edit} className="underline underline-offset-2">
+            Fill it in
+          </Link>
+        </Notice>
+      )}
+      <Part title="Registration" edit={`${edit}/registration`}>
+        <Facts facts={registrationFacts(overview)} />
+        {overview.checkIn && (
+          <p>
+            <ButtonLink to={`/bee/events/show/${event.id}/check-in`} look="quiet">
+              Check-in
+            </ButtonLink>
+          </p>
+        )}
+      </Part>
+      <Part title="Place and time" edit={`${edit}/place-time`}>
+        <Facts facts={placeFacts(event, overview)} />
+      </Part>
+      <Part title="For the team only" edit={`${edit}/place-time`}>
+        <Facts facts={teamFacts(overview)} />
+      </Part>
+      <Part title="What guests read" edit={`${edit}/content`}>
+        <div lang={event.language} className="grid gap-3">
+          <p className="font-medium">{overview.summary || NOT_SAID}</p>
+          <RichTextView document={overview.body} media={media} />
+        </div>
+      </Part>
+    </div>
+  );
+}
+
+function registrationFacts(overview: Overview): [string, ReactNode][] {
+  const { confirmed, toApprove, waiting, questions } = overview;
+  return [
+    ['Now', overview.stateLabel],
+    ['Places taken', <PlacesMeter key="places" {...overview} />],
+    ['Confirmed', people(confirmed)],
+    ...(overview.requireApproval || toApprove > 0
+      ? ([['Waiting for approval', String(toApprove)]] as [string, string][])
+      : []),
+    ['Waiting list', overview.waitlist ? `On, ${waiting} waiting` : 'Off'],
+    ['In one registration', `${people(overview.maxPartySize)} at most`],
+    ...(overview.opens ? ([['Opens', overview.opens]] as [string, string][]) : []),
+    ...(overview.closes ? ([['Closes', overview.closes]] as [string, string][]) : []),
+    ['Questions', questions.length > 0 ? questions.join(' · ') : 'None'],
+  ];
+}
+
+function placeFacts(event: TeamHead, { place, doors, virtualUrl, before }: Overview): [string, ReactNode][] {
+  const address = [place.street, [place.postalCode, place.city].filter(Boolean).join(' '), place.country]
+    .filter(Boolean)
+    .join(', ');
+  return [
+    ['When', <When key="when" event={event} />],
+    ...(event.eventStatus === 'EventPostponed'
+      ? ([['It was to be', event.planned]] as [string, string][])
+      : []),
+    ['Time zone', event.timezone],
+    ...(before.length > 0 ? ([['It was', before.join(' · ')]] as [string, string][]) : []),
+    ['Doors', doors ?? NOT_SAID],
+    ['Where', place.name ?? NOT_SAID],
+    ['Address', address || NOT_SAID],
+    ...(virtualUrl ? ([['Online at', virtualUrl]] as [string, string][]) : []),
+  ];
+}
+
+function teamFacts({ team }: Overview): [string, ReactNode][] {
+  return [
+    ['Call time', team.callTime ?? NOT_SAID],
+    ['Set time', team.setTime ?? NOT_SAID],
+    ['Dress', team.dress ?? NOT_SAID],
+    ['Contact on site', team.contact ?? NOT_SAID],
+    ['Notes', notesOf(team.notes)],
+  ];
+}
+
+function notesOf(notes: string | null): ReactNode {
+  return notes === null ? NOT_SAID : <span className="whitespace-pre-line">{notes}</span>;
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
+}
+
+function Part({ title, edit, children }: { title: string; edit: string; children: ReactNode }) {
+  return (
+    <Card
+      header={<h2 className="text-xl">{title}</h2>}
+      search={
+        <Link
+          to={edit}
+          aria-label={`Edit: ${title}`}
+          className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+        >
+          Edit
+        </Link>
+      }
+    >
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../../tests/support/database.ts';
+import { addUser, identityLettersTo, PASSWORD } from '../../../tests/support/people.ts';
+import type { UserViewer } from '../../kernel/access/viewer.ts';
+import { now } from '../../platform/clock.server.ts';
+import { confirmSignIn } from '../confirm-sign-in.server.ts';
+import { identityLetter } from '../mail-composers.server.ts';
+import { renewRecoveryCodes } from '../reauthentication.server.ts';
+import { openSession } from '../sessions.server.ts';
+import { signIn } from '../sign-in.server.ts';
+import { stepAt, totpCode } from '../totp.server.ts';
+
+const caller = { address: '10.8.0.1', agent: 'Test', deviceToken: undefined };
+
+async function person() {
+  const { id, email, secret } = await addUser();
+  const names = { givenName: 'Ada', familyName: 'Lovelace' };
+  const viewer: UserViewer = { kind: 'user', id, email, ...names, groups: [], profiles: [] };
+  const codes = await renewRecoveryCodes(viewer, PASSWORD, { code: totpCode(secret, stepAt(now())) });
+  return { id, email, viewer, codes };
+}
+
+/** The words of the mails to an address, oldest first, by their subject. */
+async function mailsTo(email: string) {
+  const letters = await identityLettersTo(email);
+  const mails = await Promise.all(letters.map((letter) => identityLetter(letter as never, '')));
+  return mails.map((mail) => ({ subject: mail?.subject, text: mail?.text }));
+}
+
+onEachDatabase('the mails about an account', () => {
+  it('say that there are new recovery codes', async () => {
+    const { email } = await person();
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'You have new recovery codes' }]);
+  });
+
+  it('say of a recovery code what it was used for', async () => {
+    const { email, viewer, codes } = await person();
+    const [first = '', second = ''] = codes;
+    const used = async () =>
+      (await mailsTo(email)).filter(({ subject }) => subject === 'A recovery code was used');
+    await renewRecoveryCodes(viewer, PASSWORD, { recoveryCode: first });
+    expect((await used()).at(-1)?.text).toMatch(/is signed in .* confirmed a change of it/);
+    expect((await used()).at(-1)?.text).not.toContain('signed in with one of');
+    // Void with the codes before.
+    await expect(renewRecoveryCodes(viewer, PASSWORD, { recoveryCode: second })).rejects.toThrow();
+    const other = await person();
+    const asked = await signIn(other.email, PASSWORD, caller);
+    if (asked.challengeName !== 'SOFTWARE_TOKEN_MFA') throw new Error('no second step');
+    const recoveryCode = other.codes[0] ?? '';
+    await confirmSignIn(asked.flowToken, { recoveryCode }, caller, (tx, id) => openSession(tx, id, 'Test'));
+    const mails = (await mailsTo(other.email)).filter(
+      ({ subject }) => subject === 'A recovery code was used',
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('signed in with one of your recovery codes');
+  });
+
+  it('that go to an address no longer of the account advise nothing that only the account could do', async () => {
+    for (const letter of ['email-changed', 'email-taken-back'])
+      expect(
+        (await identityLetter({ letter, givenName: 'Ada', secretId: 'x' } as never, ''))?.text,
+      ).not.toContain('reset your password');
+  });
+});

@@ -1,0 +1,75 @@
+import { notFound } from '../../platform/app-error.ts';
+import { may } from '../../kernel/access/rights.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { inSeconds, nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { MOST_FAILURES, SESSION_ABSOLUTE, SESSION_IDLE } from '../limits.ts';
+
+export interface AccountSecurity {
+  hasAuthenticator: boolean;
+  passkeys: number;
+  /** When the second factors go, because an administrator said so. */
+  mfaResetAt: string | undefined;
+  /** A hundred wrong ones in a row. */
+  passwordIsOff: boolean;
+  codesAreOff: boolean;
+  mustResetPassword: boolean;
+  recoveryCodesLeft: number;
+  sessions: number;
+  devices: number;
+  /** Until when the invitation's link opens the account. */
+  invitedUntil: string | undefined;
+}
+
+/** How an account is kept safe, in figures: for its owner and for who runs the people. */
+export async function securityOf(viewer: Viewer, id: string): Promise<AccountSecurity> {
+  const own = viewer.kind === 'user' && viewer.id === id;
+  if (!own && !may(viewer, 'people')) throw notFound();
+  const row = await db()
+    .selectFrom('users')
+    .select(['totpSecret', 'mustResetPassword', 'mfaResetAt', 'passwordFailures', 'codeFailures'])
+    .select(({ selectFrom }) => [
+      selectFrom('recoveryCodes')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .whereRef('userId', '=', 'users.id')
+        .where('usedAt', 'is', null)
+        .as('recoveryCodesLeft'),
+      selectFrom('passkeys')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .whereRef('userId', '=', 'users.id')
+        .as('passkeys'),
+      selectFrom('sessions')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .whereRef('userId', '=', 'users.id')
+        .where('lastSeenAt', '>', inSeconds(-SESSION_IDLE))
+        .where('sessions.createdAt', '>', inSeconds(-SESSION_ABSOLUTE))
+        // Those of a disabled account open nothing.
+        .where('users.state', '=', 'active')
+        .as('sessions'),
+      selectFrom('devices')
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .whereRef('userId', '=', 'users.id')
+        .where('expiresAt', '>', nowIso())
+        .as('devices'),
+      selectFrom('invitations')
+        .select('expiresAt')
+        .whereRef('userId', '=', 'users.id')
+        .where('acceptedAt', 'is', null)
+        .as('invitedUntil'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw notFound();
+  return {
+    passkeys: row.passkeys ?? 0,
+    mfaResetAt: row.mfaResetAt ?? undefined,
+    passwordIsOff: row.passwordFailures >= MOST_FAILURES,
+    codesAreOff: row.codeFailures >= MOST_FAILURES,
+    hasAuthenticator: row.totpSecret !== null,
+    mustResetPassword: row.mustResetPassword === 1,
+    recoveryCodesLeft: row.recoveryCodesLeft ?? 0,
+    sessions: row.sessions ?? 0,
+    devices: row.devices ?? 0,
+    invitedUntil: row.invitedUntil ?? undefined,
+  };
+}

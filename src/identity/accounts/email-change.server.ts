@@ -1,0 +1,80 @@
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { notFound } from '../../platform/app-error.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import { record } from '../../kernel/access/audit.server.ts';
+import { spend } from '../rate-limit.server.ts';
+import { allowEmailUndo } from './email-undo.server.ts';
+import { IdentityError, wrongCode } from '../identity-error.ts';
+import { mailUser } from '../mail.server.ts';
+import { CODE_ADDRESS, MAIL_CODE } from '../limits.ts';
+import { withBothFactors } from '../reauthentication.server.ts';
+import { ownId } from '../sessions.server.ts';
+import type { Caller, SecondFactor } from '../user.ts';
+import { freeAddress } from './unconfirmed-accounts.server.ts';
+import { changeUser, findByLogin, lockLogins, lockUser } from '../user-row.server.ts';
+import { makeCode, useCode } from '../verification-codes.server.ts';
+
+/**
+ * Mails a code to the new address, for who proves both factors. An address that is taken is answered alike;
+ * its owner is told instead.
+ */
+export async function requestEmailChange(
+  viewer: Viewer,
+  email: string,
+  password: string,
+  factor: SecondFactor,
+): Promise<void> {
+  if (viewer.kind === 'user' && email === viewer.email) {
+    const message = 'This is your address already.';
+    throw new IdentityError('InvalidParameterException', message, { email: message });
+  }
+  await spend([MAIL_CODE, `email:${ownId(viewer)}`]);
+  const holder = await findByLogin(email);
+  await withBothFactors(viewer, password, factor, async (tx, user) => {
+    const secretId = await makeCode(tx, user.id, 'changeEmail', email);
+    if (holder && holder.state !== 'unconfirmed') await mailUser(tx, holder, 'already-registered');
+    else await mailUser(tx, { email, givenName: user.givenName }, 'email-code', { secretId });
+    await record(tx, { action: 'email.change-asked', actorId: user.id, subjectId: user.id });
+  });
+}
+
+/** The address that waits for its code; undefined when none does. */
+export async function pendingEmail(viewer: Viewer): Promise<string | undefined> {
+  const row = await db()
+    .selectFrom('verificationCodes')
+    .select('target')
+    .where('userId', '=', ownId(viewer))
+    .where('purpose', '=', 'changeEmail')
+    .where('expiresAt', '>', nowIso())
+    .executeTakeFirst();
+  return row?.target ?? undefined;
+}
+
+/** Makes the new address the account's, with the code that was mailed there; the old address is told, and may undo it. */
+export async function confirmEmailChange(viewer: Viewer, code: string, caller: Caller): Promise<void> {
+  const id = ownId(viewer);
+  await spend([CODE_ADDRESS, caller.address]);
+  const email = await pendingEmail(viewer);
+  const done = await transaction(async (tx) => {
+    await lockLogins(tx, [email ?? null]);
+    const user = await lockUser(tx, id);
+    if (user?.state !== 'active') throw notFound();
+    // Asked for anew in between: the code is of another address.
+    const pending = await tx
+      .selectFrom('verificationCodes')
+      .select('target')
+      .where('userId', '=', id)
+      .where('purpose', '=', 'changeEmail')
+      .executeTakeFirst();
+    const right = email && pending?.target === email && (await useCode(tx, user, 'changeEmail', code));
+    if (!right || !(await freeAddress(tx, email))) return false;
+    await changeUser(tx, id, { email, emailVerifiedAt: nowIso() });
+    const secretId = await allowEmailUndo(tx, id, user.email);
+    await mailUser(tx, user, 'email-changed', { secretId });
+    await record(tx, { action: 'email.changed', actorId: id, subjectId: id });
+    return true;
+  });
+  if (!done) throw wrongCode('emailCode');
+}

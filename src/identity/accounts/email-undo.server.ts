@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { record } from '../../kernel/access/audit.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { inSeconds, isAhead, nowIso } from '../../platform/clock.server.ts';
+import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import { hashSecret } from '../../platform/secrets.server.ts';
+import { spend } from '../rate-limit.server.ts';
+import { mailUser } from '../mail.server.ts';
+import { CODE_ADDRESS, EMAIL_UNDO_LIFE } from '../limits.ts';
+import { emailUndoToken } from '../secret-codes.server.ts';
+import { freeAddress } from './unconfirmed-accounts.server.ts';
+import { changeUser, closeEveryDoor, lockLogins, lockUser } from '../user-row.server.ts';
+
+/** Lets who reads the mail of this address put it back for a while; answers the id, for `emailUndoToken`. */
+export async function allowEmailUndo(tx: Tx, userId: string, oldEmail: string): Promise<string> {
+  const id = randomUUID();
+  await tx
+    .insertInto('emailUndos')
+    .values({
+      id,
+      tokenHash: hashSecret(emailUndoToken(id)),
+      userId,
+      oldEmail,
+      createdAt: nowIso(),
+      expiresAt: inSeconds(EMAIL_UNDO_LIFE),
+    })
+    .execute();
+  return id;
+}
+
+/** The address that the link puts back; a used or old one is not found. */
+export async function findEmailUndo(token: string): Promise<{ oldEmail: string }> {
+  const undo = await liveUndo(db(), token);
+  if (!undo) throw notFound();
+  return { oldEmail: undo.oldEmail };
+}
+
+/**
+ * Puts the old address back, once. Whoever changed it had the password and a second factor: every way in ends, the
+ * password opens nothing until a new one was chosen with a code mailed to the old address, and the passkeys made since
+ * the change go. Later changes can no longer be undone; earlier ones can.
+ */
+export async function undoEmailChange(token: string, callerAddress: string): Promise<void> {
+  await spend([CODE_ADDRESS, callerAddress]);
+  const { userId, oldEmail } = (await liveUndo(db(), token)) ?? {};
+  if (!userId || !oldEmail) throw notFound();
+  await transaction(async (tx) => {
+    await lockLogins(tx, [oldEmail]);
+    const user = await lockUser(tx, userId);
+    // Read again under the lock of its user: whoever came first has used it up.
+    const undo = user && (await liveUndo(tx, token));
+    if (!undo) throw notFound();
+    if (user.email !== oldEmail && !(await freeAddress(tx, oldEmail)))
+      throw new AppError(
+        'conflict',
+        `Another account has ${oldEmail} now, so it cannot be put back from here. Write to ${site.email}: an administrator can help.`,
+      );
+    await changeUser(tx, userId, { email: oldEmail, emailVerifiedAt: nowIso(), mustResetPassword: 1 });
+    await closeEveryDoor(tx, userId);
+    for (const table of ['emailUndos', 'passkeys'] as const)
+      await tx
+        .deleteFrom(table)
+        .where('userId', '=', userId)
+        .where('createdAt', '>=', undo.createdAt)
+        .execute();
+    // Codes that were mailed to the other address.
+    await tx.deleteFrom('verificationCodes').where('userId', '=', userId).execute();
+    await record(tx, { action: 'email.change-undone', actorId: userId, subjectId: userId });
+    await mailUser(tx, { email: oldEmail, givenName: user.givenName }, 'email-put-back');
+    if (user.email !== oldEmail) await mailUser(tx, user, 'email-taken-back');
+  });
+}
+
+async function liveUndo(from: Db | Tx, token: string) {
+  const undo = await from
+    .selectFrom('emailUndos')
+    .select(['userId', 'oldEmail', 'createdAt', 'expiresAt'])
+    .where('tokenHash', '=', hashSecret(token))
+    .executeTakeFirst();
+  return undo && isAhead(undo.expiresAt, EMAIL_UNDO_LIFE) ? undo : undefined;
+}

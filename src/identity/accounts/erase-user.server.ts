@@ -1,0 +1,35 @@
+import { notFound } from '../../platform/app-error.ts';
+import { record } from '../../kernel/access/audit.server.ts';
+import { may } from '../../kernel/access/rights.ts';
+import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import { removeFromSearch } from '../../platform/db/search.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import { lockAdministrators, requireAnAdministrator } from './last-administrator.server.ts';
+import { lockUser } from '../user-row.server.ts';
+
+/**
+ * Deletes an account and all that signs it in. What its owner wrote stays, without a name; the audit log keeps what
+ * was done by the id alone, which leads to nobody any more. The last administrator is refused.
+ */
+export async function eraseUser(viewer: Viewer, id: string): Promise<void> {
+  if (!may(viewer, 'people')) throw notFound();
+  await transaction(async (tx) => {
+    const administrators = await lockAdministrators(tx);
+    const user = await lockUser(tx, id);
+    if (!user) throw notFound();
+    await removeFromSearch(tx, 'user', id);
+    await tx
+      .deleteFrom('outbox')
+      .where('kind', '=', 'identity-letter')
+      .where(({ eb, or, selectFrom }) =>
+        or([
+          eb('toAddress', '=', user.email),
+          eb('toAddress', 'in', selectFrom('emailUndos').select('oldEmail').where('userId', '=', id)),
+        ]),
+      )
+      .execute();
+    await tx.deleteFrom('users').where('id', '=', id).execute();
+    if (administrators.includes(id)) await requireAnAdministrator(tx);
+    await record(tx, { action: 'user.erased', actorId: userIdOf(viewer), subjectId: id });
+  });
+}

@@ -1,0 +1,44 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { locked } from '../../platform/db/lock.server.ts';
+
+/** Whoever could run the people (kernel/access/rights.ts) and sign in, locked: two deeds on administrators wait for each other. */
+export async function lockAdministrators(tx: Tx): Promise<string[]> {
+  // The rows first; who they are is read after, when whoever held them has committed.
+  await locked(
+    tx.selectFrom('users').select('id').where('id', 'in', administrators(tx)).orderBy('id'),
+  ).execute();
+  const rows = await administrators(tx).execute();
+  return rows.map((row) => row.id);
+}
+
+/** Refuses, and so undoes, a deed that left nobody to run the people. */
+export async function requireAnAdministrator(tx: Tx): Promise<void> {
+  const left = await administrators(tx).limit(1).executeTakeFirst();
+  if (!left) throw new AppError('conflict', 'This is the last administrator: make somebody else one first.');
+}
+
+function administrators(tx: Tx) {
+  return tx
+    .selectFrom('users')
+    .select('users.id')
+    .where('users.state', '=', 'active')
+    .where((eb) =>
+      eb.or([
+        eb.exists(
+          eb
+            .selectFrom('userGroups')
+            .select('userId')
+            .whereRef('userGroups.userId', '=', 'users.id')
+            .where('groupName', '=', 'BeeContributors'),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('userProfiles')
+            .select('userId')
+            .whereRef('userProfiles.userId', '=', 'users.id')
+            .where('profileName', '=', 'Administrator'),
+        ),
+      ]),
+    );
+}

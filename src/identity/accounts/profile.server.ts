@@ -1,0 +1,68 @@
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { type Entered, tidy } from '../../kernel/forms/field.ts';
+import { may } from '../../kernel/access/rights.ts';
+import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import { record } from '../../kernel/access/audit.server.ts';
+import { changeUser, lockLogins, lockUser, refuseUserName } from '../user-row.server.ts';
+
+export interface ProfileInput {
+  givenName: string;
+  familyName: string;
+  phoneNumber: string | null;
+  /** Undefined: it stays as it is. */
+  username?: string | null | undefined;
+}
+
+/** What a form of `profileFields` holds, once it is checked. */
+export function profileOf(values: Entered): ProfileInput {
+  const { given_name: givenName = '', family_name: familyName = '', phone_number: phone, username } = values;
+  return { givenName, familyName, phoneNumber: phone || null, username: username || null };
+}
+
+/**
+ * Names, telephone and user name, by the account's owner or who runs the people. `was` is what the form began with:
+ * where somebody saved something else meanwhile, nothing is overwritten unseen.
+ */
+export async function changeProfile(
+  viewer: Viewer,
+  id: string,
+  input: ProfileInput,
+  was?: ProfileInput,
+): Promise<void> {
+  const own = viewer.kind === 'user' && viewer.id === id;
+  if (!own && !may(viewer, 'people')) throw notFound();
+  const { givenName, familyName, phoneNumber } = input;
+  // A page that was open before there was this field says nothing of it.
+  const stays = was && was.username === undefined;
+  const username = stays ? undefined : input.username && tidy(input.username, 'userName');
+  await transaction(async (tx) => {
+    await lockLogins(tx, [username ?? null]);
+    const user = await lockUser(tx, id);
+    if (!user) throw notFound();
+    if (was) requireUnchanged(user, was);
+    const refused = username && (await refuseUserName(tx, username, user.email));
+    if (refused) throw new AppError('invalid', refused, { username: refused });
+    const names = username === undefined ? {} : { username };
+    await changeUser(tx, id, { givenName, familyName, phoneNumber, ...names });
+    await record(tx, { action: 'profile.changed', actorId: userIdOf(viewer), subjectId: id });
+  });
+}
+
+/** By the names of the form's fields. */
+const FIELDS = {
+  givenName: 'given_name',
+  familyName: 'family_name',
+  phoneNumber: 'phone_number',
+  username: 'username',
+} as const;
+
+function requireUnchanged(now: ProfileInput, was: ProfileInput): void {
+  const errors: Record<string, string> = {};
+  for (const key of ['givenName', 'familyName', 'phoneNumber', 'username'] as const)
+    if (was[key] !== undefined && (now[key] ?? '') !== (was[key] ?? ''))
+      errors[FIELDS[key]] =
+        `Somebody saved “${now[key] ?? ''}” here meanwhile. Save again to put yours in its place.`;
+  if (Object.keys(errors).length > 0)
+    throw new AppError('conflict', 'Somebody else changed this profile meanwhile.', errors);
+}

@@ -1,0 +1,105 @@
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Select } from '../../ui/field.tsx';
+import { ENCODINGS, isEncoding } from '../reading/encodings.ts';
+import { sayRows } from './import-states.tsx';
+
+export interface FileView {
+  total: number;
+  columns: readonly string[];
+  /** Of a text. */
+  encoding: string | undefined;
+  header: number;
+  top: readonly { number: number; cells: readonly string[] }[];
+  preview: readonly { number: number; cells: readonly string[] }[];
+}
+
+const MOST_CELLS = 6;
+
+/** How the file is read, with its first rows as they stand in it, and the choice to read it in another way. */
+export function FileCard({ file }: { file: FileView }) {
+  const { total, encoding, header, top, columns, preview } = file;
+  const rows = top.map(({ number, cells }) => ({
+    value: String(number),
+    label: `Row ${number}: ${cells.filter(Boolean).slice(0, MOST_CELLS).join(', ').slice(0, 80)}`,
+  }));
+  return (
+    <Card header={<h2 className="text-xl">How the file is read</h2>}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
+        <p>
+          {sayRows(total)}
+          {encoding && isEncoding(encoding) && <>, letters as {ENCODINGS[encoding]}</>}
+          {header > 0 ? `; row ${header} names the columns.` : '; no row names the columns.'} If accents look
+          wrong or the names stand elsewhere, change it below.
+        </p>
+        <div
+          className="overflow-x-auto rounded-md border border-line"
+          // Wide tables are moved by keys, too.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          role="region"
+          aria-label="First rows"
+        >
+          <table className="w-full border-collapse text-left">
+            <thead>
+              <tr className="border-b border-line bg-sunken">
+                <th scope="col" className="px-3 py-2 text-xs font-semibold text-soft">
+                  Row
+                </th>
+                {columns.map((column, index) => (
+                  // Columns may share a name; they never move.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <th scope="col" key={index} className="px-3 py-2 text-xs font-semibold whitespace-nowrap">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {preview.map(({ number, cells }) => (
+                <tr key={number} className="border-b border-line last:border-0">
+                  <th scope="row" className="px-3 py-2 font-normal text-soft tabular-nums">
+                    {number}
+                  </th>
+                  {columns.map((_, index) => (
+                    // oxlint-disable-next-line react/no-array-index-key -- as above
+                    <td key={index} className="max-w-56 truncate px-3 py-2 whitespace-nowrap">
+                      {cells[index]}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Read it in another way</summary>
+          <Form method="post" className="grid gap-4 pt-2 md:grid-cols-2" key={`${encoding} ${header}`}>
+            {encoding && (
+              <Select
+                name="encoding"
+                label="Letters are written as"
+                required
+                defaultValue={encoding}
+                options={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
+              />
+            )}
+            <Select
+              name="header"
+              label="The columns are named in"
+              required
+              defaultValue={String(header)}
+              options={[...rows, { value: '0', label: 'No row: the first one is a thing already' }]}
+            />
+            <div className="md:col-span-2">
+              <Button type="submit" look="quiet" name="do" value="read">
+                Read it again
+              </Button>
+            </div>
+          </Form>
+        </details>
+      </div>
+    </Card>
+  );
+}

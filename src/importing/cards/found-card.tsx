@@ -1,0 +1,71 @@
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { DuplicateWay, Found } from '../import-settings.ts';
+import { Maybes } from './maybes-card.tsx';
+import { ProblemGroupView } from './problem-group.tsx';
+import { Twins } from './twins-card.tsx';
+
+export interface FoundView {
+  found: Found;
+  one: string;
+  many: string;
+  itemPath: string;
+  hint: string | undefined;
+  both: string | undefined;
+  mayUpdate: boolean;
+  way: DuplicateWay;
+  maybeWay: DuplicateWay;
+}
+
+/** What was found in the rows, what can be done about it, and the button that begins. */
+export function FoundCard({ view }: { view: FoundView }) {
+  const { found, one, many, itemPath, hint, both, mayUpdate, way, maybeWay } = view;
+  const { counts, groups = [], twins = [], maybes = [] } = found;
+  if (!counts) return null;
+  const { add, update, skip, out, bad, inFile, there, maybe = 0 } = counts;
+  const left = bad + out;
+  const parts = [
+    add > 0 && `${add.toLocaleString('en-GB')} will be added`,
+    update > 0 && `${update} will be written over what is there`,
+    skip > 0 && `${skip} ${skip === 1 ? 'repeats' : 'repeat'} what is there and will be passed over`,
+    bad > 0 && `${bad} ${bad === 1 ? 'has' : 'have'} something wrong`,
+    out > 0 && `${out} ${out === 1 ? 'is' : 'are'} left out by hand`,
+  ].filter(Boolean);
+  const writes = add + update;
+  return (
+    <Card header={<h2 className="text-xl">What was found</h2>}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
+        <p role="status">Of the rows, {new Intl.ListFormat('en-GB').format(parts as string[])}.</p>
+        {groups.map((group, index) => (
+          <ProblemGroupView key={`${group.field} ${group.message}`} group={group} index={index} />
+        ))}
+        {inFile + there > 0 && <Twins view={{ one, itemPath, both, mayUpdate, way, inFile, there, twins }} />}
+        {maybe > 0 && (
+          <Maybes view={{ one, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
+        )}
+        {hint && writes > 0 && <p>{hint}</p>}
+        <Form method="post" className="flex flex-wrap items-center gap-3">
+          {writes > 0 && (
+            <Button type="submit" name="do" value="start">
+              {add > 0
+                ? `Import ${add.toLocaleString('en-GB')} ${add === 1 ? one : many}`
+                : `Update ${update} ${update === 1 ? one : many}`}
+            </Button>
+          )}
+          {out > 0 && (
+            <Button type="submit" look="quiet" name="do" value="forget">
+              Take back what you decided about rows
+            </Button>
+          )}
+          {left > 0 && (
+            <span className="text-soft">
+              {left} {left === 1 ? 'row is' : 'rows are'} not imported; you can fetch{' '}
+              {left === 1 ? 'it' : 'them'} afterwards as a file with the reasons.
+            </span>
+          )}
+        </Form>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import { Badge } from '../../ui/badge.tsx';
+
+const STATES = {
+  reading: ['honey', 'Being read'],
+  mapping: ['neutral', 'Columns to name'],
+  checked: ['honey', 'Checked'],
+  running: ['honey', 'Running'],
+  stopping: ['honey', 'Being taken back'],
+  done: ['reed', 'Done'],
+  stopped: ['neutral', 'Stopped'],
+  undone: ['neutral', 'Taken back'],
+  failed: ['ember', 'Failed'],
+} as const;
+export type ImportState = keyof typeof STATES;
+
+export function ImportStateBadge({ state }: { state: ImportState }) {
+  const [tone, label] = STATES[state];
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
+/** '1 row', '2,000 rows' */
+export const sayRows = (total: number): string =>
+  total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`;

@@ -1,0 +1,115 @@
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Option, Select } from '../../ui/field.tsx';
+
+export interface MappingView {
+  columns: readonly string[];
+  mapping: readonly string[];
+  fields: readonly { name: string; label: string; required: boolean; notation: string | undefined }[];
+  preview: readonly { number: number; cells: readonly string[] }[];
+  isChecked: boolean;
+  /** Where the kind has telephone numbers: the country that is meant, and all there are. */
+  country: { now: string; options: readonly Option[] } | undefined;
+  /** Where dates could be meant in two ways. */
+  dates: { now: string; sure: boolean; example: string } | undefined;
+  /** What every row can share: what is needed and offers a choice. */
+  shared: readonly { name: string; label: string; now: string; options: readonly Option[] }[];
+}
+
+const control = 'min-h-11 w-full rounded-md border border-edge bg-surface px-3';
+
+/** Which column is what, and what is said once for the whole file. */
+export function MappingCard({ view }: { view: MappingView }) {
+  const { columns, mapping, fields, preview, isChecked, country, dates, shared } = view;
+  const said = fields.filter(({ notation, name }) => notation && mapping.includes(name));
+  return (
+    <Card header={<h2 className="text-xl">Which column is what</h2>}>
+      <Form method="post" className="grid gap-5" key={mapping.join()}>
+        <ul className="grid gap-3">
+          {columns.map((column, index) => (
+            // Columns may share a name; they never move.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li
+              key={index}
+              className="grid items-center gap-2 border-b border-line pb-3 text-sm md:grid-cols-[1fr_16rem]"
+            >
+              <label htmlFor={`column-${index}`} className="min-w-0">
+                <span className="font-semibold">{column}</span>
+                <span className="block truncate text-soft">
+                  {preview[0]?.cells[index] || 'empty in the first row'}
+                </span>
+              </label>
+              <select
+                id={`column-${index}`}
+                name="column"
+                defaultValue={mapping[index] ?? ''}
+                className={control}
+              >
+                <option value="">Leave it out</option>
+                {fields.map(({ name, label, required }) => (
+                  <option key={name} value={name}>
+                    {required ? `${label} (needed)` : label}
+                  </option>
+                ))}
+              </select>
+            </li>
+          ))}
+        </ul>
+        {said.length > 0 && (
+          <div className="grid gap-1 text-sm text-soft">
+            {said.map(({ name, label, notation }) => (
+              <p key={name}>
+                <strong>{label}</strong>: one a line in the cell, each like “{notation}”.
+              </p>
+            ))}
+          </div>
+        )}
+        {(country || dates || shared.length > 0) && (
+          <div className="grid gap-4 md:grid-cols-2">
+            {shared.map(({ name, label, now, options }) => (
+              <Select
+                key={name}
+                name={`shared-${name}`}
+                label={`${label}, where a row says none`}
+                defaultValue={now}
+                options={[{ value: '', label: 'Please choose' }, ...options]}
+              />
+            ))}
+            {country && (
+              <Select
+                name="country"
+                label="Telephone numbers without a country are from"
+                required
+                defaultValue={country.now}
+                options={country.options}
+              />
+            )}
+            {dates && (
+              <Select
+                name="dates"
+                label="Dates are written"
+                required
+                hint={
+                  dates.sure
+                    ? 'As other dates of the file show.'
+                    : `${dates.example || '03/04/2026'} could be meant in two ways: please look at this.`
+                }
+                defaultValue={dates.now}
+                options={[
+                  { value: 'dmy', label: 'Day first: 31/12/2026' },
+                  { value: 'mdy', label: 'Month first: 12/31/2026' },
+                ]}
+              />
+            )}
+          </div>
+        )}
+        <div>
+          <Button type="submit" name="do" value="check" look={isChecked ? 'quiet' : 'primary'}>
+            {isChecked ? 'Check again' : 'Check all rows'}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,174 @@
+import { Form, Link } from 'react-router';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { ImportState } from './import-states.tsx';
+
+export interface OutcomeView {
+  state: ImportState;
+  one: string;
+  many: string;
+  path: string;
+  itemPath: string;
+  total: number;
+  done: number;
+  changed: number;
+  known: number;
+  refused: number;
+  keptBack: number;
+  /** Rows that are written; of what is taken back, things that are left. */
+  progress: number;
+  /** 'about 2 minutes' */
+  left: string | undefined;
+  items: readonly { itemId: string; name: string; deed: 'made' | 'changed'; keptFor: string | null }[];
+  moreItems: string | undefined;
+  /** What of it looks like something else. */
+  likes: { count: number; isComparing: boolean; to: string } | undefined;
+  canUndo: boolean;
+  refusedFile: string | undefined;
+}
+
+const n = (count: number) => count.toLocaleString('en-GB');
+
+/** How far an import is, and what it did. */
+export function Outcome({ view }: { view: OutcomeView }) {
+  const { state, total, progress, left } = view;
+  if (state === 'reading')
+    return (
+      <Notice tone="warning">The file is being read. This page shows it as soon as that is done.</Notice>
+    );
+  if (state === 'running' || state === 'stopping')
+    return (
+      <Card>
+        <div className="grid gap-4 text-sm">
+          <label htmlFor="progress" role="status">
+            {state === 'running'
+              ? `${n(progress)} of ${n(total)} rows are done${left ? `, ${left} to go` : ''}. You can leave this page; it goes on.`
+              : `What was written is taken back: ${n(progress)} to go.`}
+          </label>
+          <progress
+            id="progress"
+            className="w-full"
+            {...(state === 'running' ? { max: total, value: progress } : {})}
+          />
+          {state === 'running' && (
+            <Form method="post">
+              <Button type="submit" look="quiet" name="do" value="stop">
+                Stop and take it back
+              </Button>
+            </Form>
+          )}
+        </div>
+      </Card>
+    );
+  if (state === 'mapping' || state === 'checked') return null;
+  return (
+    <>
+      <Notice tone={state === 'failed' ? 'error' : 'success'}>{sentence(view)}</Notice>
+      <Likes view={view} />
+      <Actions view={view} />
+      <Items view={view} />
+    </>
+  );
+}
+
+function Likes({ view: { likes } }: { view: OutcomeView }) {
+  if (!likes || (likes.count === 0 && !likes.isComparing)) return null;
+  if (likes.count === 0)
+    return <p className="text-sm text-soft">What came in is still being compared with what was there.</p>;
+  return (
+    <Notice tone="warning">
+      {likes.count === 1
+        ? '1 of them looks like another one.'
+        : `${n(likes.count)} of them look like others.`}{' '}
+      <Link to={likes.to} className="font-semibold underline underline-offset-2">
+        Look at them
+      </Link>
+    </Notice>
+  );
+}
+
+function sentence({ state, one, many, done, changed, known, refused, keptBack }: OutcomeView): string {
+  const things = (count: number) => `${n(count)} ${count === 1 ? one : many}`;
+  const were = (count: number) => (count === 1 ? 'was' : 'were');
+  if (state === 'done')
+    return [
+      `${things(done)} ${were(done)} added.`,
+      changed > 0 && `${things(changed)} ${were(changed)} changed.`,
+      known > 0 &&
+        `${known === 1 ? '1 row repeats' : `${n(known)} rows repeat`} what is there, and changed nothing.`,
+      refused > 0 && `${refused === 1 ? '1 row was' : `${n(refused)} rows were`} not imported.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+  const begin = state === 'failed' ? 'Something went wrong on our side. ' : '';
+  if (keptBack === 0)
+    return `${begin}What this import had written is taken back.${state === 'failed' ? ' Please try again with the same file.' : ''}`;
+  return `${begin}What this import had written is taken back, but for ${things(keptBack)}: somebody has worked on ${keptBack === 1 ? 'it' : 'them'} since.`;
+}
+
+function Actions({ view }: { view: OutcomeView }) {
+  const { state, path, refusedFile, canUndo } = view;
+  return (
+    <div className="flex flex-wrap items-start gap-3">
+      {state === 'done' && <ButtonLink to={path}>See them</ButtonLink>}
+      {refusedFile && <ButtonAnchor href={refusedFile}>Fetch the rows that were not imported</ButtonAnchor>}
+      {state === 'done' && canUndo && (
+        <Confirm label="Take it back…" look="quiet">
+          <p>
+            What this import added goes for good, and what it changed becomes what it was. What somebody has
+            worked on since stays as it is.
+          </p>
+          <Form method="post">
+            <Button type="submit" look="danger" name="do" value="undo">
+              Take it back
+            </Button>
+          </Form>
+        </Confirm>
+      )}
+    </div>
+  );
+}
+
+function Items({ view: { items, moreItems, itemPath, canUndo } }: { view: OutcomeView }) {
+  if (items.length === 0) return null;
+  return (
+    <Card header={<h2 className="text-xl">What it made and changed</h2>}>
+      <ul className="grid divide-y divide-line text-sm">
+        {items.map(({ itemId, name, deed, keptFor }) => (
+          <li key={itemId} className="flex flex-wrap items-center justify-between gap-3 py-2">
+            <span className="min-w-0">
+              <Link to={`${itemPath}/${itemId}`} className="font-semibold hover:underline">
+                {name || 'Without a name'}
+              </Link>
+              <span className="text-soft"> · {deed === 'made' ? 'added' : 'changed'}</span>
+              {keptFor && <span className="block text-soft">Not taken back: {keptFor}</span>}
+            </span>
+            {canUndo && (
+              <Form method="post">
+                <input type="hidden" name="item" value={itemId} />
+                <Button
+                  type="submit"
+                  look="quiet"
+                  name="do"
+                  value="undoItem"
+                  aria-label={`Take back ${name}`}
+                >
+                  Take back
+                </Button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {moreItems && (
+        <p className="pt-3">
+          <Link to={moreItems} className="font-semibold hover:underline">
+            The next ones
+          </Link>
+        </p>
+      )}
+    </Card>
+  );
+}

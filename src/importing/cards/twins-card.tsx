@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router';
+import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from '../import-settings.ts';
+import { TwinWay, WayForAll } from './twin-way.tsx';
+
+interface TwinsView {
+  one: string;
+  itemPath: string;
+  both: string | undefined;
+  mayUpdate: boolean;
+  way: DuplicateWay;
+  inFile: number;
+  there: number;
+  twins: readonly TwinRow[];
+}
+
+/** Rows that repeat an earlier row or something that is there already, and what is done with them. */
+export function Twins({ view }: { view: TwinsView }) {
+  const { one, itemPath, both, mayUpdate, way, inFile, there, twins } = view;
+  const ways = (Object.keys(DUPLICATE_LABELS) as DuplicateWay[]).filter(
+    (each) => each === 'skip' || (each === 'both' ? both : mayUpdate),
+  );
+  const count = inFile + there;
+  return (
+    <section
+      aria-labelledby="twins"
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-4"
+    >
+      <h3 id="twins" className="text-base">
+        {[
+          inFile > 0 && `${inFile} ${inFile === 1 ? 'row repeats' : 'rows repeat'} an earlier row`,
+          there > 0 && `${there} ${there === 1 ? `is a ${one}` : `are ${one}s`} that you have already`,
+        ]
+          .filter(Boolean)
+          .join('; ')}
+      </h3>
+      <Form method="post" className="grid gap-2">
+        <input type="hidden" name="do" value="duplicates" />
+        <p>
+          {count === 1 ? 'With it:' : `With all ${count}:`}
+          {way === 'update' && ' empty cells change nothing.'}
+        </p>
+        <WayForAll ways={ways} way={way} labels={{ both }} />
+      </Form>
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+          See {count === 1 ? 'it' : 'them'} one by one
+        </summary>
+        <ul className="grid gap-3 pt-2">
+          {twins.map((row) => (
+            <li key={row.number} className="grid items-center gap-2 md:grid-cols-[1fr_auto]">
+              <span>
+                Row {row.number} · {row.name} repeats{' '}
+                {row.twin.id ? (
+                  <Link to={`${itemPath}/${row.twin.id}`} className="font-semibold hover:underline">
+                    {row.twin.name}
+                  </Link>
+                ) : (
+                  `row ${row.twin.row}`
+                )}
+              </span>
+              <TwinWay row={row} ways={ways} />
+            </li>
+          ))}
+        </ul>
+        {count > twins.length && <p className="pt-2 text-soft">And {count - twins.length} more.</p>}
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,180 @@
+import { COUNTRIES } from '../../events/event/countries.server.ts';
+import { mayUse } from '../../kernel/content/content.policy.ts';
+import { notationOf } from '../../kernel/content/fields/rows-notation.ts';
+import { optionsFor } from '../../kernel/content/references.server.ts';
+import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { likesOfImport } from '../../merging/likely-pairs.server.ts';
+import { now } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { rowsAfter } from '../check-import.server.ts';
+import type { FileView } from './file-card.tsx';
+import type { FoundView } from './found-card.tsx';
+import type { ImportKind } from '../kinds/import-kind.ts';
+import { importKind } from '../kinds/import-kinds.server.ts';
+import { findImport, foundIn, type ImportRow, settingsOf, textsIn } from '../imports.server.ts';
+import type { MappingView } from './mapping-card.tsx';
+import type { OutcomeView } from './outcome.tsx';
+import { isYoung } from '../run-import.server.ts';
+
+const SHOWN_ROWS = 5;
+const SHOWN_ITEMS = 50;
+
+export interface ImportView {
+  fileName: string;
+  state: ImportRow['state'];
+  total: number;
+  many: string;
+  begun: { text: string; dateTime: string };
+  /** The file and its rows are deleted. */
+  isFileGone: boolean;
+  file: FileView | undefined;
+  mapping: MappingView | undefined;
+  found: FoundView | undefined;
+  outcome: OutcomeView;
+}
+
+/** All that the screen of an import shows. */
+export async function viewImport(viewer: Viewer, id: string, after: number): Promise<ImportView> {
+  const row = await findImport(viewer, id);
+  const kind = importKind(row.kind);
+  const isOpen = (row.state === 'mapping' || row.state === 'checked') && row.fileGoneAt === null;
+  const preview = isOpen
+    ? (await rowsAfter(id, 0, SHOWN_ROWS)).map(({ number, cells }) => ({
+        number,
+        cells: textsIn(cells).map((cell) => cell.slice(0, 120)),
+      }))
+    : [];
+  const { fileName, state, total } = row;
+  return {
+    fileName,
+    state,
+    total,
+    many: kind.many,
+    begun: sayInstant(row.createdAt),
+    isFileGone: row.fileGoneAt !== null,
+    file: isOpen ? fileView(row, preview) : undefined,
+    mapping: isOpen ? await mappingView(viewer, row, kind, preview) : undefined,
+    found: isOpen && state === 'checked' ? foundView(row, kind) : undefined,
+    outcome: await outcomeView(row, kind, after),
+  };
+}
+
+function fileView(row: ImportRow, preview: FileView['preview']): FileView {
+  const { encoding, header = 0, top = [] } = foundIn(row);
+  return { total: row.total, columns: textsIn(row.columns), encoding, header, top, preview };
+}
+
+async function mappingView(
+  viewer: Viewer,
+  row: ImportRow,
+  kind: ImportKind,
+  preview: FileView['preview'],
+): Promise<MappingView> {
+  const { country, fixed } = settingsOf(row);
+  const { dates } = foundIn(row);
+  const fields = kind.fields.filter((field) => mayUse(viewer, field));
+  const shared = [];
+  for (const field of fields) {
+    const { name, label, required, options, to = '' } = field;
+    if (!required || (field.kind !== 'choice' && field.kind !== 'reference')) continue;
+    const choices = field.kind === 'choice' ? (options ?? []) : await optionsFor(viewer, to);
+    shared.push({ name, label, now: fixed[name] ?? '', options: choices });
+  }
+  return {
+    columns: textsIn(row.columns),
+    mapping: textsIn(row.mapping),
+    fields: fields.map((field) => ({
+      name: field.name,
+      label: field.label,
+      required: field.required === true,
+      notation: field.kind === 'rows' ? notationOf(field) : undefined,
+    })),
+    preview,
+    isChecked: row.state === 'checked',
+    country: fields.some((field) => field.kind === 'phone')
+      ? { now: country, options: COUNTRIES }
+      : undefined,
+    dates: dates && { now: dates.order, sure: dates.dmy + dates.mdy > 0, example: dates.either },
+    shared,
+  };
+}
+
+function foundView(row: ImportRow, { one, many, itemPath, hint, both, change }: ImportKind): FoundView {
+  const mayUpdate = change !== undefined;
+  const { duplicates, maybes } = settingsOf(row);
+  return {
+    found: foundIn(row),
+    one,
+    many,
+    itemPath,
+    hint,
+    both,
+    mayUpdate,
+    way: duplicates,
+    maybeWay: maybes,
+  };
+}
+
+async function outcomeView(row: ImportRow, kind: ImportKind, after: number): Promise<OutcomeView> {
+  const { id, state, total, done, changed, known, refused, keptBack } = row;
+  const isOver = ['done', 'undone', 'stopped', 'failed'].includes(state);
+  const items = isOver ? await itemsAfter(id, after) : [];
+  const shown = items.slice(0, SHOWN_ITEMS);
+  const progress = state === 'stopping' ? await countItems(id) : done + changed + known + refused;
+  return {
+    state,
+    one: kind.one,
+    many: kind.many,
+    path: kind.path,
+    itemPath: kind.itemPath,
+    total,
+    done,
+    changed,
+    known,
+    refused,
+    keptBack,
+    progress,
+    left: state === 'running' ? timeLeft(row, progress) : undefined,
+    items: shown.map(({ itemId, name, deed, keptFor }) => ({ itemId, name, deed, keptFor })),
+    likes: state === 'done' ? await likesOfImport(id, kind.kind) : undefined,
+    moreItems: items.length > SHOWN_ITEMS ? `?after=${shown.at(-1)?.number}` : undefined,
+    canUndo: isYoung(row) && (state === 'done' || state === 'undone'),
+    refusedFile:
+      refused > 0 && row.fileGoneAt === null && state === 'done'
+        ? `/bee/import/${id}/refused.csv`
+        : undefined,
+  };
+}
+
+function itemsAfter(importId: string, after: number) {
+  return db()
+    .selectFrom('importedItems')
+    .select(['itemId', 'name', 'deed', 'keptFor', 'number'])
+    .where('importId', '=', importId)
+    .where('number', '>', after)
+    .orderBy('number')
+    .orderBy('itemId')
+    .limit(SHOWN_ITEMS + 1)
+    .execute();
+}
+
+async function countItems(importId: string): Promise<number> {
+  const { count } = await db()
+    .selectFrom('importedItems')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('importId', '=', importId)
+    .where('keptFor', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** By the pace so far; nothing is said of the first few seconds, nor of the last. */
+function timeLeft({ startedAt, total }: ImportRow, progress: number): string | undefined {
+  const seconds = startedAt ? (now().getTime() - Date.parse(startedAt)) / 1000 : 0;
+  if (seconds < 3 || progress === 0) return undefined;
+  const left = (seconds / progress) * (total - progress);
+  if (left < 5) return undefined;
+  if (left < 90) return `about ${Math.ceil(left / 10) * 10} seconds`;
+  return `about ${Math.ceil(left / 60)} minutes`;
+}

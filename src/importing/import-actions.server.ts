@@ -1,0 +1,66 @@
+import { textIn } from '../kernel/forms/action.server.ts';
+import type { Viewer } from '../kernel/access/viewer.ts';
+import { type CheckedWith, checkImport } from './check-import.server.ts';
+import { deleteFile } from './forget-imports.server.ts';
+import type { DuplicateWay } from './import-settings.ts';
+import { startImport, stopImport, undoImport, undoItem } from './run-import.server.ts';
+import { readAgain } from './take-file.server.ts';
+import {
+  forgetTreatments,
+  mendCells,
+  type ProblemWay,
+  treatProblem,
+  treatTwin,
+} from './treat-rows.server.ts';
+
+/** What the buttons of an import's screen do, by their names; each answers as `then` says. */
+export function importDeeds<T>(viewer: Viewer, id: string, form: FormData, then: () => T) {
+  const text = (name: string) => textIn(form, name);
+  const after = (work: () => Promise<unknown>) => async () => {
+    await work();
+    return then();
+  };
+  return {
+    read: after(() =>
+      readAgain(viewer, id, { encoding: text('encoding'), header: Number(text('header')) || 0 }),
+    ),
+    check: after(() => checkImport(viewer, id, form.getAll('column').map(String), checkedWith(form))),
+    treat: after(() =>
+      treatProblem(viewer, id, {
+        field: text('field'),
+        message: text('message'),
+        way: text('way') as ProblemWay,
+      }),
+    ),
+    mend: after(() => mendCells(viewer, id, mendedIn(form))),
+    duplicates: after(() => checkImport(viewer, id, undefined, { duplicates: text('way') as DuplicateWay })),
+    maybes: after(() => checkImport(viewer, id, undefined, { maybes: text('way') as DuplicateWay })),
+    twin: after(() => treatTwin(viewer, id, Number(text('number')), text('way') as DuplicateWay)),
+    forget: after(() => forgetTreatments(viewer, id)),
+    start: after(() => startImport(viewer, id)),
+    stop: after(() => stopImport(viewer, id)),
+    undo: after(() => undoImport(viewer, id)),
+    undoItem: after(() => undoItem(viewer, id, text('item'))),
+    deleteFile: () => deleteFile(viewer, id),
+  };
+}
+
+const SHARED = 'shared-';
+
+function checkedWith(form: FormData): CheckedWith {
+  const [country, dates] = [textIn(form, 'country'), textIn(form, 'dates')];
+  const shared = [...form.keys()].filter((name) => name.startsWith(SHARED));
+  return {
+    ...(/^[A-Z]{2}$/.test(country) ? { country } : {}),
+    ...(dates === 'dmy' || dates === 'mdy' ? { dates } : {}),
+    fixed: Object.fromEntries(shared.map((name) => [name.slice(SHARED.length), textIn(form, name)])),
+  };
+}
+
+/** The cells that were typed over, of one field. */
+function mendedIn(form: FormData) {
+  return [...form.keys()].flatMap((name) => {
+    const number = /^cell-(\d{1,6})$/.exec(name)?.[1];
+    return number ? [{ number: Number(number), field: textIn(form, 'field'), text: textIn(form, name) }] : [];
+  });
+}

@@ -1,0 +1,130 @@
+import { definitions } from '../../definitions.server.ts';
+import { changeContentIn, purgeContentIn, referredTo } from '../../kernel/content/change-in.server.ts';
+import { createContentIn } from '../../kernel/content/changes.server.ts';
+import type { NamedField } from '../../kernel/content/fields/field.ts';
+import { tableOf } from '../../kernel/content/row.server.ts';
+import { lockRows, writeValues } from '../../kernel/content/save.server.ts';
+import { valueFrom } from '../../kernel/content/fields/values.server.ts';
+import { mayRemove, mayUse } from '../../kernel/content/content.policy.ts';
+import {
+  allFields,
+  type Definition,
+  fieldsOfTab,
+  listPathOf,
+  SHARED,
+} from '../../kernel/content/fields/definition.ts';
+import { notationOf } from '../../kernel/content/fields/rows-notation.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { isAmong } from '../../platform/db/is-among.server.ts';
+import { sortKey } from '../../platform/db/sort-key.server.ts';
+import {
+  CHANGED_SINCE,
+  type ImportKind,
+  keysUnder,
+  type Known,
+  NOT_YOURS,
+  USED_SINCE,
+} from './import-kind.ts';
+import { changeOne, makeEach } from './or-refusal.server.ts';
+
+/** What the form of a new one asks for, and what has no start of its own. */
+const BY_ITSELF = new Set(['state', 'visibility', 'slug']);
+
+/** The fields of the forms, in their order, and the address; those apart that no text can fill. */
+function fieldsOf(definition: Definition): NamedField[] {
+  const tabs = Object.keys(definition.editTabs).flatMap((tab) => fieldsOfTab(definition, tab));
+  const own = Object.entries(definition.fields).map(([name, field]) => ({ ...field, name }));
+  const all: NamedField[] = [...tabs, ...own, { ...SHARED.slug, name: 'slug' }];
+  const byName = new Map(all.map((field) => [field.name, field]));
+  return [...byName.values()].flatMap((field) => {
+    if (field.kind === 'key' || field.hidden) return [];
+    if (field.kind === 'rows' && notationOf(field) === undefined) return [];
+    const required = field.required === true && !field.start && !BY_ITSELF.has(field.name);
+    return [{ ...field, required }];
+  });
+}
+
+const TITLE = 'title ';
+const SLUG = 'address ';
+
+/** Content of any kind, from its definition alone. */
+export function contentKind(definition: Definition): ImportKind {
+  const fields = fieldsOf(definition);
+  const all = allFields(definition);
+  const valuesIn = (viewer: Viewer, texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const text = texts[field.name] ?? '';
+        return text === '' || !mayUse(viewer, field) ? [] : [[field.name, valueFrom(field, text)]];
+      }),
+    );
+  return {
+    kind: definition.kind,
+    one: definition.one,
+    many: definition.many,
+    path: listPathOf(definition),
+    itemPath: `${definition.path}/show`,
+    fields,
+    atOnce: 20,
+    both: 'Keep both',
+    nameOf: (texts) => texts['title'] ?? '',
+    // Two of one title have two addresses: where the file says one, it tells which is meant.
+    keysOf: ({ slug = '', title = '' }) =>
+      slug ? [`${SLUG}${slug}`] : sortKey(title) ? [`${TITLE}${sortKey(title)}`] : [],
+    async findKnown(on, keys) {
+      const rows = await on
+        .selectFrom(tableOf(definition))
+        .select(['id', 'title', 'slug', 'sortTitle'])
+        .where('deletedAt', 'is', null)
+        .where((eb) =>
+          eb.or([isAmong('sortTitle', keysUnder(TITLE, keys)), isAmong('slug', keysUnder(SLUG, keys))]),
+        )
+        .orderBy('createdAt', 'desc')
+        .orderBy('id')
+        .execute();
+      // The oldest of several counts.
+      return new Map(
+        rows.flatMap(({ id, title, slug, sortTitle }): [string, Known][] => [
+          [`${TITLE}${sortTitle}`, { id, name: title }],
+          [`${SLUG}${slug}`, { id, name: title }],
+        ]),
+      );
+    },
+    check(texts) {
+      const values = Object.fromEntries(
+        fields.map((field) => [field.name, valueFrom(all[field.name] ?? field, texts[field.name] ?? '')]),
+      );
+      return definition.check?.(values as Parameters<typeof definition.check>[0]) ?? {};
+    },
+    add: (tx, viewer, rows) =>
+      makeEach(tx, rows, async (texts) => {
+        const values = valuesIn(viewer, texts) as { title: string };
+        const { id } = await createContentIn(tx, viewer, definition, values);
+        return id;
+      }),
+    change: (tx, viewer, known, row) =>
+      changeOne(tx, known, row, (texts) =>
+        changeContentIn(tx, viewer, definition, { id: known.id, values: valuesIn(viewer, texts) }),
+      ),
+    async takeBack(tx, viewer, items) {
+      const ids = items.map(({ itemId }) => itemId);
+      const rows = new Map((await lockRows(tx, definition, ids)).map((row) => [row.id, row]));
+      const used = await referredTo(tx, definition, ids, definitions);
+      const kept = new Map<string, string>();
+      const gone: string[] = [];
+      for (const { itemId, deed, version, before } of items) {
+        const row = rows.get(itemId);
+        // Somebody has deleted it for good.
+        if (!row) continue;
+        if (row.version !== version) kept.set(itemId, CHANGED_SINCE);
+        else if (deed === 'changed')
+          await writeValues(tx, viewer, definition, { row, values: before as Record<string, unknown> });
+        else if (used.has(itemId)) kept.set(itemId, USED_SINCE);
+        else if (!mayRemove(viewer, row)) kept.set(itemId, NOT_YOURS);
+        else gone.push(itemId);
+      }
+      await purgeContentIn(tx, definition, gone);
+      return kept;
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { NamedField } from '../../kernel/content/fields/field.ts';
+import type { FieldErrors } from '../../kernel/forms/field.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Db, Tx } from '../../platform/db/database.server.ts';
+
+/** A row whose every cell is understood and checked. */
+export interface ReadyRow {
+  number: number;
+  texts: Readonly<Record<string, string>>;
+}
+
+/** Something that is there already. */
+export interface Known {
+  id: string;
+  name: string;
+}
+
+/** What became of a row. */
+export type Written =
+  | {
+      number: number;
+      itemId: string;
+      deed: 'made' | 'changed';
+      version: number;
+      name: string;
+      before?: unknown;
+    }
+  | { number: number; known: true }
+  | { number: number; refusal: string };
+
+export interface ImportedItem {
+  itemId: string;
+  deed: 'made' | 'changed';
+  version: number;
+  /** Of what was changed: what it was, as `change` gave it. */
+  before: unknown;
+}
+
+/** What rows of a file can become. What it writes, it writes into the transaction it is given. */
+export interface ImportKind {
+  kind: string;
+  one: string;
+  many: string;
+  /** Where all of them are listed. */
+  path: string;
+  /** One of them is at `${itemPath}/${id}`. */
+  itemPath: string;
+  fields: readonly NamedField[];
+  /** What is said of it before it is imported. */
+  hint?: string;
+  /** Rows that are written in one transaction: few enough that everybody else gets a turn in between. */
+  atOnce: number;
+  /** What two rows must share to be the same thing; the first is the surest. */
+  keysOf: (texts: Readonly<Record<string, string>>) => string[];
+  /** Which of these are there already, by key. */
+  findKnown: (on: Db | Tx, keys: readonly string[]) => Promise<Map<string, Known>>;
+  nameOf: (texts: Readonly<Record<string, string>>) => string;
+  /** What no single field can say. */
+  check?: (texts: Readonly<Record<string, string>>) => FieldErrors;
+  /** What is said of a second one of the same key, where it can be kept as well; undefined where it cannot. */
+  both: string | undefined;
+  add: (tx: Tx, viewer: Viewer, rows: readonly ReadyRow[], both: boolean) => Promise<Written[]>;
+  /** Writes what the row says over what is there; 'known' where that changes nothing. Left out: that cannot be. */
+  change?: (tx: Tx, viewer: Viewer, known: Known, row: ReadyRow) => Promise<Written>;
+  /** Takes back what the viewer's import made or changed; answers with the reason for each that stays. */
+  takeBack: (tx: Tx, viewer: Viewer, items: readonly ImportedItem[]) => Promise<Map<string, string>>;
+}
+
+export const CHANGED_SINCE = 'Somebody has changed it since.';
+export const USED_SINCE = 'Something else is tied to it now.';
+export const NOT_YOURS = 'Only who made it, or an administrator, can delete it.';
+
+/** What follows the prefix of those of the keys that have it. */
+export function keysUnder(prefix: string, keys: readonly string[]): string[] {
+  return keys.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+}

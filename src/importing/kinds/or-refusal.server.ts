@@ -1,0 +1,46 @@
+import { AppError, isUnavailable } from '../../platform/app-error.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { inSavepoint } from '../../platform/db/savepoint.server.ts';
+import type { Known, ReadyRow, Written } from './import-kind.ts';
+
+/** Writes one row; what it is refused for becomes its refusal, and the rows beside it are written all the same. */
+export async function orRefusal(tx: Tx, number: number, write: () => Promise<Written>): Promise<Written> {
+  try {
+    return await inSavepoint(tx, write);
+  } catch (error) {
+    if (!(error instanceof AppError) || isUnavailable(error)) throw error;
+    return { number, refusal: Object.values(error.fields)[0] ?? error.message };
+  }
+}
+
+/** Makes an item of each row; `make` answers with its id. */
+export async function makeEach(
+  tx: Tx,
+  rows: readonly ReadyRow[],
+  make: (texts: ReadyRow['texts']) => Promise<string>,
+): Promise<Written[]> {
+  const written: Written[] = [];
+  for (const { number, texts } of rows)
+    written.push(
+      await orRefusal(tx, number, async () => {
+        const itemId = await make(texts);
+        return { number, itemId, deed: 'made', version: 1, name: texts['title'] ?? '' };
+      }),
+    );
+  return written;
+}
+
+/** Writes a row over what is there; `change` answers with the version that it left and what was there before, if anything changed. */
+export function changeOne(
+  tx: Tx,
+  { id, name }: Known,
+  { number, texts }: ReadyRow,
+  change: (
+    texts: ReadyRow['texts'],
+  ) => Promise<{ version: number; before: Record<string, unknown> } | undefined>,
+): Promise<Written> {
+  return orRefusal(tx, number, async () => {
+    const done = await change(texts);
+    return done ? { number, itemId: id, deed: 'changed', name, ...done } : { number, known: true };
+  });
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import {
+  cancelImported,
+  findRegistered,
+  importRegistration,
+} from '../../events/registrations/import.server.ts';
+import { MOST_PEOPLE } from '../../events/registrations/registration.ts';
+import type { NamedField } from '../../kernel/content/fields/field.ts';
+import { AppError, isUnavailable } from '../../platform/app-error.ts';
+import { inSavepoint } from '../../platform/db/savepoint.server.ts';
+import { sortKey } from '../../platform/db/sort-key.server.ts';
+import { CHANGED_SINCE, type ImportKind, type Known, type Written } from './import-kind.ts';
+
+/** As where the team registers somebody by hand. */
+const FIELDS: readonly NamedField[] = [
+  { name: 'eventId', kind: 'reference', to: 'event', label: 'Event', required: true },
+  { name: 'givenName', kind: 'name', label: 'Given name', required: true },
+  { name: 'familyName', kind: 'name', label: 'Family name' },
+  { name: 'email', kind: 'email', label: 'Email' },
+  { name: 'telephone', kind: 'phone', label: 'Telephone' },
+  { name: 'partySize', kind: 'number', label: 'How many people', low: 1, high: MOST_PEOPLE },
+  { name: 'attendees', kind: 'lines', label: 'Names of the others' },
+  {
+    name: 'turn',
+    kind: 'choice',
+    label: 'Place',
+    options: [
+      { value: 'place', label: 'A place now' },
+      { value: 'waiting', label: 'On the waiting list' },
+      { value: 'ended', label: 'None: it has ended' },
+    ],
+  },
+  { name: 'reason', kind: 'text', label: 'Reason', max: 300 },
+];
+
+/** A registration is shown below its event, so both are its id here. */
+const itemIdOf = (eventId: string, id: string) => `${eventId}/registration/${id}`;
+const registrationIn = (itemId: string) => itemId.slice(itemId.lastIndexOf('/') + 1);
+
+const EMAIL = 'email';
+const NAME = 'name';
+
+function keysOf({
+  eventId = '',
+  email = '',
+  givenName = '',
+  familyName = '',
+}: Readonly<Record<string, string>>) {
+  return [email ? `${eventId} ${EMAIL} ${email}` : `${eventId} ${NAME} ${sortKey(familyName, givenName)}`];
+}
+
+export const registrationKind: ImportKind = {
+  kind: 'registration',
+  one: 'registration',
+  many: 'registrations',
+  path: '/bee/events/list',
+  itemPath: '/bee/events/show',
+  fields: FIELDS,
+  hint: 'Guests with an address get the mail with their code, as when you register them by hand. Where an event is full, the row is not imported. Taken back, a registration is cancelled.',
+  // Of one transaction, one event is held at a time.
+  atOnce: 1,
+  both: undefined,
+  nameOf: ({ givenName = '', familyName = '' }) => `${givenName} ${familyName}`.trim(),
+  keysOf,
+  check({ attendees = '', partySize = '' }) {
+    const people = attendees.split('\n').filter(Boolean).length + 1;
+    if (people > MOST_PEOPLE) return { attendees: `A registration is for ${MOST_PEOPLE} people at most.` };
+    return partySize !== '' && people > Number(partySize)
+      ? { partySize: `${people} people are named, and ${partySize} registered.` }
+      : {};
+  },
+  async findKnown(on, keys) {
+    const parts = keys.map((key) => /^(\S+) (\S+) (.*)$/s.exec(key) ?? []);
+    const of = (what: string) => parts.flatMap(([, , kind, text = '']) => (kind === what ? [text] : []));
+    const eventIds = [...new Set(parts.map(([, eventId = '']) => eventId))];
+    if (eventIds.length === 0) return new Map();
+    const rows = await findRegistered(on, { eventIds, emails: of(EMAIL), sortNames: of(NAME) });
+    return new Map(
+      rows.flatMap(({ id, eventId, email, sortName, givenName, familyName }): [string, Known][] => {
+        const known = { id: itemIdOf(eventId, id), name: `${givenName} ${familyName}`.trim() };
+        return [
+          [`${eventId} ${NAME} ${sortName}`, known],
+          ...(email ? [[`${eventId} ${EMAIL} ${email}`, known] as [string, Known]] : []),
+        ];
+      }),
+    );
+  },
+  async add(tx, viewer, rows) {
+    const written: Written[] = [];
+    for (const { number, texts } of rows) {
+      const { eventId = '', attendees = '', partySize, turn, ...plain } = texts;
+      if (turn === 'ended') {
+        written.push({ number, refusal: 'It had ended, so nobody is registered again.' });
+        continue;
+      }
+      const names = attendees.split('\n').filter(Boolean);
+      const id = randomUUID();
+      const input = {
+        id,
+        givenName: plain['givenName'] ?? '',
+        familyName: plain['familyName'] ?? '',
+        email: plain['email'] ?? '',
+        telephone: plain['telephone'] ?? '',
+        reason: plain['reason'] ?? '',
+        partySize: Number(partySize || names.length + 1),
+        attendees: names.map((name) => ({ name: name.slice(0, 120) })),
+        answers: {},
+        turn: turn === 'waiting' ? ('waiting' as const) : ('place' as const),
+      };
+      try {
+        const version = await inSavepoint(tx, () => importRegistration(tx, viewer, eventId, input));
+        written.push({
+          number,
+          itemId: itemIdOf(eventId, id),
+          deed: 'made',
+          version,
+          name: this.nameOf(texts),
+        });
+      } catch (error) {
+        if (!(error instanceof AppError) || isUnavailable(error)) throw error;
+        written.push({ number, refusal: error.message });
+      }
+    }
+    return written;
+  },
+  async takeBack(tx, viewer, items) {
+    const plain = items.map(({ itemId, version }) => ({ itemId: registrationIn(itemId), version }));
+    const words = { changed: CHANGED_SINCE, there: 'They have been checked in.' };
+    const kept = await cancelImported(tx, viewer, plain, words);
+    return new Map(
+      items.flatMap(({ itemId }) => {
+        const reason = kept.get(registrationIn(itemId));
+        return reason ? [[itemId, reason] as const] : [];
+      }),
+    );
+  },
+};

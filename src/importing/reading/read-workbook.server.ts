@@ -1,0 +1,81 @@
+import { zipSync } from 'fflate';
+import { readSheet } from 'read-excel-file/node';
+import { AppError } from '../../platform/app-error.ts';
+import { brokenWorkbook } from './file-trouble.server.ts';
+import { MOST, type NumberedRow } from './table-limits.ts';
+import { tooBig, unpackWorkbook } from './unpack-workbook.server.ts';
+
+/** The first sheet, row by row; what is merged over several rows stands in each of them. */
+export async function readWorkbook(bytes: Buffer): Promise<NumberedRow[]> {
+  try {
+    const parts = await unpackWorkbook(bytes);
+    for (const part of Object.values(parts)) checkPart(Buffer.from(part).toString());
+    // The reader takes files alone, and finds their parts in another way than by the directory: it gets one that
+    // holds what was unpacked, and nothing else.
+    const rows = await readSheet(Buffer.from(zipSync(parts, { level: 0 })));
+    const texts = rows.map((row) => row.map(cellText));
+    fillMerged(texts, firstSheet(parts));
+    return texts.flatMap((cells, index) => (cells.some(Boolean) ? [{ number: index + 1, cells }] : []));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw brokenWorkbook(true);
+  }
+}
+
+/** The reader makes every row and cell up to the last that is named, and takes long for a long tag. */
+function checkPart(xml: string): void {
+  let places = 0;
+  for (const [, place = ''] of xml.matchAll(/(?<![\w.-]|xmlns:)r\s*=\s*["']([^"'<]*)/g)) {
+    places += 1;
+    if (places > MOST.cells + MOST.rows) throw tooBig();
+    const [, letters = '', row = ''] = /^(\D*)(.*)$/s.exec(place) ?? [];
+    if (
+      place.includes('&') ||
+      Number(row) > MOST.rows + MOST.before ||
+      (row !== '' && columnOf(letters) > MOST.columns)
+    )
+      throw tooBig();
+  }
+  if (/<[^<>]{100000}/.test(xml)) throw tooBig();
+}
+
+/** 1 for A, 27 for AA. */
+function columnOf(letters: string): number {
+  return letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+}
+
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return sayDate(cell);
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
+    ? String(cell).trim()
+    : '';
+}
+
+/** A day has no time; what has one is a wall time, and before the days that spreadsheets count it is a time alone. */
+function sayDate(date: Date): string {
+  // Fractions of a day are never quite a minute.
+  const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 16);
+  return text < '1900' ? text.slice(11) : text.replace('T00:00', '').replace('T', ' ');
+}
+
+function firstSheet(parts: Record<string, Uint8Array>): string {
+  const textOf = (name: string) => Buffer.from(parts[name] ?? []).toString();
+  const id = /<sheet\b[^>]*\br:id="([^"]+)"/.exec(textOf('xl/workbook.xml'))?.[1] ?? '';
+  const tags = textOf('xl/_rels/workbook.xml.rels').match(/<Relationship\b[^>]*>/g) ?? [];
+  const target = tags.find((tag) => tag.includes(`Id="${id}"`))?.match(/Target="\/?(?:xl\/)?([^"]+)"/)?.[1];
+  return textOf(`xl/${target}`);
+}
+
+function fillMerged(rows: string[][], sheet: string): void {
+  for (const [, letters = '', from, to] of sheet.matchAll(
+    /<mergeCell\b[^>]*\bref="([A-Z]+)(\d+):[A-Z]+(\d+)"/g,
+  )) {
+    const column = columnOf(letters) - 1;
+    const text = rows[Number(from) - 1]?.[column];
+    if (!text) continue;
+    for (let row = Number(from); row < Math.min(Number(to), rows.length); row += 1) {
+      const cells = rows[row];
+      if (cells && !cells[column]) cells[column] = text;
+    }
+  }
+}

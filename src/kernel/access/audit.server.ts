@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { AuditAction } from './audit-actions.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import type { Db, Tx } from '../../platform/db/database.server.ts';
+
+export interface Deed {
+  action: AuditAction;
+  actorId?: string | null;
+  /** The account it was done to, or the thing. */
+  subjectId?: string | null;
+  /** No secrets, names or addresses. */
+  detail?: Record<string, unknown>;
+}
+
+/** Writes down what happened, in the transaction it happened in. */
+export async function record(tx: Tx | Db, { action, actorId, subjectId, detail = {} }: Deed): Promise<void> {
+  await tx
+    .insertInto('auditLog')
+    .values({
+      id: randomUUID(),
+      at: nowIso(),
+      actorId: actorId ?? null,
+      subjectId: subjectId ?? null,
+      action,
+      detail: JSON.stringify(detail),
+    })
+    .execute();
+}

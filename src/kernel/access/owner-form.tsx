@@ -1,0 +1,37 @@
+import { Form } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import type { Ownership } from './owner.server.ts';
+
+/** Gives something to another owner; the deed is `own`. */
+export function OwnerForm({ ownership }: { ownership: Ownership | undefined }) {
+  if (!ownership) return null;
+  const { owners, ownerId } = ownership;
+  return (
+    <Confirm label="Change its owner…" look="quiet">
+      <p>Its owner can delete it. Everybody who could change it still can.</p>
+      <Form method="post" preventScrollReset className="flex w-full flex-wrap items-end gap-3">
+        <label className="grid min-w-0 flex-1 basis-56 gap-1 font-semibold">
+          Owner
+          <select
+            name="owner"
+            required
+            key={ownerId}
+            defaultValue={ownerId ?? ''}
+            className="min-h-12 w-full rounded-md border border-edge bg-surface px-3 font-normal"
+          >
+            {!owners.some(({ id }) => id === ownerId) && <option value="">Nobody</option>}
+            {owners.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" name="do" value="own">
+          Save
+        </Button>
+      </Form>
+    </Confirm>
+  );
+}

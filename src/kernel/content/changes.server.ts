@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { FieldErrors } from '../forms/field.ts';
+import { holds, madeBefore } from '../forms/made-once.server.ts';
+import { isMergedAway } from '../likeness/merges.server.ts';
+import { may } from '../access/rights.ts';
+import { type Viewer, userIdOf } from '../access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { removeFromSearch } from '../../platform/db/search.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import { changePages } from '../../platform/http/page-generation.server.ts';
+import type { ContentFields, Row, ValuesOf } from './fields/field.ts';
+import { columnsOf, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
+import {
+  afterWrite,
+  lockRow,
+  lockRows,
+  requireSense,
+  valuesOf,
+  writeValues,
+  publishedNow,
+} from './save.server.ts';
+import { fromColumn } from './fields/values.server.ts';
+import { mayRemove, mayUse } from './content.policy.ts';
+import { allFields, type Definition, type Item, SHARED, type SharedValues } from './fields/definition.ts';
+import { mergeRows } from './merge-rows.ts';
+import { findRevision, foldRevision, type SmallStep, snapshotAt } from './history/revisions.server.ts';
+import { freeSlug } from './slugs.server.ts';
+
+type Values<F extends ContentFields> = Partial<SharedValues & ValuesOf<F>>;
+
+/** Somebody saved first; `fields` says nothing, the screen shows both texts. */
+export class StaleSave extends AppError {
+  constructor() {
+    super('conflict', 'Somebody else saved this while you were writing. Nothing of yours is lost.');
+  }
+}
+
+/**
+ * Whether a save came before: what is stored is what it sends, and only its answer got lost. StaleSave where something
+ * else is stored, and `version`, which the writer saw, is no longer the row's.
+ */
+export function isSavedBefore(row: { version: number }, version: number, columns: object): boolean {
+  if (row.version === version) return false;
+  if (holds(row, columns)) return true;
+  throw new StaleSave();
+}
+
+/**
+ * Makes a new item: a draft where it can be public, else at once there for the members. `id`: what its form came with;
+ * the same form sent again makes no second one, and what was typed into it since is saved.
+ */
+export async function createContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  values: Values<F> & { title: string },
+  id?: string,
+): Promise<{ id: string; slug: string }> {
+  requireWriter(viewer);
+  const plain = definition as Definition;
+  return transaction(async (tx) => {
+    if (!id || !(await madeBefore(tx, tableOf(plain), id)))
+      return createContentIn(tx, viewer, definition, values, id);
+    const row = await lockRow(tx, plain, id);
+    const others = changedSince(plain, valuesOf(plain, row), writable(viewer, plain, values));
+    await save(tx, viewer, plain, { id, version: FIRST, values: others });
+    return { id, slug: row.slug };
+  });
+}
+
+const FIRST = 1;
+
+/** The same as part of a larger deed. */
+export async function createContentIn<F extends ContentFields>(
+  tx: Tx,
+  viewer: Viewer,
+  definition: Definition<F>,
+  values: Values<F> & { title: string },
+  id: string = randomUUID(),
+): Promise<{ id: string; slug: string }> {
+  requireWriter(viewer);
+  const plain = definition as Definition;
+  const allowed = writable(viewer, plain, values);
+  requireSense(plain, allowed);
+  const at = nowIso();
+  const by = userIdOf(viewer);
+  const slug = await freeSlug(tx, {
+    kind: plain.kind,
+    table: tableOf(plain),
+    itemId: id,
+    wanted: values.slug || values.title,
+  });
+  const row = {
+    summary: '',
+    tags: '[]',
+    coverId: null,
+    publishAt: null,
+    unpublishAt: null,
+    deletedAt: null,
+    deletedBy: null,
+    state: plain.publicPath ? ('draft' as const) : ('published' as const),
+    visibility: plain.publicPath ? ('public' as const) : ('members' as const),
+    ...columnsOf(plain, allowed),
+    ...publishedNow(plain, allowed),
+    id,
+    slug,
+    title: values.title,
+    ownerId: by,
+    createdAt: at,
+    createdBy: by,
+    updatedAt: at,
+    updatedBy: by,
+    version: FIRST,
+  };
+  await tx.insertInto(tableOf(plain)).values(row).execute();
+  await afterWrite(tx, viewer, plain, id);
+  return { id, slug };
+}
+
+/**
+ * Changes some fields. `version` is what the writer saw; where somebody else has changed the same fields since,
+ * nothing is saved. `begun`: the version they began with, where they chose to save over a newer one. What the writer
+ * left as it was at `begun` stays as others have made it meanwhile, and so do the rows that others added.
+ */
+export async function saveContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  id: string,
+  version: number,
+  values: Values<F>,
+  begun = version,
+): Promise<{ version: number; updatedAt: string }> {
+  requireWriter(viewer);
+  const plain = definition as Definition;
+  const allowed = writable(viewer, plain, values);
+  return transaction((tx) => save(tx, viewer, plain, { id, version, begun, values: allowed }));
+}
+
+async function save(
+  tx: Tx,
+  viewer: Viewer,
+  definition: Definition,
+  {
+    id,
+    version,
+    begun = version,
+    values,
+  }: { id: string; version: number; begun?: number; values: Record<string, unknown> },
+) {
+  const row = await lockRow(tx, definition, id);
+  if (Object.keys(values).length === 0) return { version: row.version, updatedAt: row.updatedAt };
+  if (begun === row.version) return writeValues(tx, viewer, definition, { row, values });
+  const seen = await snapshotAt(tx, { kind: definition.kind, itemId: id, version: begun });
+  // What is stored as it was sent needs no saving: it was saved before, and only the answer got lost.
+  const mine = changedSince(
+    definition,
+    valuesOf(definition, row),
+    seen ? changedSince(definition, seen, values) : values,
+  );
+  if (Object.keys(mine).length === 0) return { version: row.version, updatedAt: row.updatedAt };
+  const before =
+    begun === version ? seen : await snapshotAt(tx, { kind: definition.kind, itemId: id, version });
+  if (row.version !== version && touched(definition, row, { before, values: mine })) throw new StaleSave();
+  const over = seen ? mergedOver(definition, row, { seen, values: mine }) : mine;
+  return writeValues(tx, viewer, definition, { row, values: over });
+}
+
+/** Those of the values that are not what `seen` has: what the writer changed. */
+function changedSince(
+  definition: Definition,
+  seen: Record<string, unknown>,
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const fields = allFields(definition);
+  const columns: Record<string, unknown> = columnsOf(definition, values);
+  const changed = Object.entries(values).filter(([name]) => {
+    const field = fields[name];
+    return !field || JSON.stringify(fromColumn(field, columns[name])) !== JSON.stringify(seen[name]);
+  });
+  return Object.fromEntries(changed);
+}
+
+/** The writer's values, with what others did to rows with a key that the writer did not touch. */
+function mergedOver(
+  definition: Definition,
+  row: ContentRow,
+  { seen, values }: { seen: Record<string, unknown>; values: Record<string, unknown> },
+): Record<string, unknown> {
+  const now = valuesOf(definition, row);
+  const fields = allFields(definition);
+  return Object.fromEntries(
+    Object.entries(values).map(([name, mine]) => {
+      const keyed = fields[name]?.kind === 'rows' && fields[name].rows?.['key']?.kind === 'key';
+      if (!keyed) return [name, mine];
+      return [name, mergeRows(seen[name] as Row[], mine as Row[], now[name] as Row[])];
+    }),
+  );
+}
+
+/**
+ * Whether somebody else changed one of these fields since the writer saw them. What others changed elsewhere in
+ * the item (another tab, a table's notes) is kept as it is and in nobody's way.
+ */
+function touched(
+  definition: Definition,
+  row: ContentRow,
+  { before, values }: { before: Record<string, unknown> | undefined; values: Record<string, unknown> },
+): boolean {
+  if (!before) return true;
+  const now = valuesOf(definition, row);
+  return Object.keys(values).some((name) => JSON.stringify(now[name]) !== JSON.stringify(before[name]));
+}
+
+/**
+ * Changes what is there at this moment: for a small deed (a box ticked, a line added) that no older text can be in
+ * the way of. `change` gets the item as it is, locked, and answers with what is new; nothing new, nothing saved.
+ * `often`: tells the small saves that come often, of which the history keeps one a minute.
+ */
+export async function changeContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  id: string,
+  change: (item: Item<F>, tx: Tx) => Values<F> | Promise<Values<F>>,
+  { often }: { often?: SmallStep } = {},
+): Promise<{ version: number; updatedAt: string }> {
+  requireWriter(viewer);
+  const plain = definition as Definition;
+  return transaction(async (tx) => {
+    const row = await lockRow(tx, plain, id);
+    const values = writable(viewer, plain, await change(itemFromRow(viewer, definition, row), tx));
+    if (Object.keys(values).length === 0) return { version: row.version, updatedAt: row.updatedAt };
+    const saved = await writeValues(tx, viewer, plain, { row, values });
+    if (often) await foldRevision(tx, { kind: plain.kind, itemId: id, version: row.version }, often);
+    return saved;
+  });
+}
+
+/** A second one to change: a draft with all that the viewer may write. */
+export async function duplicateContent(viewer: Viewer, definition: Definition, id: string): Promise<string> {
+  requireWriter(viewer);
+  return transaction(async (tx) => {
+    const row = await lockRow(tx, definition, id);
+    const {
+      slug: _slug,
+      state: _state,
+      publishAt: _from,
+      unpublishAt: _until,
+      ...values
+    } = restorable(viewer, definition, valuesOf(definition, row));
+    const title = `${row.title.slice(0, SHARED.title.max - COPY.length)}${COPY}`;
+    return (await createContentIn(tx, viewer, definition, { ...values, title })).id;
+  });
+}
+
+const COPY = ' (copy)';
+
+/** To the bin: gone from every list and page, to be restored for 30 days (empty-bin.server.ts). */
+export async function binContent(viewer: Viewer, definition: Definition, id: string): Promise<void> {
+  requireWriter(viewer);
+  await transaction(async (tx) => {
+    const row = await lockRow(tx, definition, id);
+    if (!mayRemove(viewer, row))
+      throw new AppError('forbidden', 'Only who made this, or an administrator, can move it to the bin.');
+    const deletedBy = userIdOf(viewer);
+    await tx
+      .updateTable(tableOf(definition))
+      .set({ deletedAt: nowIso(), deletedBy })
+      .where('id', '=', id)
+      .execute();
+    await removeFromSearch(tx, definition.kind, id);
+    await changePages(tx);
+  });
+}
+
+export async function restoreContent(viewer: Viewer, definition: Definition, id: string): Promise<void> {
+  requireWriter(viewer);
+  await transaction(async (tx) => {
+    const row = await lockRow(tx, definition, id, { bin: true });
+    if (!mayRemove(viewer, row))
+      throw new AppError('forbidden', 'Only who made this, or an administrator, can restore it.');
+    if (await isMergedAway(tx, id))
+      throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
+    await tx
+      .updateTable(tableOf(definition))
+      .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await afterWrite(tx, viewer, definition, id);
+  });
+}
+
+/** Brings back what an item was; a new save, so that nothing of the history is lost. */
+export async function restoreRevision(
+  viewer: Viewer,
+  definition: Definition,
+  id: string,
+  { revision, version }: { revision: number; version: number },
+): Promise<void> {
+  requireWriter(viewer);
+  const snapshot = await findRevision<Record<string, unknown>>(definition.kind, id, revision);
+  // Its address and whether it is public stay as they are now.
+  const { slug: _slug, state: _state, visibility: _visibility, ...values } = snapshot;
+  const allowed = restorable(viewer, definition, values);
+  await transaction((tx) => save(tx, viewer, definition, { id, version, values: allowed }));
+}
+
+/** The same new state for many; each is a save of its own. Says how many there were. */
+export async function setContentStates(
+  viewer: Viewer,
+  definition: Definition,
+  ids: readonly string[],
+  state: 'draft' | 'published' | 'archived',
+): Promise<number> {
+  requireWriter(viewer);
+  if (ids.length === 0) return 0;
+  return transaction(async (tx) => {
+    const rows = await lockRows(tx, definition, ids);
+    const others = rows.filter((row) => row.deletedAt === null && row.state !== state);
+    for (const row of others) await writeValues(tx, viewer, definition, { row, values: { state } });
+    return others.length;
+  });
+}
+
+function requireWriter(viewer: Viewer): void {
+  if (!may(viewer, 'bee')) throw notFound();
+}
+
+/** The values, all of which the viewer may write: one that is not theirs to write is refused by its name. */
+function writable(viewer: Viewer, definition: Definition, values: object): Record<string, unknown> {
+  const fields = allFields(definition);
+  const errors: FieldErrors = {};
+  for (const name of Object.keys(values)) {
+    const field = fields[name];
+    if (!field || !mayUse(viewer, field)) errors[name] = `${field?.label ?? name} is not yours to change.`;
+  }
+  const [message] = Object.values(errors);
+  if (message) throw new AppError('forbidden', message, errors);
+  return { ...values };
+}
+
+/** What of an earlier version the viewer may bring back. */
+function restorable(viewer: Viewer, definition: Definition, snapshot: Record<string, unknown>) {
+  const fields = allFields(definition);
+  return Object.fromEntries(
+    Object.entries(snapshot).filter(([name]) => {
+      const field = fields[name];
+      return field && mayUse(viewer, field);
+    }),
+  );
+}

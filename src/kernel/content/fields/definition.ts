@@ -1,0 +1,123 @@
+import type { FieldErrors } from '../../forms/field.ts';
+import { STATES, VISIBILITIES } from './states.ts';
+import type { ContentField, ContentFields, NamedField, ValuesOf } from './field.ts';
+
+/**
+ * One kind of content: its words, its own fields, and where they stand. The table, the checks, the forms, the
+ * lists, GraphQL, search, import and export follow from it (docs/decisions/0008).
+ */
+export interface Definition<F extends ContentFields = ContentFields> {
+  /** 'tip': also in revisions, search and relations. */
+  kind: string;
+  table: string;
+  one: string;
+  many: string;
+  /** Where its screens are: '/bee/tips'. */
+  path: string;
+  /** Where its list is, if not at `${path}/list`. */
+  listPath?: string;
+  listTitle: string;
+  newTitle: string;
+  /** What can be public is found here: '/guests/tips'. */
+  publicPath?: string;
+  /** A reference to what it belongs to: guests see it only where they see that. A post is within its blog. */
+  within?: string;
+  /** A box of its own that must be ticked before guests see an item, whatever its state. */
+  publicIf?: string;
+  /** What who is no member reads of an item, at every door: without what its public page withholds. */
+  forGuests?(values: ValuesOf<F>): Partial<ValuesOf<F>>;
+  /** What the title is called: a persona has a name. */
+  titleLabel?: string;
+  fields: F;
+  showTabs: readonly string[];
+  /** The fields of each tab; `publish` has the shared ones as well, `history` none. */
+  editTabs: Readonly<Record<string, readonly (keyof F | keyof typeof SHARED)[]>>;
+  /** Own fields (levels, choices, references) that a list can be narrowed by. */
+  filters?: readonly (keyof F & string)[];
+  /** What no single field can say: {field: message}. */
+  check?: (values: Partial<ValuesOf<F>>) => FieldErrors;
+}
+
+export function entity<const F extends ContentFields>(definition: Definition<F>): Definition<F> {
+  return definition;
+}
+
+const choices = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+/** What every piece of content has (PRODUCT.md). */
+export const SHARED = {
+  title: { kind: 'text', label: 'Title', required: true, min: 3, max: 160 },
+  summary: {
+    kind: 'longText',
+    label: 'Summary',
+    max: 300,
+    hint: 'One or two sentences: lists, search engines and share pictures show them.',
+  },
+  tags: { kind: 'tags', label: 'Tags', hint: 'With commas between: rhythm, warm-up' },
+  coverId: { kind: 'media', media: 'image', label: 'Cover', hint: 'Without one, a cover is drawn.' },
+  state: { kind: 'choice', label: 'State', required: true, options: choices(STATES) },
+  visibility: { kind: 'choice', label: 'Who sees it', required: true, options: choices(VISIBILITIES) },
+  publishAt: { kind: 'dateTime', label: 'Publish at', hint: 'Lyon time. Empty: as soon as it is published.' },
+  unpublishAt: { kind: 'dateTime', label: 'Show until', hint: 'Lyon time. Empty: for good.' },
+  slug: {
+    kind: 'slug',
+    label: 'Address',
+    required: true,
+    hint: 'The end of its address. An old address leads to the new one.',
+  },
+} as const satisfies ContentFields;
+
+export const PUBLISH_FIELDS = ['state', 'visibility', 'publishAt', 'unpublishAt', 'slug'] as const;
+
+export type SharedValues = ValuesOf<Omit<typeof SHARED, 'state' | 'visibility'>> & {
+  state: keyof typeof STATES;
+  visibility: keyof typeof VISIBILITIES;
+};
+
+/** What screens know of an item of any kind. */
+export type SharedItem = SharedValues & {
+  id: string;
+  ownerId: string | null;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: string | null;
+  version: number;
+  deletedAt: string | null;
+  /** What the viewer may do with it. */
+  can: { edit: boolean; remove: boolean };
+};
+
+/** A piece of content as services give it. */
+export type Item<F extends ContentFields = ContentFields> = SharedItem & ValuesOf<F>;
+
+/** Every field of a kind by its name, shared ones included. */
+export function allFields(definition: Definition): Record<string, ContentField> {
+  const title = { ...SHARED.title, label: definition.titleLabel ?? 'Title' };
+  return { ...SHARED, title, ...definition.fields };
+}
+
+/** The fields of an edit tab. */
+export function fieldsOfTab(definition: Definition, tab: string): NamedField[] {
+  const all = allFields(definition);
+  const own = definition.editTabs[tab] ?? [];
+  const names = tab === 'publish' ? [...own, ...PUBLISH_FIELDS] : own;
+  return names.map((name) => ({ ...(all[name] as ContentField), name: name }));
+}
+
+/** The fields one fills in to begin: those of the first tab. */
+export function firstFields(definition: Definition): NamedField[] {
+  return fieldsOfTab(definition, Object.keys(definition.editTabs)[0] ?? '');
+}
+
+export function listPathOf({ listPath, path }: Pick<Definition, 'listPath' | 'path'>): string {
+  return listPath ?? `${path}/list`;
+}
+
+/** Where guests see an item, or undefined where they do not; its schedule aside. */
+export function guestAddress(definition: Definition, item: SharedItem): string | undefined {
+  const { publicPath, publicIf } = definition;
+  const withheld = publicIf && !(item as unknown as Record<string, unknown>)[publicIf];
+  const shown = item.state === 'published' && item.visibility === 'public' && item.deletedAt === null;
+  return publicPath && shown && !withheld ? `${publicPath}/${item.slug}` : undefined;
+}

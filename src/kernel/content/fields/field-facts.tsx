@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Facts } from '../../../ui/facts.tsx';
+import type { RichText } from '../../rich-text/rich-text.ts';
+import { type ContentField, LEVEL_LABELS, type Level } from './field.ts';
+import { allFields, type Definition } from './definition.ts';
+
+const price = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
+const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The small facts of an item, by its fields; what is empty is not said. */
+export function FieldFacts({
+  definition,
+  item,
+  titles = NONE,
+  names,
+  paths = NONE,
+  alone = false,
+}: {
+  definition: Definition;
+  item: object;
+  /** What references are called, by field. */
+  titles?: Readonly<Record<string, string>>;
+  names: readonly string[];
+  /** Where references lead, by field. */
+  paths?: Readonly<Record<string, string>>;
+  /** Nothing stands beside them: where there are none, they say so. */
+  alone?: boolean;
+}) {
+  const fields = allFields(definition);
+  const values = item as Record<string, unknown>;
+  const facts = names.flatMap((name) => {
+    const field = fields[name];
+    if (!field) return [];
+    const said = sayValue(field, values[name], titles[name], paths[name]);
+    return said === undefined ? [] : [[field.label, said] as const];
+  });
+  if (facts.length === 0)
+    return !alone && hasText(fields, values) ? null : (
+      <p className="text-sm text-soft">Nothing is written down yet.</p>
+    );
+  return <Facts stacked facts={facts} />;
+}
+
+const NONE: Readonly<Record<string, string>> = {};
+
+/** Whether there is a text to read beside them. */
+function hasText(fields: Readonly<Record<string, ContentField>>, values: Record<string, unknown>): boolean {
+  return Object.entries(fields).some(
+    ([name, { kind }]) => kind === 'richText' && ((values[name] as RichText | null)?.content.length ?? 0) > 0,
+  );
+}
+
+/** A value as people read it; undefined where there is nothing to say. */
+function sayValue(field: ContentField, value: unknown, title?: string, path?: string): ReactNode {
+  if (value === null || value === undefined || value === '') return undefined;
+  switch (field.kind) {
+    case 'level':
+      return LEVEL_LABELS[value as Level];
+    case 'tags':
+    case 'lines':
+      return sayList(value as string[]);
+    case 'checkbox':
+      return value ? 'Yes' : 'No';
+    case 'money':
+      return price.format((value as number) / 100);
+    case 'date':
+      return <time dateTime={value as string}>{days.format(new Date(value as string))}</time>;
+    case 'choice':
+      return field.options?.find((option) => option.value === value)?.label;
+    case 'url':
+      return (
+        <a href={value as string} rel="noopener nofollow" className="break-all underline underline-offset-2">
+          {(value as string).replace(/^https?:\/\/(www\.)?/, '')}
+        </a>
+      );
+    case 'reference':
+      if (!title) return undefined;
+      return path ? (
+        <Link to={path} className="underline underline-offset-2">
+          {title}
+        </Link>
+      ) : (
+        title
+      );
+    case 'rows':
+    case 'richText':
+    case 'media':
+      return undefined;
+    default:
+      return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+  }
+}
+
+function sayList(items: readonly string[]): ReactNode {
+  if (items.length === 0) return undefined;
+  return (
+    <ul className="grid gap-1">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

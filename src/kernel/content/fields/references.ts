@@ -1,0 +1,44 @@
+import type { Option } from '../../../ui/field.tsx';
+import type { Viewer } from '../../access/viewer.ts';
+import type { Definition } from './definition.ts';
+
+/** A kind of thing that fields can refer to. */
+export interface Thing {
+  table: string;
+  /** Where the kind is defined as content. */
+  definition?: Definition;
+  one: string;
+  /** The column with the day it is on, by which two of one title are told apart. */
+  on?: 'date';
+  /** Those to choose from, where title and day are not all there is to them; with what is chosen already. */
+  choices?: (viewer: Viewer, chosen: string | undefined) => Promise<Option[]>;
+  /** One of them is at `${path}/show/${id}`. */
+  path: string;
+  /** Says which event one of them is for, where it is for one. */
+  setEvent?: (viewer: Viewer, id: string, eventId: string | null) => Promise<void>;
+}
+
+const things = new Map<string, Thing>();
+
+/** Told once, when the program is put together: the kinds that references can lead to. */
+export function knowThings(known: Readonly<Record<string, Thing>>): void {
+  for (const [kind, thing] of Object.entries(known)) things.set(kind, thing);
+}
+
+/** The kinds that something learned can become: those that say what they came out of. */
+export function kindsThatGrow(): { kind: string; definition: Definition }[] {
+  return [...things].flatMap(([kind, { definition }]) =>
+    definition?.fields['derivedFrom'] ? [{ kind, definition }] : [],
+  );
+}
+
+/** Undefined for a kind that this installation does not have. */
+export function findThing(kind: string): Thing | undefined {
+  return things.get(kind);
+}
+
+export function thingOf(kind: string): Thing {
+  const thing = things.get(kind);
+  if (!thing) throw new Error(`Nobody knows a thing called ${kind}.`);
+  return thing;
+}

@@ -1,0 +1,83 @@
+import { Form, Link } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { Time } from '../../../ui/time.tsx';
+import type { Difference } from './compare.server.ts';
+import { Differences } from './differences.tsx';
+
+export interface HistoryEntry {
+  version: number;
+  by: string;
+  at: { text: string; dateTime: string };
+  /** The names of what changed with it; undefined where nobody looked. */
+  changed?: string | undefined;
+}
+
+export interface History {
+  entries: HistoryEntry[];
+  /** The version looked at, and what has changed from it to now. */
+  compared: { version: number; differences: Difference[] } | undefined;
+}
+
+/** What an item has been: each version compares with what is saved now, and can be brought back. */
+export function HistoryTab({
+  history: { entries, compared },
+  version,
+  here,
+  mayRestore,
+}: {
+  history: History;
+  version: number;
+  /** The address of this tab. */
+  here: string;
+  mayRestore: boolean;
+}) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      <ol className="grid content-start gap-1">
+        {entries.map((entry) => (
+          <li key={entry.version}>
+            <Link
+              to={entry.version === version ? here : `${here}?version=${entry.version}`}
+              preventScrollReset
+              aria-current={entry.version === (compared?.version ?? version) ? 'true' : undefined}
+              className="grid min-h-11 gap-0.5 rounded-md px-3 py-2 text-sm hover:bg-sunken aria-[current=true]:bg-sunken"
+            >
+              <span className="font-semibold">
+                <Time at={entry.at} />
+                {entry.version === version && ' · now'}
+              </span>
+              {entry.changed !== undefined && <span>{entry.changed || 'Nothing in the fields'}</span>}
+              <span className="text-soft">{entry.by || 'The program'}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <div className="grid content-start gap-4">
+        {compared ? (
+          <>
+            <h2 className="text-lg">What has changed since then</h2>
+            <Differences differences={compared.differences} />
+            {mayRestore && compared.differences.length > 0 && (
+              <Confirm label="Bring this version back…" look="quiet">
+                <p>It is saved as a new version; what is there now stays in the history.</p>
+                <Form method="post">
+                  <input type="hidden" name="do" value="restoreRevision" />
+                  <input type="hidden" name="revision" value={compared.version} />
+                  <input type="hidden" name="version" value={version} />
+                  <Button type="submit">Bring it back</Button>
+                </Form>
+              </Confirm>
+            )}
+          </>
+        ) : (
+          <p className="text-sm text-soft">
+            {entries.length > 1
+              ? 'Choose a version to see what has changed since then.'
+              : 'Nothing has been changed yet.'}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { sayInstant } from '../../formats/format-instant.server.ts';
+import type { Difference } from './compare.server.ts';
+import type { History } from './history-tab.tsx';
+import { findRevision, latestSnapshots, listRevisions } from './revisions.server.ts';
+
+type Snapshot = Record<string, unknown>;
+
+/**
+ * What an item has been: each version with the names of what it changed, and how the one looked at differs from now.
+ * The caller has asked whether the viewer may see the item, and gives the labels of what the viewer may know.
+ */
+export async function historyOf(
+  kind: string,
+  { id, version: current }: { id: string; version: number },
+  looked: string | null,
+  {
+    labels,
+    compare,
+  }: {
+    labels: Readonly<Record<string, string>>;
+    compare: (snapshot: never) => Difference[] | Promise<Difference[]>;
+  },
+): Promise<History> {
+  const revisions = await listRevisions(kind, id);
+  const snapshots = await latestSnapshots(kind, id);
+  const entries = revisions.map(({ version, changedBy, changedAt }, index) => {
+    const [now, before] = [version, revisions[index + 1]?.version ?? 0].map((each) => snapshots.get(each));
+    return {
+      version,
+      by: changedBy,
+      at: sayInstant(changedAt),
+      changed: version === 1 ? 'Created' : now && before && sayChanged(labels, before, now),
+    };
+  });
+  const version = Number(looked);
+  if (version === current || !entries.some((entry) => entry.version === version))
+    return { entries, compared: undefined };
+  const snapshot = await findRevision<never>(kind, id, version);
+  return { entries, compared: { version, differences: await compare(snapshot) } };
+}
+
+/** 'Title, Text'; each label once, in the order of the form. */
+function sayChanged(labels: Readonly<Record<string, string>>, before: Snapshot, now: Snapshot): string {
+  const changed = Object.entries(labels).filter(
+    ([name]) => (name in before || name in now) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+  );
+  return [...new Set(changed.map(([, label]) => label))].join(', ');
+}
+
+export function labelsOf(fields: Readonly<Record<string, { label: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
+}

@@ -1,0 +1,135 @@
+import { readCursor, writeCursor } from '../answers/cursor.server.ts';
+import { may } from '../access/rights.ts';
+import type { Viewer } from '../access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { COUNTED, countUpTo } from '../../platform/db/count-up-to.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { isAmong } from '../../platform/db/is-among.server.ts';
+import { searchPage } from '../../platform/db/search-page.server.ts';
+import { ANYWHERE, IN_TITLE } from '../../platform/db/search.server.ts';
+import type { ContentFields } from './fields/field.ts';
+import { column, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
+import { contentVisibleTo } from './content.policy.ts';
+import type { Definition, Item } from './fields/definition.ts';
+import { STATES } from './fields/states.ts';
+
+export const CONTENT_PER_PAGE = 25;
+
+/** '12', 'more than 1000', or 'many' where nobody counted. */
+export function sayCounted(count: number | undefined): string {
+  if (count === undefined) return 'many';
+  return count > COUNTED ? `more than ${COUNTED}` : String(count);
+}
+
+const SORTS = {
+  updated: { by: 'updatedAt', order: 'desc' },
+  title: { by: 'sortTitle', order: 'asc' },
+  created: { by: 'createdAt', order: 'desc' },
+} as const;
+export type Sort = keyof typeof SORTS;
+
+export interface ContentFilter {
+  q: string;
+  state: keyof typeof STATES | undefined;
+  tag: string;
+  /** Own fields and what they must be. */
+  by: Record<string, string>;
+  sort: Sort;
+  bin: boolean;
+  after: string | undefined;
+}
+
+/** Reads a list's state from its address; what makes no sense there is left out, never an error. */
+export function contentFilterFromQuery(definition: Definition, query: URLSearchParams): ContentFilter {
+  const by: Record<string, string> = {};
+  for (const name of definition.filters ?? []) {
+    const value = query.get(name);
+    if (value) by[name] = value.slice(0, 80);
+  }
+  const state = query.get('state') ?? '';
+  const sort = query.get('sort') ?? '';
+  return {
+    q: (query.get('q') ?? '').slice(0, 100),
+    state: Object.hasOwn(STATES, state) ? (state as keyof typeof STATES) : undefined,
+    tag: (query.get('tag') ?? '').slice(0, 40),
+    by,
+    sort: Object.hasOwn(SORTS, sort) ? (sort as Sort) : 'updated',
+    bin: query.has('bin'),
+    after: query.get('after') ?? undefined,
+  };
+}
+
+/** One page of a kind, how many there are (up to COUNTED + 1; undefined: very many), and where the next page begins. */
+export async function listContent<F extends ContentFields>(
+  viewer: Viewer,
+  definition: Definition<F>,
+  filter: ContentFilter,
+  perPage = CONTENT_PER_PAGE,
+): Promise<{ items: Item<F>[]; count: number | undefined; next: string | undefined }> {
+  const plain = definition as Definition;
+  const all = filtered(viewer, plain, filter);
+  if (!all) return { items: [], count: 0, next: undefined };
+  const [value, id] = readCursor(filter.after, 2) ?? [];
+  const from = value !== undefined && id !== undefined ? { sorted: value, id } : undefined;
+  const { by } = SORTS[filter.sort];
+  // By words that are withheld nothing is found either.
+  const withheld = plain.forGuests !== undefined && !may(viewer, 'bee');
+  const searched = { kind: plain.kind, q: filter.q, where: withheld ? IN_TITLE : ANYWHERE };
+  const search = await searchPage<Keys>(searched, perPage, (last, limit) =>
+    inOrder(all, filter, last ?? from, limit)
+      .select(['id', `${by} as sorted`])
+      .execute(),
+  );
+  const walked = search.ids && search.many;
+  const found = search.ids ? all.where(isAmong('id', search.ids)) : all;
+  const rows = (await inOrder(found, filter, walked ? undefined : from, perPage + 1)
+    .selectAll()
+    .execute()) as ContentRow[];
+  const items = rows.slice(0, perPage);
+  const last = rows.length > perPage ? items.at(-1) : undefined;
+  const next = walked ? search.next : last && { sorted: last[by] as string, id: last.id };
+  return {
+    items: items.map((row) => itemFromRow(viewer, definition, row)),
+    count: walked ? undefined : await countUpTo(COUNTED + 1, found.select('id')),
+    next: next && writeCursor([next.sorted, next.id]),
+  };
+}
+
+interface Keys {
+  id: string;
+  sorted: string;
+}
+
+function inOrder(
+  query: NonNullable<ReturnType<typeof filtered>>,
+  { sort }: ContentFilter,
+  after: Keys | undefined,
+  limit: number,
+) {
+  const { by, order } = SORTS[sort];
+  const page = query.orderBy(by, order).orderBy('id', order).limit(limit);
+  if (!after) return page;
+  return page.where((eb) =>
+    eb(eb.refTuple(by, 'id'), order === 'desc' ? '<' : '>', eb.tuple(after.sorted, after.id)),
+  );
+}
+
+function filtered(viewer: Viewer, definition: Definition, filter: ContentFilter) {
+  const table = tableOf(definition);
+  let query = db().selectFrom(table);
+  if (filter.bin) {
+    if (!may(viewer, 'bee')) return undefined;
+    query = query.where('deletedAt', 'is not', null);
+  } else query = query.where(contentVisibleTo(viewer, nowIso(), definition));
+  if (filter.state) query = query.where('state', '=', filter.state);
+  // Tags are a JSON list of strings; a tag has no quotes and no backslash.
+  if (filter.tag)
+    query = query.where('tags', 'like', `%${JSON.stringify(filter.tag).replace(/[%_\\]/g, '')}%`);
+  for (const [name, value] of Object.entries(filter.by))
+    query = query.where(column<string>(name), '=', storedChoice(definition, name, value) as string);
+  return query;
+}
+
+function storedChoice(definition: Definition, name: string, value: string): string | number {
+  return definition.fields[name]?.kind === 'checkbox' ? Number(value === 'yes') : value;
+}

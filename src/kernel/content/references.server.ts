@@ -1,0 +1,157 @@
+import { type Expression, sql } from 'kysely';
+import type { Option } from '../../ui/field.tsx';
+import { nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { may } from '../access/rights.ts';
+import { sayDay } from '../formats/format-instant.server.ts';
+import { toldApart } from '../formats/told-apart.ts';
+import type { Viewer } from '../access/viewer.ts';
+import type { ContentField, NamedField } from './fields/field.ts';
+import type { Definition } from './fields/definition.ts';
+import type { References } from './fields/field-input.tsx';
+import { contentVisibleTo } from './content.policy.ts';
+import { findThing, type Thing } from './fields/references.ts';
+
+const MOST_OPTIONS = 500;
+
+/** Where the screen of a thing is; undefined while nobody knows its kind. */
+export function addressOf(kind: string, id: string): string | undefined {
+  const thing = findThing(kind);
+  return thing && `${thing.path}/show/${id}`;
+}
+
+/** What the references of a form can lead to, and what is chosen now. */
+export async function referencesFor(
+  viewer: Viewer,
+  fields: readonly NamedField[],
+  chosen: Readonly<Record<string, unknown>> = {},
+): Promise<References> {
+  const references: Record<string, Option[]> = {};
+  for (const field of fields) {
+    if (field.kind !== 'reference' || !field.to) continue;
+    const now = chosen[field.name];
+    const options = await optionsFor(viewer, field.to, typeof now === 'string' && now ? now : undefined);
+    if (typeof now === 'string' && now !== '' && !options.some(({ value }) => value === now)) {
+      const title = await titleWithDay(viewer, field.to, now);
+      options.unshift({ value: now, label: title ?? 'Something that is gone' });
+    }
+    references[field.name] = options;
+  }
+  return references;
+}
+
+async function titleWithDay(viewer: Viewer, kind: string, id: string): Promise<string | undefined> {
+  const thing = findThing(kind);
+  if (!thing) return undefined;
+  const row = await db()
+    .selectFrom(thing.table as 'tips')
+    .select(['title', onOf(thing)])
+    .where('id', '=', id)
+    .where(visibleThings(viewer, thing))
+    .executeTakeFirst();
+  return row && withDay(row.title, row.on);
+}
+
+function visibleThings(viewer: Viewer, { definition }: Thing) {
+  return contentVisibleTo(viewer, nowIso(), definition);
+}
+
+/** Those of a kind to choose one from: by title, and where there are very many, what was changed last. */
+export async function optionsFor(viewer: Viewer, kind: string, chosen?: string): Promise<Option[]> {
+  const thing = findThing(kind);
+  if (!thing || !may(viewer, 'bee')) return [];
+  if (thing.choices) return thing.choices(viewer, chosen);
+  const rows = await db()
+    .selectFrom(thing.table as 'tips')
+    .select(['id', 'title', 'updatedAt', onOf(thing)])
+    .where(visibleThings(viewer, thing))
+    .orderBy('updatedAt', 'desc')
+    .limit(MOST_OPTIONS)
+    .execute();
+  return toldApart(
+    rows,
+    ({ title, on }) => withDay(title, on),
+    ({ updatedAt }) => `changed ${sayDay(updatedAt)}`,
+  )
+    .map(({ item, label }) => ({ value: item.id, label }))
+    .toSorted((one, other) => byLabel.compare(one.label, other.label));
+}
+
+const byLabel = new Intl.Collator('en', { numeric: true });
+
+function onOf({ on }: Thing) {
+  return sql<string | null>`${on ? sql.ref(on) : sql`null`}`.as('on');
+}
+
+/** 'Winter concert · Sat 12 Dec': two of one title are two events. */
+function withDay(title: string, on: string | null): string {
+  return on ? `${title} · ${sayDay(on)}` : title;
+}
+
+/** The titles of things by id; what the viewer may not see has none. */
+export async function titlesOf(
+  viewer: Viewer,
+  kind: string,
+  ids: readonly (string | null)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null);
+  const thing = findThing(kind);
+  if (!thing || wanted.length === 0) return new Map();
+  const rows = await db()
+    .selectFrom(thing.table as 'tips')
+    .select(['id', 'title'])
+    .where('id', 'in', wanted)
+    .where(visibleThings(viewer, thing))
+    .execute();
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
+
+/** For a query of items: what one of their references is called, as far as the viewer may see it. */
+export function titleOf(
+  viewer: Viewer,
+  { table, fields }: Pick<Definition, 'table' | 'fields'>,
+  field: string,
+) {
+  const thing = findThing(fields[field]?.to ?? '');
+  if (!thing) return undefined;
+  return db()
+    .selectFrom(`${thing.table as 'tips'} as thing`)
+    .select('thing.title')
+    .where('thing.id', '=', sql<string>`${sql.ref(`${table}.${field}`)}`)
+    .where(visibleThings(viewer, thing) as never) as unknown as Expression<string | null>;
+}
+
+/** What the references of an item are called and where they lead, by field; one query for all of them. */
+export async function referredBy(
+  viewer: Viewer,
+  fields: Readonly<Record<string, ContentField>>,
+  item: Readonly<Record<string, unknown>>,
+): Promise<{ titles: Record<string, string>; paths: Record<string, string> }> {
+  const wanted = Object.entries(fields).flatMap(([name, field]) => {
+    const thing = field.kind === 'reference' && field.to ? findThing(field.to) : undefined;
+    const id = item[name];
+    return thing && typeof id === 'string' ? [{ name, thing, id }] : [];
+  });
+  const rows = wanted.length > 0 ? await unionOf(viewer, wanted) : [];
+  const titles: Record<string, string> = {};
+  const paths: Record<string, string> = {};
+  for (const { name, thing, id } of wanted) {
+    const row = rows.find((found) => found.name === name);
+    if (!row) continue;
+    titles[name] = row.title;
+    paths[name] = `${thing.path}/show/${id}`;
+  }
+  return { titles, paths };
+}
+
+async function unionOf(viewer: Viewer, wanted: readonly { name: string; thing: Thing; id: string }[]) {
+  const [first, ...others] = wanted.map(({ name, thing, id }) =>
+    db()
+      .selectFrom(thing.table as 'tips')
+      .select([sql<string>`cast(${name} as text)`.as('name'), 'title'])
+      .where('id', '=', id)
+      .where(visibleThings(viewer, thing)),
+  );
+  if (!first) return [];
+  return others.reduce((all, one) => all.unionAll(one), first).execute();
+}

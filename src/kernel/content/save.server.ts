@@ -1,0 +1,115 @@
+import { AppError, notFound } from '../../platform/app-error.ts';
+import type { FieldErrors } from '../forms/field.ts';
+import { queueForLikeness } from '../likeness/queue.server.ts';
+import { recordMediaUses } from '../media/uses.server.ts';
+import { type Viewer, userIdOf } from '../access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { locked } from '../../platform/db/lock.server.ts';
+import { indexForSearch } from '../../platform/db/search.server.ts';
+import { changePages } from '../../platform/http/page-generation.server.ts';
+import type { ContentFields, ValuesOf } from './fields/field.ts';
+import { columnsOf, type ContentRow, findRow, tableOf } from './row.server.ts';
+import { fromColumn, mediaIn, wordsOf } from './fields/values.server.ts';
+import { allFields, type Definition } from './fields/definition.ts';
+import { recordRevision } from './history/revisions.server.ts';
+import { freeSlug, keepOldSlug } from './slugs.server.ts';
+
+/** The row, held until the transaction ends: what is decided on it is still so when it is written. */
+export async function lockRow(
+  tx: Tx,
+  definition: Definition,
+  id: string,
+  { bin = false } = {},
+): Promise<ContentRow> {
+  const row = await locked(
+    tx.selectFrom(tableOf(definition)).selectAll().where('id', '=', id),
+  ).executeTakeFirst();
+  if (!row || (row.deletedAt !== null) !== bin) throw notFound();
+  return row;
+}
+
+/** The items of these ids, held until the transaction ends; in one order: two who want the same wait, but not for each other. */
+export async function lockRows(
+  tx: Tx,
+  definition: Definition,
+  ids: readonly string[],
+): Promise<ContentRow[]> {
+  return locked(
+    tx.selectFrom(tableOf(definition)).selectAll().where('id', 'in', ids).orderBy('id'),
+  ).execute();
+}
+
+/** Writes values into a locked row: one more version. */
+export async function writeValues(
+  tx: Tx,
+  viewer: Viewer,
+  definition: Definition,
+  { row, values }: { row: ContentRow; values: Record<string, unknown> },
+): Promise<{ version: number; updatedAt: string }> {
+  requireSense(definition, { ...valuesOf(definition, row), ...values });
+  const slug = await slugFor(tx, definition, row, values['slug'] as string | undefined);
+  const version = row.version + 1;
+  const updatedAt = nowIso();
+  const updatedBy = userIdOf(viewer);
+  await tx
+    .updateTable(tableOf(definition))
+    .set({
+      ...columnsOf(definition, values),
+      ...publishedNow(definition, { ...row, ...values }),
+      slug,
+      version,
+      updatedAt,
+      updatedBy,
+    })
+    .where('id', '=', row.id)
+    .execute();
+  await afterWrite(tx, viewer, definition, row.id);
+  return { version, updatedAt };
+}
+
+/** What no single field can say is said of the whole item, so that two saves cannot get round it. */
+export function requireSense(definition: Definition, values: Record<string, unknown>): void {
+  const errors: FieldErrors = definition.check?.(values as Partial<ValuesOf<ContentFields>>) ?? {};
+  if (Object.keys(errors).length > 0)
+    throw new AppError('invalid', 'Please look at the fields below.', errors);
+}
+
+/** What is published without an hour is so from now on: lists and feeds go by it. */
+export function publishedNow({ publicPath }: Definition, values: Record<string, unknown>) {
+  return publicPath && values['state'] === 'published' && !values['publishAt'] ? { publishAt: nowIso() } : {};
+}
+
+async function slugFor(tx: Tx, definition: Definition, row: ContentRow, wanted?: string) {
+  if (!wanted || wanted === row.slug) return row.slug;
+  const { kind } = definition;
+  const slug = await freeSlug(tx, { kind, table: tableOf(definition), itemId: row.id, wanted });
+  if (slug !== row.slug) await keepOldSlug(tx, { kind, itemId: row.id, slug: row.slug, newSlug: slug });
+  return slug;
+}
+
+/** What every write leaves behind: the revision, the words it is found by, what looks like it, and the public pages called back. */
+export async function afterWrite(tx: Tx, viewer: Viewer, definition: Definition, id: string): Promise<void> {
+  const row = (await findRow(definition, { id }, tx)) as ContentRow;
+  const snapshot = valuesOf(definition, row);
+  const media = mediaIn(allFields(definition), snapshot);
+  await recordRevision(tx, viewer, { kind: definition.kind, itemId: id, version: row.version, snapshot });
+  await indexContent(tx, definition, row);
+  await queueForLikeness(tx, definition.kind, [id]);
+  await recordMediaUses(tx, definition.kind, id, media, row.title);
+  await changePages(tx);
+}
+
+/** Makes an item findable by its words. */
+export async function indexContent(tx: Tx, definition: Definition, row: ContentRow): Promise<void> {
+  const values = valuesOf(definition, row);
+  const fields = Object.entries(allFields(definition));
+  const texts = fields.flatMap(([name, field]) => (field.only ? [] : [wordsOf(field, values[name])]));
+  await indexForSearch(tx, definition.kind, row.id, texts);
+}
+
+/** Everything a row holds, for nobody in particular. */
+export function valuesOf(definition: Definition, row: ContentRow): Record<string, unknown> {
+  const fields = Object.entries(allFields(definition));
+  return Object.fromEntries(fields.map(([name, field]) => [name, fromColumn(field, row[name])]));
+}

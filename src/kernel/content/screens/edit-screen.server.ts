@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { orErrorPage } from '../../answers/answer.server.ts';
+import { AppError, isUnavailable } from '../../../platform/app-error.ts';
+import { doDeed, type Refusal, textIn } from '../../forms/action.server.ts';
+import type { Entered, FieldErrors } from '../../forms/field.ts';
+import { idFromForm } from '../../forms/made-once.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { requestFacts } from '../../answers/request.server.ts';
+import { sayInstant } from '../../formats/format-instant.server.ts';
+import type { Viewer } from '../../access/viewer.ts';
+import { db } from '../../../platform/db/database.server.ts';
+import { compareTexts } from '../history/compare.server.ts';
+import { checkContentForm } from '../fields/check.ts';
+import { type ContentFields, type NamedField, startsOf, type ValuesOf } from '../fields/field.ts';
+import { createContent, restoreRevision, saveContent, StaleSave } from '../changes.server.ts';
+import { textsFrom, valueFrom } from '../fields/values.server.ts';
+import { findContent, findContentShown } from '../content.server.ts';
+import { mayUse } from '../content.policy.ts';
+import { allFields, type Definition, fieldsOfTab, firstFields, type Item } from '../fields/definition.ts';
+import { historyOf, labelsOf } from '../history/history.server.ts';
+import { snapshotAt } from '../history/revisions.server.ts';
+import { peopleNames } from '../people-names.server.ts';
+import type { Stale } from './stale-save.tsx';
+import { referencesFor } from '../references.server.ts';
+import { type ScreenArgs, shown, tabOf } from './show-screen.server.ts';
+import { doneOn, withDone } from '../../forms/done.server.ts';
+
+/** For the create screen: empty, or begun with what the address says. */
+export async function loadCreate({ context }: ScreenArgs, definition: Definition, said: Entered = {}) {
+  const { viewer } = context.get(requestFacts);
+  const fields = firstFields(definition).filter((field) => mayUse(viewer, field));
+  const begun = { ...startsOf(fields), ...said };
+  const references = await referencesFor(viewer, fields, begun);
+  return {
+    entered: begun,
+    names: namesOf(fields),
+    references,
+    key: randomUUID(),
+    userId: viewer.kind === 'user' ? viewer.id : '',
+  };
+}
+
+/** Creates from the first tab's fields (and `set`), then goes on to edit. */
+export async function doCreate(
+  { request, context }: ScreenArgs,
+  definition: Definition,
+  set: Record<string, unknown> = {},
+) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  return doDeed(form, {
+    create: async () => {
+      const fields = firstFields(definition).filter((field) => mayUse(viewer, field) && isAsked(field, form));
+      const { values } = readValues(definition, fields, form);
+      const whole = { ...values, ...set } as { title: string };
+      const made = await createContent(viewer, definition, whole, idFromForm(form));
+      return redirect(withDone(`${definition.path}/edit/${made.id}`, 'created'), 303);
+    },
+  });
+}
+
+/** A page from before an upgrade does not know a field that came with it: what is stored, or its start, stays. */
+function isAsked({ name, start }: NamedField, form: FormData): boolean {
+  return start === undefined || form.has(name);
+}
+
+/** For an edit screen. */
+export async function loadEdit<F extends ContentFields>(
+  { context, url }: ScreenArgs,
+  definition: Definition<F>,
+  params: { id: string; tab?: string | undefined },
+) {
+  const { viewer } = context.get(requestFacts);
+  const plain = definition as Definition;
+  const found = await orErrorPage(findContentShown(viewer, definition, params.id));
+  const { item } = found;
+  const tabs = Object.keys(definition.editTabs);
+  const tab = tabOf(tabs, `${definition.path}/edit/${item.id}`, params.tab);
+  const fields = fieldsOfTab(plain, tab).filter((field) => mayUse(viewer, field));
+  return {
+    ...(await shown(viewer, definition, found)),
+    tab,
+    entered: textsOf(fields, item),
+    names: namesOf(fields),
+    references: await referencesFor(viewer, fields, item),
+    history:
+      tab === 'history' ? await historyFor(viewer, plain, item, url.searchParams.get('version')) : undefined,
+    userId: viewer.kind === 'user' ? viewer.id : '',
+    justCreated: doneOn(url) === 'created',
+    saved: doneOn(url) === 'saved',
+  };
+}
+
+/** What is compared, and named, must be the viewer's to know: a snapshot holds everything. */
+async function historyFor(viewer: Viewer, definition: Definition, item: Item, looked: string | null) {
+  const fields = Object.fromEntries(
+    Object.entries(allFields(definition)).filter(([, field]) => mayUse(viewer, field)),
+  );
+  return historyOf(definition.kind, item, looked, {
+    labels: labelsOf(fields),
+    compare: (snapshot: Record<string, unknown>) => {
+      const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in snapshot));
+      return compareTexts(known, textsFrom(known, snapshot), textsFrom(known, item));
+    },
+  });
+}
+
+export interface EditAnswer {
+  entered: Entered;
+  errors: FieldErrors;
+  message?: string;
+  stale?: Stale;
+}
+
+/** Saves a tab; when somebody was first, answers with both texts. */
+export async function doEditDeed(
+  args: ScreenArgs,
+  definition: Definition,
+  params: { id: string; tab?: string | undefined },
+): Promise<Response | ReturnType<typeof data<EditAnswer>> | ReturnType<typeof data<Refusal>>> {
+  const { viewer } = args.context.get(requestFacts);
+  const form = await orErrorPage(readForm(args.request));
+  const { id } = params;
+  const tab = params.tab ?? Object.keys(definition.editTabs)[0] ?? '';
+  const here = `${definition.path}/edit/${id}/${tab}`;
+  const version = Number(textIn(form, 'over') || textIn(form, 'version'));
+  const begun = Number(textIn(form, 'begun') || textIn(form, 'version')) || version;
+  if (form.get('do') === 'restoreRevision')
+    return doDeed(form, {
+      restoreRevision: async () => {
+        await restoreRevision(viewer, definition, id, { revision: Number(form.get('revision')), version });
+        return redirect(withDone(here, 'saved'), 303);
+      },
+    });
+  const fields = fieldsOfTab(definition, tab).filter(
+    (field) => mayUse(viewer, field) && isAsked(field, form),
+  );
+  const { entered, errors } = checkContentForm(fields, form);
+  try {
+    const { values } = readValues(definition, fields, form);
+    await saveContent(viewer, definition, id, version, values as never, begun);
+    return redirect(withDone(here, 'saved'), 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    const answer: EditAnswer = { entered, errors: { ...errors, ...error.fields } };
+    if (error instanceof StaleSave)
+      answer.stale = { ...(await staleOf(viewer, definition, { id, fields, entered, begun })), begun };
+    else answer.message = error.message;
+    return data(answer, { status: error.status });
+  }
+}
+
+async function staleOf(
+  viewer: Viewer,
+  definition: Definition,
+  { id, fields, entered, begun }: { id: string; fields: NamedField[]; entered: Entered; begun: number },
+): Promise<Stale> {
+  const item = await findContent(viewer, definition, id);
+  const before = await snapshotAt(db(), { kind: definition.kind, itemId: id, version: begun });
+  const seen = textsOf(
+    fields.filter(({ name }) => before && name in before),
+    before ?? {},
+  );
+  // What the writer left alone is neither theirs nor overwritten.
+  const changed = fields.filter(({ name }) => entered[name] !== seen[name]);
+  const byName = Object.fromEntries(changed.map((field) => [field.name, field]));
+  const names = await peopleNames([item.updatedBy]);
+  return {
+    version: item.version,
+    by: names.get(item.updatedBy ?? '') ?? '',
+    at: sayInstant(item.updatedAt).text,
+    differences: compareTexts(byName, textsOf(fields, item), entered),
+  };
+}
+
+/** The checked values of a form's fields; an invalid form is an AppError with its fields. */
+function readValues(definition: Definition, fields: NamedField[], form: FormData) {
+  const { entered, errors, ok } = checkContentForm(fields, form);
+  const values: Record<string, unknown> = {};
+  const wrong = { ...errors };
+  for (const field of fields) {
+    if (wrong[field.name]) continue;
+    try {
+      values[field.name] = valueFrom(field, entered[field.name] ?? '');
+    } catch (error) {
+      if (!(error instanceof AppError) || isUnavailable(error)) throw error;
+      wrong[field.name] = error.message;
+    }
+  }
+  if (ok) Object.assign(wrong, definition.check?.(values as Partial<ValuesOf<ContentFields>>));
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', 'Please look at the fields below.', wrong);
+  return { values, entered };
+}
+
+function textsOf(fields: readonly NamedField[], item: object): Entered {
+  return textsFrom(Object.fromEntries(fields.map((field) => [field.name, field])), { ...item });
+}
+
+function namesOf(fields: readonly NamedField[]): string[] {
+  return fields.map(({ name }) => name);
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useRef } from 'react';
+import { Form } from 'react-router';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Entered, Field, FieldErrors } from '../../forms/field.ts';
+import { FormErrors } from '../../forms/form-errors.tsx';
+import type { NamedField } from '../fields/field.ts';
+import { ContentFieldInput, type References } from '../fields/field-input.tsx';
+import { useRefusalInView } from './refusal-in-view.ts';
+import { SaveBar } from './save-bar.tsx';
+import { type Stale, StaleSaveNotice } from './stale-save.tsx';
+import { UnsavedTextOffer, useUnsavedText } from './unsaved-text.tsx';
+import { useSaveKey } from './use-save-key.ts';
+
+/**
+ * The form of some fields of an item: ⌘S saves, what is typed is mirrored in this browser until it is saved,
+ * and a save that came second shows both texts.
+ */
+export function ContentForm({
+  fields,
+  saved,
+  version,
+  references,
+  mirror,
+  makes,
+  answer,
+  deed,
+  submit,
+  here,
+  status,
+  draw,
+}: {
+  fields: readonly NamedField[];
+  /** What is saved now, as texts. */
+  saved: Entered;
+  version: number;
+  references: References;
+  /** Whose form of what this is, for the mirror. */
+  mirror: string;
+  /** The id of what the form makes, where it makes something. */
+  makes?: string;
+  answer: { entered: Entered; errors: FieldErrors; message?: string; stale?: Stale } | undefined;
+  deed: string;
+  submit: string;
+  here: string;
+  /** Draws the fields where one after the other will not do. */
+  draw?: (shown: Entered, errors: FieldErrors | undefined) => ReactNode;
+  /** 'Saved 14:03' */
+  status?: string | undefined;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  const unsaved = useUnsavedText(mirror, form, { values: saved, version, makes });
+  useSaveKey(form);
+  const { refusal, show } = useRefusalInView(answer);
+  const shown = unsaved.restored?.entered ?? answer?.entered ?? saved;
+  return (
+    <Form
+      key={unsaved.restored?.name ?? ''}
+      ref={form}
+      method="post"
+      noValidate
+      // What is saved stays where one writes; what is created is another screen.
+      preventScrollReset={version > 0}
+      data-mirrored
+      className="grid gap-6"
+    >
+      {answer && (
+        <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
+          {answer.stale && <StaleSaveNotice stale={answer.stale} here={here} />}
+          {answer.message && Object.keys(answer.errors).length === 0 && (
+            <Notice tone="error">{answer.message}</Notice>
+          )}
+          <FormErrors fields={fields as readonly Field[]} errors={answer.errors} />
+        </div>
+      )}
+      <input type="hidden" name="version" value={version} />
+      {makes && <input type="hidden" name="key" value={unsaved.formKey} />}
+      {draw
+        ? draw(shown, answer?.errors)
+        : fields.map((field) => (
+            <ContentFieldInput
+              key={field.name}
+              field={field}
+              value={shown[field.name]}
+              errors={answer?.errors}
+              references={references}
+            />
+          ))}
+      <SaveBar version={version} refused={answer && show} deed={deed} submit={submit} status={status}>
+        <UnsavedTextOffer {...unsaved} />
+      </SaveBar>
+    </Form>
+  );
+}

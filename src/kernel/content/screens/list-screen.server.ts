@@ -1,0 +1,118 @@
+import { redirect } from 'react-router';
+import { orErrorPage } from '../../answers/answer.server.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { doDeed } from '../../forms/action.server.ts';
+import { doneOn, withDone } from '../../forms/done.server.ts';
+import { readForm } from '../../forms/read-form.server.ts';
+import { requestFacts } from '../../answers/request.server.ts';
+import { tickedIds } from '../../forms/ticked-ids.server.ts';
+import { sayInstant } from '../../formats/format-instant.server.ts';
+import { nowIso } from '../../../platform/clock.server.ts';
+import { type ContentFields, type NamedField } from '../fields/field.ts';
+import { binContent, restoreContent, setContentStates } from '../changes.server.ts';
+import { textFrom } from '../fields/values.server.ts';
+import { CONTENT_PER_PAGE, contentFilterFromQuery, sayCounted, listContent } from '../list.server.ts';
+import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
+import { STATES } from '../fields/states.ts';
+import { langIn } from '../../publishing/languages.ts';
+import { peopleNames } from '../people-names.server.ts';
+import { referencesFor } from '../references.server.ts';
+import type { BinItem, ScreenArgs } from './show-screen.server.ts';
+
+/** For the list screen of a kind. */
+export async function loadList<F extends ContentFields>(
+  { context, url }: ScreenArgs,
+  definition: Definition<F>,
+) {
+  const { viewer } = context.get(requestFacts);
+  const plain = definition as Definition;
+  const filter = contentFilterFromQuery(plain, url.searchParams);
+  const { items, count, next } = await orErrorPage(listContent(viewer, definition, filter));
+  const here = listPathOf(plain);
+  const kept = new URLSearchParams(url.searchParams);
+  for (const name of ['after', 'done']) kept.delete(name);
+  const owners = await peopleNames(items.map(({ ownerId }) => ownerId));
+  const filters = fieldsByName(plain, plain.filters ?? []);
+  return {
+    filter,
+    items: items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      lang: langIn(item),
+      summary: item.summary,
+      state: item.state,
+      scheduled: item.publishAt !== null && item.publishAt > nowIso(),
+      facts: filters.map((field) => textFrom(field, (item as Record<string, unknown>)[field.name])),
+      owner: owners.get(item.ownerId ?? '') ?? '',
+      updated: sayInstant(item.updatedAt),
+      can: item.can,
+    })),
+    count: sayCounted(count),
+    references: await referencesFor(viewer, filters),
+    here: `${here}${kept.size > 0 ? `?${kept}` : ''}`,
+    first: filter.after ? `${here}?${kept}` : undefined,
+    next: next ? `${here}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
+    done: DONE[doneOn(url) ?? ''],
+    perPage: CONTENT_PER_PAGE,
+  };
+}
+
+const DONE: Record<string, string> = {
+  bin: 'It is in the bin. It can be restored for 30 days.',
+  restored: 'It is restored.',
+  states: 'The new state is saved.',
+};
+
+/**
+ * The list's bulk actions: the same for many. `bin` stands in for a kind whose bin asks for more; `more` are
+ * deeds of the kind's own.
+ */
+export async function doListDeed(
+  { request, context, url }: ScreenArgs,
+  definition: Definition,
+  {
+    bin = binContent,
+    more = {},
+  }: { bin?: BinItem; more?: Record<string, (ids: readonly string[]) => Promise<Response>> } = {},
+) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorPage(readForm(request));
+  const ids = tickedIds(form);
+  const back = (done: string) => redirect(withDone(listPathOf(definition) + url.search, done), 303);
+  const need = () => {
+    if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
+  };
+  const state = (to: keyof typeof STATES) => async () => {
+    need();
+    await setContentStates(viewer, definition, ids, to);
+    return back('states');
+  };
+  const own = Object.entries(more).map(([name, deed]) => {
+    const run = async () => {
+      need();
+      return deed(ids);
+    };
+    return [name, run] as const;
+  });
+  return doDeed(form, {
+    ...Object.fromEntries(own),
+    published: state('published'),
+    draft: state('draft'),
+    archived: state('archived'),
+    bin: async () => {
+      need();
+      for (const id of ids) await bin(viewer, definition, id);
+      return back('bin');
+    },
+    restore: async () => {
+      need();
+      for (const id of ids) await restoreContent(viewer, definition, id);
+      return back('restored');
+    },
+  });
+}
+
+function fieldsByName(definition: Definition, names: readonly string[]): NamedField[] {
+  const all = allFields(definition);
+  return names.flatMap((name) => (all[name] ? [{ ...all[name], name }] : []));
+}

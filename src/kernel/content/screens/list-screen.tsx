@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { WorkIcon } from '../../../ui/work-icon.tsx';
+import { type FilterChoice, ListFilter } from '../../../ui/list-filter.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Screen } from '../../../ui/screen.tsx';
+import { TickBar } from '../../../ui/tick-bar.tsx';
+import { type Ticks, useTicks } from '../../../ui/use-ticks.ts';
+import type { Refusal } from '../../forms/action.server.ts';
+import { ExportMenu, ExportTicked } from '../../formats/export-menu.tsx';
+import type { ContentField } from '../fields/field.ts';
+import { LEVEL_LABELS } from '../fields/field.ts';
+import type { References } from '../fields/field-input.tsx';
+import { ContentTable } from './table.tsx';
+import type { loadList } from './list-screen.server.ts';
+import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
+import { STATES } from '../fields/states.ts';
+
+type Loaded = Awaited<ReturnType<typeof loadList>>;
+const SORTS = [
+  { value: 'title', label: 'By title' },
+  { value: 'created', label: 'Newest first' },
+];
+
+/** The list of a kind: search, filters, sort, pages, bulk actions and the bin; the address holds its state. */
+export function ContentListScreen({
+  definition,
+  loaded,
+  refusal,
+  create = `${definition.path}/create`,
+  bulk,
+}: {
+  definition: Definition;
+  loaded: Loaded;
+  refusal?: Refusal | undefined;
+  /** Where new ones are made; null where they are made elsewhere. */
+  create?: string | null;
+  /** What else can be done with what is ticked. */
+  bulk?: ReactNode;
+}) {
+  const { filter, items, count, references, here, first, next, done } = loaded;
+  const ticks = useTicks(items.map(({ id }) => id));
+  const plain = !filter.q && !filter.state && !filter.tag && Object.keys(filter.by).length === 0;
+  const { one, many } = definition;
+  const list = listPathOf(definition);
+  return (
+    <Screen
+      title={filter.bin ? `${definition.listTitle}: the bin` : definition.listTitle}
+      {...(filter.bin ? { back: { to: list, label: definition.listTitle } } : {})}
+      actions={
+        filter.bin ? (
+          <ExportMenu list={list} ticks={ticks} />
+        ) : (
+          <>
+            <ButtonLink to={`/bee/duplicates/${definition.kind}`} look="quiet">
+              <WorkIcon name="copy" /> Duplicates
+            </ButtonLink>
+            <ExportMenu list={list} ticks={ticks} />
+            <ButtonLink to={`${list}?bin`} look="quiet">
+              <WorkIcon name="bin" /> Bin
+            </ButtonLink>
+            {create !== null && (
+              <ButtonLink to={create}>
+                <WorkIcon name="plus" /> {definition.newTitle}
+              </ButtonLink>
+            )}
+          </>
+        )
+      }
+    >
+      {done && !refusal && <Notice tone="success">{done}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      {!filter.bin && (
+        <ListFilter
+          action={list}
+          label={`Search ${many}`}
+          text={filter.q}
+          choices={choicesOf(definition, filter, references)}
+        />
+      )}
+      {filter.tag && (
+        <p className="text-sm">
+          Tagged <strong>{filter.tag}</strong>
+        </p>
+      )}
+      <p role="status" className="text-sm text-soft">
+        {count === '1' ? `1 ${one}` : `${count} ${many}`}
+      </p>
+      {items.length > 0 ? (
+        <Form method="post" action={here} className="grid gap-4">
+          <ContentTable definition={definition} loaded={loaded} ticks={ticks} />
+          <BulkActions bin={filter.bin} ticks={ticks} isPublic={definition.publicPath !== undefined}>
+            {bulk}
+            <ExportTicked list={list} />
+          </BulkActions>
+        </Form>
+      ) : (
+        <EmptyState title={emptyTitle(definition, filter.bin, plain)}>
+          <p>{emptyText(definition, filter.bin, plain)}</p>
+        </EmptyState>
+      )}
+      <Pager first={first} next={next} />
+    </Screen>
+  );
+}
+
+function BulkActions({
+  bin,
+  ticks,
+  isPublic,
+  children,
+}: {
+  bin: boolean;
+  ticks: Ticks;
+  isPublic: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <TickBar ticks={ticks}>
+      {bin ? (
+        <Button type="submit" look="quiet" name="do" value="restore">
+          Restore
+        </Button>
+      ) : (
+        <>
+          {children}
+          <Button type="submit" look="quiet" name="do" value="published">
+            {isPublic ? 'Publish' : 'Out of the archive'}
+          </Button>
+          {isPublic && (
+            <Button type="submit" look="quiet" name="do" value="draft">
+              Back to draft
+            </Button>
+          )}
+          <Button type="submit" look="quiet" name="do" value="archived">
+            Archive
+          </Button>
+          <Button type="submit" look="danger" name="do" value="bin">
+            To the bin
+          </Button>
+        </>
+      )}
+    </TickBar>
+  );
+}
+
+function choicesOf(definition: Definition, filter: Loaded['filter'], references: References): FilterChoice[] {
+  const fields = allFields(definition);
+  return [
+    {
+      name: 'state',
+      label: definition.publicPath === undefined ? 'In use or archived' : 'State',
+      any: definition.publicPath === undefined ? 'In use and archived' : 'Any state',
+      value: filter.state,
+      options: Object.entries(STATES)
+        .filter(([value]) => definition.publicPath !== undefined || value !== 'draft')
+        .map(([value, label]) => ({
+          value,
+          label: definition.publicPath === undefined && value === 'published' ? 'In use' : label,
+        })),
+    },
+    ...(definition.filters ?? []).map((name) => ({
+      name,
+      label: shortLabel(fields[name], name),
+      any: anyText(fields[name], name),
+      value: filter.by[name],
+      options: optionsOf(fields[name], references[name]),
+    })),
+    {
+      name: 'sort',
+      label: 'Order',
+      any: 'Last changed first',
+      value: filter.sort === 'updated' ? undefined : filter.sort,
+      options: SORTS,
+    },
+  ];
+}
+
+function shortLabel(field: ContentField | undefined, name: string): string {
+  return field?.short ?? field?.label ?? name;
+}
+
+function anyText(field: ContentField | undefined, name: string): string {
+  const label = shortLabel(field, name);
+  return field?.kind === 'checkbox' ? `${label} or not` : `Any ${label.toLowerCase()}`;
+}
+
+function optionsOf(field: ContentField | undefined, reference: References[string] | undefined) {
+  if (field?.kind === 'level')
+    return Object.entries(LEVEL_LABELS).map(([value, label]) => ({
+      value,
+      label: `${field.label}: ${label}`,
+    }));
+  if (field?.kind === 'checkbox') return [{ value: 'yes', label: field.short ?? field.label }];
+  return reference ?? field?.options ?? [];
+}
+
+function emptyTitle({ many }: Definition, bin: boolean, plain: boolean): string {
+  if (bin) return 'The bin is empty';
+  return plain ? `No ${many} yet` : `Nothing of that among the ${many}`;
+}
+
+function emptyText({ one, newTitle }: Definition, bin: boolean, plain: boolean): string {
+  if (bin) return `A ${one} that is deleted stays here for 30 days.`;
+  return plain ? `“${newTitle}” above makes the first.` : 'Search for less, or choose another filter.';
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { OfflineWords } from './offline-note.tsx';
+
+/** Saves a form, from wherever in it one is, and says how it stands: not saved, being saved, saved at. */
+export function SaveBar({
+  version,
+  refused,
+  deed,
+  submit,
+  status,
+  children,
+}: {
+  /** Of what is saved. */
+  version: number;
+  /** The save was refused: leads to where it says why. */
+  refused: (() => void) | undefined;
+  deed: string;
+  /** 'Save' */
+  submit: string;
+  /** 'Saved 14:03' */
+  status: string | undefined;
+  /** What has to be in view with it. */
+  children?: ReactNode;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  const busy = useNavigation().state !== 'idle';
+  const changed = useChanged(button, version);
+  return (
+    <div
+      data-save-bar
+      className="sticky bottom-0 z-10 -mx-5 flex flex-wrap items-center gap-4 border-t border-line bg-ground px-5 py-3 md:mx-0 md:px-0"
+    >
+      {children}
+      <Button
+        ref={button}
+        type="submit"
+        name="do"
+        value={deed}
+        aria-keyshortcuts="Control+S Meta+S"
+        aria-disabled={busy}
+        onClick={(press) => busy && press.preventDefault()}
+      >
+        {busy ? 'Saving…' : submit}
+      </Button>
+      <span role="status" className="text-sm text-soft">
+        {busy ? '' : refused ? 'Not saved' : changed ? 'Not saved yet' : status}
+      </span>
+      <OfflineWords />
+      {refused && !busy && (
+        <Button look="quiet" onClick={refused}>
+          See why
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Whether something was typed into the button's form since it was last sent, or saved. */
+function useChanged(button: RefObject<HTMLButtonElement | null>, version: number): boolean {
+  const [typedOver, setTypedOver] = useState<number>();
+  useEffect(() => {
+    const form = button.current?.form;
+    const typed = () => setTypedOver(version);
+    const sent = () => setTypedOver(undefined);
+    form?.addEventListener('input', typed);
+    form?.addEventListener('submit', sent);
+    return () => {
+      form?.removeEventListener('input', typed);
+      form?.removeEventListener('submit', sent);
+    };
+  }, [button, version]);
+  return typedOver === version;
+}

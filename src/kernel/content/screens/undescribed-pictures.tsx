@@ -1,0 +1,55 @@
+import { Notice } from '../../../ui/notice.tsx';
+import type { MediaById } from '../../media/media.ts';
+import type { RichText } from '../../rich-text/rich-text.ts';
+import { allFields, type Definition } from '../fields/definition.ts';
+
+/** Before one publishes: which pictures have no description. It does not stand in the way. */
+export function UndescribedPictures(shown: Parameters<typeof undescribedPictures>[0]) {
+  const names = undescribedPictures(shown);
+  if (names.length === 0) return null;
+  const one = names.length === 1;
+  return (
+    <Notice tone="warning">
+      <p>
+        {one ? '1 picture has' : `${names.length} pictures have`} no description: {list.format(names)}.
+        Whoever cannot see {one ? 'it' : 'them'} is told nothing of {one ? 'it' : 'them'}. In the text, choose
+        a picture, then ✎; a cover is described in the library. You can publish without.
+      </p>
+    </Notice>
+  );
+}
+
+const list = new Intl.ListFormat('en-GB');
+
+/** What the pictures of an item that nothing describes are called. */
+export function undescribedPictures({
+  definition,
+  item,
+  media,
+}: {
+  definition: Definition;
+  item: object;
+  media: MediaById;
+}): string[] {
+  const values = item as Record<string, unknown>;
+  const ids = Object.entries(allFields(definition)).flatMap(([name, field]) => {
+    const value = values[name];
+    if (field.kind === 'richText' && value) return undescribedIn((value as RichText).content);
+    const cover = field.kind === 'media' && typeof value === 'string' ? media[value] : undefined;
+    return cover?.kind === 'image' && !cover.alt ? [cover.id] : [];
+  });
+  return [...new Set(ids)].map((id) => media[id]?.title ?? 'one that is no longer in the library');
+}
+
+interface Block {
+  type: string;
+  attrs?: object | undefined;
+  content?: readonly object[] | undefined;
+}
+
+function undescribedIn(blocks: readonly object[]): string[] {
+  return (blocks as readonly Block[]).flatMap(({ type, attrs, content = [] }) => {
+    const { mediaId, alt } = (attrs ?? {}) as { mediaId?: string; alt?: string };
+    return type === 'image' && mediaId && !alt ? [mediaId] : undescribedIn(content);
+  });
+}

@@ -1,0 +1,168 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { on } from '../../browser/event-bus.ts';
+import type { Entered } from '../../forms/field.ts';
+import {
+  holdOpen,
+  type Kept,
+  nameOf,
+  namesIn,
+  onceClosed,
+  readKept,
+  removeKept,
+  writeKept,
+} from './kept-texts.ts';
+
+const MIRROR_MS = 400;
+/** What a form sends that nobody typed. */
+const NOT_TYPED = new Set(['version', 'begun', 'do', 'key', 'from']);
+
+/**
+ * Mirrors what is typed into a form in this browser until it is saved, and offers it again after a crash or a lost
+ * sign-in. `place` says whose and which form: it must hold the user's id. Each opened form keeps its own, beside what
+ * others kept before it or keep in another tab. `values` are what is saved; `makes` is the id of what the form makes.
+ */
+export function useUnsavedText(
+  place: string,
+  form: RefObject<HTMLFormElement | null>,
+  { values, version, makes }: { values: Entered; version: number; makes?: string | undefined },
+) {
+  const [own] = useState(() => makes ?? `${Date.now()}${Math.random()}`);
+  const [found, setFound] = useState<Kept[]>([]);
+  const [restored, setRestored] = useState<Kept>();
+  const key = restored?.key ?? own;
+  const name = nameOf(place, key);
+  const keepNow = useRef<() => void>(undefined);
+  const drop = useCallback(
+    (gone: string) => setFound((known) => known.filter((kept) => kept.name !== gone)),
+    [],
+  );
+
+  useEffect(() => holdOpen(name), [name]);
+
+  // What was typed before this page was opened, and what other tabs leave behind.
+  useEffect(() => {
+    const watching = new AbortController();
+    const awaited = new Set<string>();
+    const offer = (candidate: string) => {
+      if (candidate === name || awaited.has(candidate)) return;
+      awaited.add(candidate);
+      onceClosed(candidate, watching.signal, () => {
+        awaited.delete(candidate);
+        const kept = readKept(candidate);
+        const differs =
+          kept && Object.entries(kept.entered).some(([field, text]) => (values[field] ?? '') !== text);
+        drop(candidate);
+        if (differs) setFound((known) => [...known, kept].toSorted((one, other) => other.at - one.at));
+        else removeKept(candidate);
+      });
+    };
+    const changed = ({ key: other, newValue }: StorageEvent) => {
+      if (!other?.startsWith(nameOf(place, ''))) return;
+      drop(other);
+      if (newValue !== null) offer(other);
+    };
+    for (const kept of namesIn(place)) offer(kept);
+    window.addEventListener('storage', changed, { signal: watching.signal });
+    return () => watching.abort();
+    // Only a newly opened or newly saved form asks.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [place, name, version, drop]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return undefined;
+    let timer: number | undefined;
+    let sent: string | undefined;
+    const keep = () => {
+      window.clearTimeout(timer);
+      timer = undefined;
+      writeKept(name, enteredIn(element));
+    };
+    const soon = () => {
+      window.clearTimeout(timer);
+      timer = window.setTimeout(keep, MIRROR_MS);
+    };
+    // Whoever leaves at once, loses nothing either.
+    keepNow.current = () => {
+      if (timer !== undefined) keep();
+    };
+    const leave = keepNow.current;
+    const typed = ({ type, target }: Event) => {
+      const pressed = (target as Element).closest('button[type="button"]');
+      if (type !== 'click' || (pressed && !pressed.closest('[data-kept-offer]'))) soon();
+    };
+    const submitted = ({ target }: Event) => {
+      leave();
+      sent = target === element ? JSON.stringify(enteredIn(element)) : undefined;
+    };
+    // What was typed while it was on its way is still to be saved.
+    const stop = on('taken', ({ leads }) => {
+      if (leads && sent !== undefined && sent === JSON.stringify(enteredIn(element))) removeKept(name);
+      sent = undefined;
+    });
+    for (const type of ['input', 'change', 'click']) element.addEventListener(type, typed);
+    window.addEventListener('submit', submitted, true);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      leave();
+      stop();
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('submit', submitted, true);
+      for (const type of ['input', 'change', 'click']) element.removeEventListener(type, typed);
+    };
+  }, [name, form, restored]);
+
+  const restore = (kept: Kept) => {
+    // What was typed beside it is kept as well.
+    keepNow.current?.();
+    setRestored(kept);
+    drop(kept.name);
+  };
+  const forget = (kept: Kept) => {
+    removeKept(kept.name);
+    drop(kept.name);
+  };
+  return { formKey: key, found, restore, forget, restored };
+}
+
+/** The offer itself, where one is: it stands by the button that saves. */
+export function UnsavedTextOffer({
+  found,
+  restore,
+  forget,
+}: Pick<ReturnType<typeof useUnsavedText>, 'found' | 'restore' | 'forget'>) {
+  if (found.length === 0) return null;
+  return (
+    <div data-kept-offer className="max-h-[40vh] w-full overflow-y-auto">
+      <Notice tone="warning">
+        <ul className="grid gap-3">
+          {found.map((kept) => (
+            <li key={kept.name} className="flex flex-wrap items-center justify-between gap-3">
+              <p>
+                Text{kept.entered['title'] && ` “${kept.entered['title']}”`} of {kept.said} that was not saved
+                is kept in this browser.
+              </p>
+              <span className="flex flex-wrap gap-3">
+                <Button onClick={() => restore(kept)}>Bring it back</Button>
+                <Button look="quiet" onClick={() => forget(kept)}>
+                  Forget it
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+function enteredIn(form: HTMLFormElement): Entered {
+  const entered: Entered = {};
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && !NOT_TYPED.has(name)) entered[name] = value;
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name]:not([form])'))
+    if (!box.checked) entered[box.name] ??= '';
+  return entered;
+}

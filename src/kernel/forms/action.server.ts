@@ -1,0 +1,58 @@
+import { data } from 'react-router';
+import { denied } from '../../platform/log.server.ts';
+import { orErrorPage } from '../answers/answer.server.ts';
+import { AppError } from '../../platform/app-error.ts';
+import type { Entered, FieldErrors } from './field.ts';
+
+/** What a page says of a deed that was refused: beside its form, with what was typed. */
+export interface Refusal {
+  deed: string;
+  message: string;
+  errors: FieldErrors;
+  entered: Entered;
+}
+
+type Answer<D extends Record<string, () => Promise<unknown>>> = Awaited<ReturnType<D[keyof D]>>;
+
+/** Secrets are typed anew. */
+const SECRET = /password|code|factor/i;
+
+/** Does what the pressed button names (`do`); a refusal comes back as data, a missing thing as its page. */
+export async function doDeed<D extends Record<string, () => Promise<unknown>>>(
+  form: FormData,
+  deeds: D,
+): Promise<Answer<D> | ReturnType<typeof data<Refusal>>> {
+  const name = form.get('do');
+  const known = typeof name === 'string' && Object.hasOwn(deeds, name) ? name : '';
+  try {
+    const deed: (() => Promise<unknown>) | undefined = deeds[known];
+    if (!deed) throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    return (await deed()) as Answer<D>;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'forbidden') denied('policy');
+    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    const refusal: Refusal = {
+      deed: known,
+      message: error.message,
+      errors: error.fields,
+      entered: enteredIn(form),
+    };
+    return data(refusal, { status: error.status });
+  }
+}
+
+function enteredIn(form: FormData): Entered {
+  const entered: Entered = {};
+  for (const [name, value] of form) {
+    if (typeof value !== 'string' || SECRET.test(name)) continue;
+    // What is ticked several times over has no spaces.
+    entered[name] = entered[name] === undefined ? value : `${entered[name]} ${value}`;
+  }
+  return entered;
+}
+
+export function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,110 @@
+import { type FocusEvent, useState } from 'react';
+import { Checkbox, Select, TextArea, TextInput } from '../../ui/field.tsx';
+import { checkField, type Field, type FieldErrors, maxLength, tidy } from './field.ts';
+
+/** How a browser helps with each kind. */
+export const INPUT = {
+  text: {},
+  name: { autoCapitalize: 'words' },
+  email: { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  phone: { type: 'tel', inputMode: 'tel' },
+  userName: { autoCapitalize: 'none', spellCheck: false },
+  login: { inputMode: 'email', autoCapitalize: 'none', spellCheck: false },
+  code: { inputMode: 'numeric', autoComplete: 'one-time-code' },
+  secret: { type: 'password' },
+  password: { type: 'password' },
+} as const;
+
+/** What is pressed, a button or a box to tick, would move away; what is typed in may. */
+const TYPED_IN = 'input:not([type="checkbox"], [type="radio"], [type="file"]), select, textarea';
+
+/** The error a field shows: the server's last answer, until what is typed has been checked again. */
+export function useChecked(
+  name: string,
+  errors: FieldErrors | undefined,
+  checkText: (text: string) => string | undefined,
+) {
+  const [typed, setTyped] = useState<{ over: FieldErrors | undefined; error: string | undefined }>();
+  // A new answer of the server counts again.
+  const shown = typed && typed.over === errors ? typed.error : errors?.[name];
+  const check = (text: string) => setTyped({ over: errors, error: checkText(text) });
+  // Only on the way to another field: a message that appears under a press would move the button away from it.
+  const left = (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    const goesOn = event.relatedTarget instanceof HTMLElement && event.relatedTarget.matches(TYPED_IN);
+    if (goesOn && event.target.value) check(event.target.value);
+  };
+  return { shown, check, left };
+}
+
+/**
+ * One field of a form, drawn from its definition. `errors` are the server's; while the person types, the same
+ * check runs here and takes its place.
+ */
+export function FormField({
+  field,
+  value = '',
+  errors,
+}: {
+  field: Field;
+  value?: string | undefined;
+  /** The server's last answer, for all fields. */
+  errors?: FieldErrors | undefined;
+}) {
+  const { shown, check, left } = useChecked(field.name, errors, (text) =>
+    checkField(field, tidy(text, field.kind)),
+  );
+
+  const shared = {
+    name: field.name,
+    label: field.label,
+    labelLang: field.lang,
+    hint: field.hint,
+    error: shown,
+    required: field.required,
+    autoComplete: field.autoComplete ?? 'off',
+  };
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Select
+          {...shared}
+          defaultValue={value}
+          options={
+            field.options?.some((o) => o.value === value)
+              ? field.options
+              : [{ value: '', label: 'Please choose' }, ...(field.options ?? [])]
+          }
+          onChange={(event) => check(event.target.value)}
+        />
+      );
+    case 'checkbox':
+      return (
+        <Checkbox
+          {...shared}
+          defaultChecked={value === 'yes'}
+          onChange={(event) => check(event.target.checked ? 'yes' : '')}
+        />
+      );
+    case 'longText':
+      return (
+        <TextArea
+          {...shared}
+          defaultValue={value}
+          maxLength={maxLength(field)}
+          onBlur={left}
+          onInput={(event) => shown && check(event.currentTarget.value)}
+        />
+      );
+    default:
+      return (
+        <TextInput
+          {...shared}
+          {...INPUT[field.kind]}
+          defaultValue={value}
+          maxLength={maxLength(field)}
+          onBlur={left}
+          onInput={(event) => shown && check(event.currentTarget.value)}
+        />
+      );
+  }
+}

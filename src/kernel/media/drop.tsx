@@ -1,0 +1,100 @@
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { WorkIcon } from '../../ui/work-icon.tsx';
+import { ACCEPTED, type MediaItem, type MediaKind } from './media.ts';
+import { UploadLine } from './upload-line.tsx';
+import { addUploads } from './uploads.ts';
+import { useArrivals, useOwnUploads } from './use-uploads.ts';
+
+const KINDS: readonly MediaKind[] = ['image', 'audio', 'pdf'];
+const SAID: Record<MediaKind, string> = {
+  image: 'Pictures up to 20 MB',
+  audio: 'Sounds up to 50 MB',
+  pdf: 'PDF up to 50 MB',
+};
+
+/** `alone`: no other file was sent with it. */
+type OnAdded = (item: MediaItem, alone: boolean) => void;
+
+/**
+ * Takes files, dropped or chosen, into the library. How far each is stands in the tray of the members' area, or with
+ * `shows` here, where a dialogue hides the tray.
+ */
+export function MediaDrop({
+  kinds = KINDS,
+  shows = false,
+  onAdded,
+}: {
+  kinds?: readonly MediaKind[];
+  shows?: boolean;
+  onAdded: OnAdded;
+}) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [visibility, setVisibility] = useState<'public' | 'members'>('public');
+  const [over, setOver] = useState(false);
+  const { by, own } = useOwnUploads();
+  const add = (files: Iterable<File>) =>
+    addUploads(files, { visibility, by: shows ? by : undefined, replaces: undefined });
+  useArrivals(({ sent, by: whose }) => {
+    if (sent && (!shows || whose === by))
+      onAdded(sent.item, own.filter(({ state }) => state !== 'failed').length === 1);
+  });
+  const onDrag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div
+        onDragOver={onDrag}
+        onDragLeave={onDrag}
+        onDrop={(event) => {
+          onDrag(event);
+          add(event.dataTransfer.files);
+        }}
+        className={`flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed px-5 py-4 ${over ? 'border-honey-deep bg-honey-wash' : 'border-edge bg-surface'}`}
+      >
+        <Button look="quiet" onClick={() => input.current?.click()}>
+          <WorkIcon name="share" /> Upload files
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={kinds.map((kind) => ACCEPTED[kind]).join(',')}
+          aria-label="Files to upload"
+          onChange={(event) => {
+            add(Array.from(event.target.files ?? []));
+            event.target.value = '';
+          }}
+        />
+        <p className="text-sm text-soft">or drop them here. {kinds.map((kind) => SAID[kind]).join(', ')}.</p>
+        <span className="flex min-w-0 flex-wrap items-center gap-2 text-sm">
+          <label htmlFor={id}>Seen by</label>
+          <select
+            id={id}
+            value={visibility}
+            onChange={(event) => setVisibility(event.target.value === 'members' ? 'members' : 'public')}
+            className="min-h-11 max-w-full min-w-0 rounded-md border border-edge bg-surface px-3"
+          >
+            <option value="public">everybody, where a page shows it</option>
+            <option value="members">members only</option>
+          </select>
+        </span>
+      </div>
+      {own.length > 0 && (
+        <ul
+          aria-label="Uploads"
+          className="grid max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line bg-surface"
+        >
+          {own.map((upload) => (
+            <UploadLine key={upload.key} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { fetchMedia } from './library-api.ts';
+import { MediaPicker } from './picker.tsx';
+import { type MediaItem, type MediaKind, thumbnailOf } from './media.ts';
+
+const CHOOSE: Record<MediaKind, string> = {
+  image: 'Choose a picture',
+  audio: 'Choose a sound',
+  pdf: 'Choose a document',
+};
+
+/** A thing of the media library in any form: sends its id under `name`, or nothing. */
+export function MediaField({
+  name,
+  label,
+  kind,
+  value = '',
+  hint,
+  error,
+  required = false,
+  form,
+  onChoose,
+}: {
+  name: string;
+  label: string;
+  kind: MediaKind;
+  /** The id that is kept. */
+  value?: string | null | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  required?: boolean | undefined;
+  /** The id of another form; 'none' where the id travels otherwise. */
+  form?: string;
+  /** Hears of every change; '' when it is taken away. */
+  onChoose?: (id: string) => void;
+}) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState(value ?? '');
+  const [item, setItem] = useState<MediaItem>();
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const before = useRef(chosen);
+  useEffect(() => {
+    // The form may be listening for what is not saved yet.
+    if (before.current !== chosen) input.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    before.current = chosen;
+    if (!chosen || item?.id === chosen) return undefined;
+    let current = true;
+    void fetchMedia(chosen).then((found) => current && setItem(found));
+    return () => {
+      current = false;
+    };
+  }, [chosen, item]);
+  const choose = (id: string) => {
+    setChosen(id);
+    onChoose?.(id);
+  };
+  const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  return (
+    <div role="group" aria-labelledby={`${name}-label`} className="grid gap-1.5">
+      <span id={`${name}-label`} className="text-sm font-semibold">
+        {label}
+        {!required && <span className="font-normal text-soft"> (optional)</span>}
+      </span>
+      {hint && (
+        <p id={`${name}-hint`} className="text-xs text-soft">
+          {hint}
+        </p>
+      )}
+      <input ref={input} type="hidden" name={name} form={form} value={chosen} />
+      <div className="flex flex-wrap items-center gap-4 rounded-md border border-edge bg-surface p-3">
+        {chosen && <Chosen id={chosen} kind={kind} item={item?.id === chosen ? item : undefined} />}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            id={name}
+            look="quiet"
+            disabled={!hydrated}
+            onClick={() => setOpen(true)}
+            {...(described ? { 'aria-describedby': described } : {})}
+          >
+            {chosen ? 'Choose another' : CHOOSE[kind]}
+          </Button>
+          {chosen && (
+            <Button look="quiet" disabled={!hydrated} onClick={() => choose('')}>
+              Remove
+            </Button>
+          )}
+        </div>
+        <noscript>
+          <p className="text-sm text-soft">Choosing needs scripts; what is kept stays as it is.</p>
+        </noscript>
+      </div>
+      {error && (
+        <p id={`${name}-error`} className="text-sm font-medium text-ember">
+          {error}
+        </p>
+      )}
+      {open && (
+        <MediaPicker
+          kind={kind}
+          onClose={() => setOpen(false)}
+          onChoose={(found) => {
+            setItem(found);
+            choose(found.id);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Chosen({ id, kind, item }: { id: string; kind: MediaKind; item: MediaItem | undefined }) {
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      {kind === 'image' && (
+        <img src={thumbnailOf(id)} alt="" className="h-20 w-28 rounded-sm bg-sunken object-cover" />
+      )}
+      <div className="grid min-w-0 gap-1 text-sm">
+        <span className="font-medium">{item?.title ?? ''}</span>
+        {item?.kind === 'image' && !item.alt && <span className="text-soft">It has no description yet.</span>}
+        {kind === 'audio' && (
+          // oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview for who chooses
+          <audio controls preload="none" src={`/media/${id}`} className="max-w-full" />
+        )}
+      </div>
+    </div>
+  );
+}

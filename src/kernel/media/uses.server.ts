@@ -1,0 +1,35 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { lockedShared } from '../../platform/db/lock.server.ts';
+
+/**
+ * Writes down what an item shows, in the transaction that saves it: nothing that is in use can be deleted, and
+ * the library says where each thing is. Replaces what was known of the item; throws AppError `invalid` where
+ * one of `mediaIds` is not in the library. `title` is the item's, for "where used".
+ */
+export async function recordMediaUses(
+  tx: Tx,
+  kind: string,
+  itemId: string,
+  mediaIds: readonly (string | null | undefined)[],
+  title = '',
+): Promise<void> {
+  const wanted = [...new Set(mediaIds.filter((id): id is string => Boolean(id)))].toSorted();
+  await tx.deleteFrom('mediaUses').where('kind', '=', kind).where('itemId', '=', itemId).execute();
+  if (wanted.length === 0) return;
+  // Locked, so that nobody deletes one of them meanwhile; who shows the same picture elsewhere need not wait.
+  const there = await lockedShared(
+    tx
+      .selectFrom('media')
+      .select('id')
+      .where('id', 'in', wanted)
+      .where('deletedAt', 'is', null)
+      .orderBy('id'),
+  ).execute();
+  if (there.length < wanted.length)
+    throw new AppError('invalid', 'A picture or sound in it is no longer in the media library.');
+  await tx
+    .insertInto('mediaUses')
+    .values(wanted.map((mediaId) => ({ mediaId, kind, itemId, title })))
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { MediaPicture } from '../media/media.ts';
+
+/** A picture of the library that everybody may see. */
+export interface SiteLogo {
+  id: string;
+  /** As pages draw it: WebP. */
+  drawn: Pick<MediaPicture, 'src' | 'width' | 'height'>;
+  /** As mails take it. */
+  jpeg: string;
+}
+
+/** The site's own words and its logo: an administrator edits them (shell/site-settings.server.ts). */
+export interface Site {
+  name: string;
+  claim: string;
+  description: string;
+  email: string;
+  /** Where answers to our mails go; empty: where the mails come from. */
+  replyTo: string;
+  /** E.164. */
+  telephone: string;
+  /** The same as people read it. */
+  telephoneText: string;
+  address: { street: string; postalCode: string; city: string; country: string };
+  /** Where else we are: https addresses. */
+  social: readonly string[];
+  /** Null: the one that ships. */
+  logo: SiteLogo | null;
+}
+
+/** As they ship. */
+export const shippedSite: Site = {
+  name: 'Jambee',
+  claim: 'Music that makes teams',
+  description:
+    'Concerts, company choirs, rhythm workshops and World Cafés by musicians who like to hear everybody in the room.',
+  email: 'hello@jambee.example',
+  replyTo: '',
+  telephone: '+33478000000',
+  telephoneText: '+33 4 78 00 00 00',
+  address: { street: '12 rue des Capucins', postalCode: '69001', city: 'Lyon', country: 'FR' },
+  social: [],
+  logo: null,
+};
+
+const PAGE_DATA = 'site-words';
+
+/**
+ * As they are now. One object for the whole process: read it where something is drawn, not while a file loads.
+ * In a browser they are the words of the page it came with, and those that ship are not sent there.
+ */
+export const site: Site = import.meta.env?.SSR ? { ...shippedSite } : wordsOfPage();
+
+/** The server read or changed them. */
+export function adoptSite(words: Site): void {
+  Object.assign(site, words);
+}
+
+/** How a page hands them to the browser: data, not a script. */
+export const siteScript = () => ({
+  id: PAGE_DATA,
+  type: 'application/json',
+  dangerouslySetInnerHTML: { __html: JSON.stringify(site).replaceAll('<', String.raw`\u003c`) },
+});
+
+function wordsOfPage(): Site {
+  const text = globalThis.document?.getElementById(PAGE_DATA)?.textContent;
+  return JSON.parse(text ?? '{}') as Site;
+}

@@ -1,0 +1,160 @@
+import './editing.css';
+import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useHeldForm } from './held-form.ts';
+import { MediaPicker } from '../media/picker.tsx';
+import type { MediaItem, MediaKind } from '../media/media.ts';
+import { tidyPastedHtml } from './paste-tidy.ts';
+import { PastedMedia, withLineBelow } from './pasted-media.ts';
+import { LinkDialog, PictureDialog } from './dialogs.tsx';
+import { richTextExtensions } from './extensions.ts';
+import { TextLength } from './length.tsx';
+import { PastedNotice } from './pasted-notice.tsx';
+import { RichTextToolbar } from './toolbar.tsx';
+import type { EditorDialog } from './tools.tsx';
+import { TextUploads } from './text-uploads.ts';
+import type { RichText } from './rich-text.ts';
+import { valueOf } from './value.ts';
+
+/**
+ * The editor itself, loaded only where one edits. What it holds is put into the form's data whenever that is
+ * gathered, to be sent or kept: there is no copy of the text that could be older than what one sees.
+ */
+export function RichTextEditing({
+  name,
+  initial,
+  invalid,
+  writing,
+  most,
+  field,
+}: {
+  name: string;
+  initial: RichText;
+  invalid: boolean;
+  /** Somebody is already typing where it comes: it takes the focus over, at the end of the text. */
+  writing: boolean;
+  /** Words. */
+  most: number;
+  /** Of the control: its id and the aria attributes that describe it. */
+  field: Record<string, unknown>;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const [dialog, setDialog] = useState<EditorDialog>();
+  const [said, setSaid] = useState('');
+  const [uploads] = useState(() => new TextUploads());
+  useEffect(() => () => uploads.leave(), [uploads]);
+  const [pasted] = useState(() => new PastedMedia(uploads, setSaid));
+  const editor = useEditor({
+    extensions: richTextExtensions({
+      onLink: () => setDialog('link'),
+      placeholder: 'Write, or paste what you have.',
+      uploads,
+    }),
+    content: initial as JSONContent,
+    injectCSS: false,
+    immediatelyRender: false,
+    autofocus: writing ? 'end' : false,
+    editorProps: {
+      attributes: attributesOf(field, invalid),
+      // What is written stays clear of the tools above it and the bar to save below it.
+      scrollThreshold: CLEAR,
+      scrollMargin: CLEAR,
+      transformPastedHTML: (html) => tidyPastedHtml(html, pasted.take),
+      transformPasted: (slice, view) => withLineBelow(slice, view.state.schema),
+      handlePaste: (view, { clipboardData }) => pasted.receive(view, clipboardData),
+      handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _, moved) =>
+        !moved && pasted.receive(view, dataTransfer, { left, top }),
+      handleKeyDown: (_, event) => {
+        // The shortcuts of the page behind (search, save) leave those of the editor alone.
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') event.stopPropagation();
+        if (!(event.altKey && event.key === 'F10')) return false;
+        toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+        return true;
+      },
+    },
+    // The form may be listening for what is not saved yet.
+    onUpdate: () => input.current?.dispatchEvent(new Event('input', { bubbles: true })),
+  });
+  useFormData(input, name, editor && (() => valueOf(editor.state.doc)));
+  const held = useHeldForm(input, editor, uploads);
+  const close = () => setDialog(undefined);
+  return (
+    <div
+      className={`rounded-md bg-surface focus-within:outline-3 focus-within:outline-offset-2 ${invalid ? 'border-2 border-ember' : 'border border-edge'}`}
+    >
+      <input
+        ref={input}
+        type="hidden"
+        name={name}
+        value={initial.content.length > 0 ? JSON.stringify(initial) : ''}
+      />
+      {editor && <RichTextToolbar editor={editor} bar={toolbar} controls={name} onDialog={setDialog} />}
+      <EditorContent editor={editor} className="px-4 py-4" />
+      <div role="status" className="grid px-4 text-sm font-medium">
+        {editor && <TextLength editor={editor} most={most} />}
+        {held && <p className="pb-3 text-ember">{held}</p>}
+      </div>
+      <PastedNotice said={said} onClose={() => setSaid('')} />
+      {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {editor && dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+      {editor && (dialog === 'image' || dialog === 'audio') && (
+        <MediaPicker
+          kind={dialog satisfies MediaKind}
+          onClose={close}
+          onChoose={(item) => {
+            close();
+            insertMedia(editor, item);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Pixels. */
+const CLEAR = { top: 130, bottom: 90, left: 0, right: 0 };
+
+/** Puts what `read` answers under `name` into the data of the form that the input is in. */
+function useFormData(
+  input: RefObject<HTMLInputElement | null>,
+  name: string,
+  read: (() => string) | null,
+): void {
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => {
+    const form = input.current?.form;
+    const gather = ({ formData }: FormDataEvent) => {
+      if (latest.current) formData.set(name, latest.current());
+    };
+    form?.addEventListener('formdata', gather);
+    return () => form?.removeEventListener('formdata', gather);
+  }, [input, name]);
+}
+
+function attributesOf(field: Record<string, unknown>, invalid: boolean): Record<string, string> {
+  const attributes: Record<string, string> = {
+    role: 'textbox',
+    'aria-multiline': 'true',
+    class: 'rich-text-editing reading min-h-64',
+  };
+  for (const [key, value] of Object.entries(field)) attributes[key] = String(value);
+  if (invalid) attributes['aria-invalid'] = 'true';
+  return attributes;
+}
+
+function insertMedia(editor: Editor, item: MediaItem): void {
+  const attrs =
+    item.kind === 'image'
+      ? { mediaId: item.id, alt: item.alt, caption: item.caption, name: item.title }
+      : { mediaId: item.id, caption: '' };
+  // One writes on below it.
+  editor
+    .chain()
+    .focus()
+    .insertContent([{ type: item.kind, attrs }, { type: 'paragraph' }])
+    .run();
+}

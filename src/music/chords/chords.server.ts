@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { isSavedBefore } from '../../kernel/content/changes.server.ts';
+import { recordRevision } from '../../kernel/content/history/revisions.server.ts';
+import { madeBefore, requireSame } from '../../kernel/forms/made-once.server.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
+import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { db, type Tx } from '../../platform/db/database.server.ts';
+import { locked } from '../../platform/db/lock.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import { chordKey, type NamedChord } from './name.ts';
+import { CHORDS, chordColumns, type ChordRow, voicingOf } from './row.server.ts';
+import { mayDelete, requireSongbook } from './songbook.policy.ts';
+import type { Instrument } from './instrument.ts';
+import { parseChordName } from './parse-chord.server.ts';
+import type { Voicing } from './voicing.ts';
+
+/** What a person draws and says of it. */
+export interface ChordInput {
+  title: string;
+  summary: string;
+  voicing: Voicing;
+}
+
+/** A voicing of our own, and what the viewer may do with it. */
+export interface OwnChord {
+  id: string;
+  chord: NamedChord;
+  summary: string;
+  voicing: Voicing;
+  version: number;
+  updatedAt: string;
+  ownerId: string | null;
+  /** Its owner's name: who drew it, unless it was handed on. */
+  owner: string;
+  deletedAt: string | null;
+  mayDelete: boolean;
+}
+
+/** Also one in the bin, so that it can be restored. */
+export async function findOwnChord(viewer: Viewer, id: string): Promise<OwnChord> {
+  requireSongbook(viewer);
+  if (!patterns.uuid.test.test(id)) throw notFound();
+  const row = await withOwner().where('chords.id', '=', id.toLowerCase()).executeTakeFirst();
+  if (!row || (row.deletedAt && !mayDelete(viewer, row))) throw notFound();
+  return ownChord(viewer, row);
+}
+
+/** Our own voicings of one chord, the newest first. */
+export async function ownVoicings(
+  viewer: Viewer,
+  chord: NamedChord,
+  instrument: Instrument,
+): Promise<OwnChord[]> {
+  requireSongbook(viewer);
+  const rows = await withOwner()
+    .where('instrument', '=', instrument)
+    .where('chordKey', '=', chordKey(chord))
+    .where('deletedAt', 'is', null)
+    .orderBy('chords.createdAt', 'desc')
+    .orderBy('chords.id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => ownChord(viewer, row));
+}
+
+export function withOwner() {
+  return db()
+    .selectFrom('chords')
+    .leftJoin('users', 'users.id', 'chords.ownerId')
+    .selectAll('chords')
+    .select(['users.givenName', 'users.familyName']);
+}
+
+export function ownChord(
+  viewer: Viewer,
+  row: ChordRow & { givenName: string | null; familyName: string | null },
+): OwnChord {
+  const chord = parseChordName(row.title);
+  if (!chord) throw new Error(`Chord ${row.id} has a name that is none.`);
+  return {
+    id: row.id,
+    chord,
+    summary: row.summary,
+    voicing: voicingOf(row),
+    version: row.version,
+    updatedAt: row.updatedAt,
+    ownerId: row.ownerId,
+    owner: [row.givenName, row.familyName].filter(Boolean).join(' '),
+    deletedAt: row.deletedAt,
+    mayDelete: mayDelete(viewer, row),
+  };
+}
+
+/** `id`: what the form of it came with; sent again, it makes no second one. */
+export async function createChord(
+  viewer: Viewer,
+  { title, summary, voicing }: ChordInput,
+  id: string = randomUUID(),
+): Promise<string> {
+  requireSongbook(viewer);
+  const chord = requireName(title);
+  return transaction(async (tx) => {
+    const made = await madeBefore(tx, 'chords', id);
+    if (made) return requireSame(made, { title: chord.name, summary, ...chordColumns(chord, voicing) });
+    return insertChord(tx, viewer, { title, summary, voicing }, id);
+  });
+}
+
+/** The same as part of a larger deed. */
+export async function insertChord(
+  tx: Tx,
+  viewer: Viewer,
+  { title, summary, voicing }: ChordInput,
+  id: string = randomUUID(),
+): Promise<string> {
+  const chord = requireName(title);
+  const [at, by] = [nowIso(), userIdOf(viewer)];
+  await tx
+    .insertInto('chords')
+    .values({
+      id,
+      slug: slugOf(chord.name, id),
+      tags: '[]',
+      state: 'published',
+      visibility: 'members',
+      ownerId: by,
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+      version: 1,
+      title: chord.name,
+      summary,
+      ...chordColumns(chord, voicing),
+    })
+    .execute();
+  await keepRevision(tx, viewer, id);
+  return id;
+}
+
+/** Refused (`conflict`) when somebody saved since `version` was read. */
+export async function changeChord(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  { title, summary, voicing }: ChordInput,
+): Promise<void> {
+  requireSongbook(viewer);
+  const chord = requireName(title);
+  await transaction(async (tx) => {
+    const row = await lockChord(tx, id);
+    if (row.deletedAt) throw notFound();
+    const columns = { title: chord.name, summary, ...chordColumns(chord, voicing) };
+    if (isSavedBefore(row, version, columns)) return;
+    await tx
+      .updateTable('chords')
+      .set({
+        ...columns,
+        updatedAt: nowIso(),
+        updatedBy: userIdOf(viewer),
+        version: version + 1,
+      })
+      .where('id', '=', row.id)
+      .execute();
+    await keepRevision(tx, viewer, row.id);
+  });
+}
+
+async function keepRevision(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  const row = await tx.selectFrom('chords').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { title, summary, version } = row;
+  const snapshot = { title, summary, voicing: voicingOf(row) };
+  await recordRevision(tx, viewer, { kind: CHORDS.kind, itemId: id, version, snapshot });
+}
+
+/** Into the bin, or out of it again. */
+export async function setChordDeleted(viewer: Viewer, id: string, deleted: boolean): Promise<void> {
+  requireSongbook(viewer);
+  await transaction(async (tx) => {
+    const row = await lockChord(tx, id);
+    if (!mayDelete(viewer, row)) throw notFound();
+    await tx
+      .updateTable('chords')
+      .set({ deletedAt: deleted ? nowIso() : null, deletedBy: deleted ? userIdOf(viewer) : null })
+      .where('id', '=', row.id)
+      .execute();
+  });
+}
+
+async function lockChord(tx: Tx, id: string): Promise<ChordRow> {
+  if (!patterns.uuid.test.test(id)) throw notFound();
+  const chosen = tx.selectFrom('chords').selectAll().where('id', '=', id.toLowerCase());
+  const row = await locked(chosen).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+function requireName(title: string): NamedChord {
+  const chord = parseChordName(title);
+  if (chord) return chord;
+  const message = 'Please write the name of a chord, like Am7 or D/F#.';
+  throw new AppError('invalid', message, { title: message });
+}
+
+/** Voicings of one chord have one name: the id keeps their addresses apart. */
+function slugOf(name: string, id: string): string {
+  const words = name
+    .replaceAll('#', '-sharp')
+    .replace(/(?<=^|\/)([A-G])b/g, '$1-flat')
+    .toLowerCase();
+  return `${words.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')}-${id.slice(0, 8)}`;
+}

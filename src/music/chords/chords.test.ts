@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../../tests/support/database.ts';
+import { addUser } from '../../../tests/support/people.ts';
+import { asPerson } from '../../../tests/support/viewers.ts';
+import { emptyBin } from '../../kernel/content/empty-bin.server.ts';
+import { listRevisions } from '../../kernel/content/history/revisions.server.ts';
+import { guest, type Viewer } from '../../kernel/access/viewer.ts';
+import { setClock } from '../../platform/clock.server.ts';
+import { queryCount } from '../../platform/db/database.server.ts';
+import { chordFilterFromQuery, listChords } from './list.server.ts';
+import { CHORDS } from './row.server.ts';
+import { chordView } from './show.server.ts';
+import { changeChord, createChord, findOwnChord, setChordDeleted } from './chords.server.ts';
+import { binSong, createSong } from '../songs/changes.server.ts';
+import { readVoicing } from './voicing-input.ts';
+
+const maya = asPerson('Maya');
+const musician = asPerson('Kim', 'JamUsers');
+const contributor = asPerson('Robin', 'BeeContributors');
+
+function input(title: string, frets: string, summary = '') {
+  const { voicing } = readVoicing({ instrument: 'guitar', frets });
+  if (!voicing) throw new Error(frets);
+  return { title, summary, voicing };
+}
+const list = (viewer: Viewer, query: string) =>
+  listChords(viewer, chordFilterFromQuery(new URLSearchParams(query)));
+const notThere = { code: 'notFound' };
+
+onEachDatabase('chords', () => {
+  it.each([
+    ['a guest', guest],
+    ['somebody in no group', asPerson('Nobody', '')],
+  ])('are not there for %s', async (_, viewer) => {
+    const id = await createChord(maya, input('C', 'x32010'));
+    await expect(list(viewer, '')).rejects.toMatchObject(notThere);
+    await expect(findOwnChord(viewer, id)).rejects.toMatchObject(notThere);
+    await expect(chordView(viewer, 'C', new URLSearchParams(), 'songs')).rejects.toMatchObject(notThere);
+    await expect(createChord(viewer, input('C', 'x32010'))).rejects.toMatchObject(notThere);
+    await expect(changeChord(viewer, id, 1, input('C', 'x32010'))).rejects.toMatchObject(notThere);
+    await expect(setChordDeleted(viewer, id, true)).rejects.toMatchObject(notThere);
+  });
+
+  it('are drawn, found by name, beginning, frets and key, and shown among the voicings', async () => {
+    const { id: ownerId } = await addUser({ givenName: 'Kim', familyName: 'Deal', groups: ['JamUsers'] });
+    const owner = { ...musician, id: ownerId };
+    const id = await createChord(owner, input('Am7', 'x02013', 'For the bridge'));
+    expect(await findOwnChord(maya, id)).toMatchObject({
+      summary: 'For the bridge',
+      owner: 'Kim Deal',
+      version: 1,
+      mayDelete: false,
+      voicing: { instrument: 'guitar', frets: [-1, 0, 2, 0, 1, 3], baseFret: 1 },
+    });
+    for (const query of ['q=Am7', 'q=am', 'q=Amin7', 'q=x02013', 'key=9', 'origin=own'])
+      expect(
+        (await list(maya, query)).own.map((chord) => chord.id),
+        query,
+      ).toEqual([id]);
+    for (const query of ['q=C', 'key=2', 'instrument=ukulele', 'origin=system', 'origin=bin', 'q=%25'])
+      expect((await list(maya, query)).own, query).toEqual([]);
+    expect((await list(maya, 'q=Am7')).system[0]?.name).toBe('Am7');
+    const view = await chordView(maya, 'A-7', new URLSearchParams(), 'songs');
+    expect(view.cards.map(({ own }) => own)).toEqual([true, false, false, false, false]);
+    expect((await chordView(maya, id, new URLSearchParams(), 'songs')).own?.summary).toBe('For the bridge');
+  });
+
+  it('refuse a name that is none, and show a name that no collection has', async () => {
+    await expect(createChord(maya, input('Hello', 'x32010'))).rejects.toMatchObject({
+      fields: { title: 'Please write the name of a chord, like Am7 or D/F#.' },
+    });
+    await expect(chordView(maya, 'Hello', new URLSearchParams(), 'songs')).rejects.toMatchObject(notThere);
+    const view = await chordView(maya, 'C7#9#11', new URLSearchParams('instrument=piano'), 'songs');
+    expect(view.voicing).toMatchObject({ instrument: 'piano' });
+  });
+
+  it('keep every save, and refuse one that is late', async () => {
+    const id = await createChord(maya, input('C', 'x32010'));
+    await changeChord(musician, id, 1, input('Cmaj7', 'x32000'));
+    await expect(changeChord(maya, id, 1, input('C', '332010'))).rejects.toMatchObject({ code: 'conflict' });
+    expect(await findOwnChord(maya, id)).toMatchObject({ version: 2, chord: { name: 'Cmaj7' } });
+    expect((await listRevisions(CHORDS.kind, id)).map(({ version }) => version)).toEqual([2, 1]);
+  });
+
+  it('go to the bin by their owner or who may delete any, come back, and leave after 30 days', async () => {
+    setClock('2026-11-21T10:00:00Z');
+    const id = await createChord(musician, input('G', '320003'));
+    await expect(setChordDeleted(maya, id, true)).rejects.toMatchObject(notThere);
+    await setChordDeleted(musician, id, true);
+    expect((await list(musician, 'origin=own')).own).toEqual([]);
+    expect((await list(musician, 'origin=bin')).own).toHaveLength(1);
+    expect((await list(maya, 'origin=bin')).own).toEqual([]);
+    await expect(findOwnChord(maya, id)).rejects.toMatchObject(notThere);
+    await expect(changeChord(musician, id, 1, input('G', '320033'))).rejects.toMatchObject(notThere);
+    await setChordDeleted(contributor, id, false);
+    expect((await list(maya, 'origin=own')).own).toHaveLength(1);
+    await setChordDeleted(contributor, id, true);
+    setClock('2026-12-22T10:00:00Z');
+    await emptyBin(CHORDS);
+    await expect(findOwnChord(musician, id)).rejects.toMatchObject(notThere);
+  });
+
+  it('come in pages, ours first, each once, in few queries', async () => {
+    for (let at = 0; at < 30; at += 1) await createChord(maya, input('C', 'x32010', `No ${at}`));
+    const seen: string[] = [];
+    let after = '';
+    let pages = 0;
+    const before = queryCount();
+    do {
+      const { own, system, count, next } = await list(maya, `q=C&${new URLSearchParams({ after })}`);
+      seen.push(...own.map(({ id }) => id), ...system.map(({ name }) => name));
+      expect(own.length + system.length).toBeLessThanOrEqual(24);
+      expect(count).toBeGreaterThan(70);
+      after = next ?? '';
+      pages += 1;
+    } while (after);
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe((await list(maya, 'q=C')).count);
+    expect((queryCount() - before) / pages).toBeLessThanOrEqual(3);
+  });
+
+  it('know the songs they are in', async () => {
+    await createSong(maya, { chordpro: '{title: Amazing Grace}\n[G]A[G/B]mazing [C]grace' });
+    const songs = await createSong(maya, { chordpro: '{title: Gone}\n[G]La' });
+    await binSong(maya, songs.id);
+    const titles = async (name: string) => {
+      const { songs } = await chordView(musician, name, new URLSearchParams(), 'songs');
+      return songs.map(({ title }) => title);
+    };
+    expect(await titles('G')).toEqual(['Amazing Grace']);
+    expect(await titles('G/B')).toEqual(['Amazing Grace']);
+    expect(await titles('Gm')).toEqual([]);
+  });
+
+  it('read any address without failing', async () => {
+    for (const query of ['after=%%%', 'after=WyJvd24iXQ', 'q=%5C', 'key=99', 'q=(((', 'q=x'.repeat(60)])
+      await expect(list(maya, query)).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,169 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import {
+  drawByKey,
+  type FretDraft,
+  moveByKey,
+  type NeckPlace,
+  pressFret,
+  ROWS,
+  shiftNeck,
+} from './fret-draft.ts';
+import { HIGHEST_FRET, openPitches, stringNames } from './instrument.ts';
+import { prettyNote, sayNote, spellPitch } from './note.ts';
+import { baseFretOf } from './voicing.ts';
+
+/** A neck to draw on: by mouse, finger or keyboard. */
+export function FretGrid({
+  draft,
+  tuning,
+  left,
+  onDraw,
+}: {
+  draft: FretDraft;
+  tuning: string;
+  left: boolean;
+  onDraw: (draft: FretDraft) => void;
+}) {
+  const names = stringNames(tuning);
+  const [place, setPlace] = useState<NeckPlace>(() => {
+    const first = Math.min(baseFretOf(draft.frets), HIGHEST_FRET - ROWS + 1);
+    return { string: 0, fret: first, first };
+  });
+  const grid = useRef<HTMLDivElement>(null);
+  const byKeyboard = useRef(false);
+  const help = useId();
+  useEffect(() => {
+    if (!byKeyboard.current) return;
+    byKeyboard.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const drawn = drawByKey(draft, place, event.key);
+    const moved = moveByKey(place, event.key, { strings: names.length, left });
+    if (!drawn && !moved) return;
+    event.preventDefault();
+    if (drawn) onDraw(drawn);
+    if (moved) {
+      byKeyboard.current = true;
+      setPlace(moved);
+    }
+  };
+  const strings = names.map((_, string) => string);
+  const columns = left ? strings.toReversed() : strings;
+  const rows = [0, ...Array.from({ length: ROWS }, (_, row) => place.first + row)];
+  return (
+    <div className="grid gap-3">
+      <div className="grid justify-items-start gap-3">
+        <div
+          ref={grid}
+          role="grid"
+          tabIndex={-1}
+          aria-label="Neck"
+          aria-describedby={help}
+          onKeyDown={onKeyDown}
+          className="w-full max-w-xs select-none"
+        >
+          {rows.map((fret) => (
+            <div key={fret} role="row" className="grid auto-cols-[minmax(0,2.75rem)] grid-flow-col">
+              {columns.map((string) => (
+                <Cell
+                  key={string}
+                  name={names[string] ?? ''}
+                  pitch={(openPitches(tuning)[string] ?? 0) + fret}
+                  fret={fret}
+                  now={draft.frets[string] ?? -1}
+                  finger={draft.fingers[string] ?? 0}
+                  nut={fret === 0 && place.first === 1}
+                  current={place.string === string && place.fret === fret}
+                  onPress={() => {
+                    setPlace({ ...place, string, fret });
+                    onDraw(pressFret(draft, string, fret));
+                  }}
+                />
+              ))}
+              <span aria-hidden="true" className="grid place-items-center text-xs text-soft">
+                {fret > 0 ? fret : ''}
+              </span>
+            </div>
+          ))}
+        </div>
+        <div className="flex gap-2">
+          <Button
+            look="quiet"
+            aria-label="Up towards the nut"
+            disabled={place.first === 1}
+            onClick={() => setPlace(shiftNeck(place, -1))}
+          >
+            <span aria-hidden="true">▲</span> Up
+          </Button>
+          <Button
+            look="quiet"
+            aria-label="Down towards the body"
+            disabled={place.first > HIGHEST_FRET - ROWS}
+            onClick={() => setPlace(shiftNeck(place, 1))}
+          >
+            <span aria-hidden="true">▼</span> Down
+          </Button>
+        </div>
+      </div>
+      <p id={help} className="max-w-prose text-xs text-soft">
+        Press where a finger goes. By keyboard: arrows move, Enter puts a finger down or lifts it, M mutes the
+        string, 0 opens it, 1 to 4 say which finger.
+      </p>
+    </div>
+  );
+}
+
+function Cell({
+  name,
+  pitch,
+  fret,
+  now,
+  finger,
+  nut,
+  current,
+  onPress,
+}: {
+  /** Of the string. */
+  name: string;
+  pitch: number;
+  fret: number;
+  /** Where the string is pressed. */
+  now: number;
+  finger: number;
+  nut: boolean;
+  current: boolean;
+  onPress: () => void;
+}) {
+  const pressed = fret > 0 && now === fret;
+  const said = fret > 0 ? `fret ${fret}, ${sayNote(spellPitch(pitch))}` : now < 0 ? 'muted' : 'open';
+  return (
+    <button
+      type="button"
+      role="gridcell"
+      tabIndex={current ? 0 : -1}
+      aria-label={`${sayNote(name)} string, ${said}${pressed && finger > 0 ? `, finger ${finger}` : ''}`}
+      aria-selected={fret > 0 ? pressed : now === 0}
+      onClick={onPress}
+      className={`relative grid h-11 cursor-pointer place-items-center text-sm font-semibold hover:bg-sunken focus-visible:z-10 ${
+        fret > 0
+          ? 'border-b border-edge before:absolute before:inset-y-0 before:left-1/2 before:w-px before:bg-edge'
+          : nut
+            ? 'border-b-4 border-ink'
+            : 'border-b border-edge'
+      }`}
+    >
+      {pressed && (
+        <span className="relative grid size-8 place-items-center rounded-full bg-ink text-xs text-ground">
+          {finger > 0 ? finger : prettyNote(spellPitch(pitch).replace(/\d$/, ''))}
+        </span>
+      )}
+      {fret === 0 && now === 0 && <span className="size-4 rounded-full border-2 border-ink" />}
+      {fret === 0 && now < 0 && <span className="text-lg">×</span>}
+      {fret === 0 && now > 0 && <span className="text-xs font-normal text-soft">{prettyNote(name)}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,108 @@
+import { Form, Link } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/field.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { PreviewedSong } from './import-preview.server.ts';
+import { ProblemList } from '../songs/problem-list.tsx';
+import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
+
+/** Every song that was found, before anything is kept. */
+export function ImportPreview({
+  songs,
+  error,
+  busy,
+}: {
+  songs: readonly PreviewedSong[];
+  /** Said beside every ticked song that has no title. */
+  error: string | undefined;
+  busy: boolean;
+}) {
+  const usable = songs.filter((song) => song.usable).length;
+  return (
+    <Form method="post" encType="multipart/form-data" noValidate className="grid gap-5">
+      <p role="status">
+        {songs.length === 1 ? '1 song was found' : `${songs.length} songs were found`}
+        {usable < songs.length && `; ${songs.length - usable} cannot be kept as it is`}. Nothing is kept yet.
+      </p>
+      {songs.map((song, i) => (
+        <SongFound key={i} song={song} number={i} error={error} />
+      ))}
+      <div className="sticky bottom-0 -mx-5 flex flex-wrap gap-3 border-t border-line bg-ground px-5 py-3 md:-mx-10 md:px-10">
+        <input type="hidden" name="do" value="commit" />
+        {usable > 0 && (
+          <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+            Keep what is ticked
+          </Button>
+        )}
+        <Link
+          to="/bee/songs/import"
+          className="inline-flex min-h-11 items-center rounded-md border border-edge px-5 text-sm font-semibold hover:bg-sunken"
+        >
+          Begin again
+        </Link>
+      </div>
+    </Form>
+  );
+}
+
+function SongFound({
+  song,
+  number,
+  error,
+}: {
+  song: PreviewedSong;
+  number: number;
+  error: string | undefined;
+}) {
+  const { title, titled, format, file, problems, ticked, usable, text, sheet } = song;
+  const name = title || 'A song without a title';
+  return (
+    <section
+      aria-label={name}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-5"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3 text-lg font-semibold">
+          <input
+            type="checkbox"
+            name="chosen"
+            value={number}
+            defaultChecked={usable && ticked}
+            disabled={!usable}
+            className="size-5"
+          />
+          {name}
+        </label>
+        <span className="flex items-center gap-2 text-sm text-soft">
+          {file} <Badge>{format}</Badge>
+        </span>
+      </div>
+      <ProblemList problems={problems} />
+      {usable && <textarea hidden readOnly name={`text-${number}`} value={text} />}
+      {usable && <input type="hidden" name={`file-${number}`} value={file} />}
+      {usable && !titled && (
+        <div className="max-w-[480px]">
+          <TextInput
+            name={`title-${number}`}
+            label="Title"
+            required
+            maxLength={160}
+            autoComplete="off"
+            hint="Its text does not say what it is called."
+            defaultValue={title}
+            error={ticked && !title ? error : undefined}
+          />
+        </div>
+      )}
+      {sheet && usable && (
+        <details open={number === 0}>
+          <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">What it looks like</summary>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
+            <SheetFacts sheet={sheet} />
+            <SongSheet sheet={sheet} size="s" />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

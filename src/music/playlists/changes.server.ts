@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { isSavedBefore } from '../../kernel/content/changes.server.ts';
+import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
+import { freeSlug } from '../../kernel/content/slugs.server.ts';
+import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
+import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { locked } from '../../platform/db/lock.server.ts';
+import { indexForSearch, removeFromSearch } from '../../platform/db/search.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import { requireEvent } from './events.server.ts';
+import { type PlaylistRow, PLAYLISTS } from './row.server.ts';
+import { MOST_ITEMS, type PlaylistItem } from './playlist.ts';
+import { mayDelete, requireSongbook } from '../chords/songbook.policy.ts';
+
+/** What a person says of a set; the songs in it are saved by themselves. */
+export interface PlaylistDetails {
+  title: string;
+  summary: string;
+  tags: string[];
+  eventId: string | null;
+  date: string | null;
+  startTime: string | null;
+  gap: number;
+}
+export type PlaylistChange = Partial<PlaylistDetails> & { items?: PlaylistItem[] };
+type Snapshot = PlaylistDetails & { items: PlaylistItem[] };
+
+/** `id`: what the form of it came with; sent again it makes no second one, and what was typed into it since is saved. */
+export async function createPlaylist(
+  viewer: Viewer,
+  { items = [], ...details }: PlaylistDetails & { items?: PlaylistItem[] },
+  id?: string,
+): Promise<string> {
+  requireSongbook(viewer);
+  if (details.eventId) await requireEvent(viewer, details.eventId);
+  return transaction(async (tx) => {
+    const made = id && (await madeBefore(tx, 'playlists', id));
+    if (!made) return insertPlaylist(tx, viewer, { ...details, items }, id);
+    const { tags, ...columns } = details;
+    if (!holds(made, { ...columns, tags: JSON.stringify(tags) }))
+      await savePlaylistIn(tx, viewer, { id, version: 1, change: details });
+    return id;
+  });
+}
+
+export async function insertPlaylist(
+  tx: Tx,
+  viewer: Viewer,
+  { items, tags, ...details }: Snapshot,
+  id: string = randomUUID(),
+): Promise<string> {
+  const [at, by] = [nowIso(), userIdOf(viewer)];
+  const slug = await freeSlug(tx, { ...PLAYLISTS, itemId: id, wanted: details.title });
+  await tx
+    .insertInto('playlists')
+    .values({
+      ...details,
+      id,
+      slug,
+      tags: JSON.stringify(tags),
+      items: JSON.stringify(await checkedItems(tx, items)),
+      state: 'published',
+      visibility: 'members',
+      ownerId: by,
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+      version: 1,
+    })
+    .execute();
+  await afterWrite(tx, viewer, id);
+  return id;
+}
+
+/** Changes some of a set. Refused when somebody saved since `version` was read. */
+export async function changePlaylist(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  change: PlaylistChange,
+): Promise<void> {
+  requireSongbook(viewer);
+  if (change.eventId) await requireEvent(viewer, change.eventId);
+  await transaction((tx) => savePlaylistIn(tx, viewer, { id, version, change }));
+}
+
+/** The same as part of a larger deed. */
+export async function savePlaylistIn(
+  tx: Tx,
+  viewer: Viewer,
+  {
+    id,
+    version,
+    change: { items, tags, ...details },
+  }: { id: string; version: number; change: PlaylistChange },
+): Promise<void> {
+  const row = await lockPlaylist(tx, id);
+  if (row.deletedAt) throw notFound();
+  const columns = {
+    ...details,
+    ...(tags ? { tags: JSON.stringify(tags) } : {}),
+    ...(items ? { items: JSON.stringify(await checkedItems(tx, items)) } : {}),
+  };
+  if (isSavedBefore(row, version, columns)) return;
+  await tx
+    .updateTable('playlists')
+    .set({
+      ...columns,
+      updatedAt: nowIso(),
+      updatedBy: userIdOf(viewer),
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute();
+  await afterWrite(tx, viewer, id);
+}
+
+/** Every song is there; one that went to the bin since stays in the sets that had it. */
+async function checkedItems(tx: Tx, items: readonly PlaylistItem[]): Promise<PlaylistItem[]> {
+  if (items.length > MOST_ITEMS)
+    throw new AppError('invalid', `A set has ${MOST_ITEMS} songs and breaks at most.`);
+  const ids = [...new Set(items.flatMap(({ kind, songId }) => (kind === 'song' ? [songId] : [])))];
+  const known =
+    ids.length === 0 ? [] : await tx.selectFrom('songs').select('id').where('id', 'in', ids).execute();
+  if (known.length < ids.length)
+    throw new AppError('invalid', 'One of the songs is not in the songbook any more.');
+  return [...items];
+}
+
+/** What every write leaves behind: the revision, and what is derived from the row. */
+async function afterWrite(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+  const row = await tx.selectFrom('playlists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const { title, summary, eventId, date, startTime, gap, version } = row;
+  const [tags, items] = [JSON.parse(row.tags) as string[], JSON.parse(row.items) as PlaylistItem[]];
+  const snapshot: Snapshot = { title, summary, tags, eventId, date, startTime, gap, items };
+  await recordRevision(tx, viewer, { kind: PLAYLISTS.kind, itemId: id, version, snapshot });
+  await tx.deleteFrom('playlistSongs').where('playlistId', '=', id).execute();
+  const songIds = [...new Set(items.flatMap(({ songId }) => (songId ? [songId] : [])))];
+  if (songIds.length > 0)
+    await tx
+      .insertInto('playlistSongs')
+      .values(songIds.map((songId) => ({ playlistId: id, songId })))
+      .execute();
+  await indexPlaylist(tx, row);
+}
+
+/** The words a set is found by. */
+export async function indexPlaylist(tx: Tx, { id, title, summary, tags, items }: PlaylistRow): Promise<void> {
+  const labels = (JSON.parse(items) as PlaylistItem[]).map(({ label }) => label);
+  await indexForSearch(tx, PLAYLISTS.kind, id, [
+    title,
+    summary,
+    ...(JSON.parse(tags) as string[]),
+    ...labels,
+  ]);
+}
+
+/** A second one to change, for another evening; it has no event and no date yet. */
+export async function duplicatePlaylist(viewer: Viewer, id: string): Promise<string> {
+  requireSongbook(viewer);
+  return transaction(async (tx) => {
+    const row = await lockPlaylist(tx, id);
+    if (row.deletedAt) throw notFound();
+    const { title, summary, startTime, gap } = row;
+    const items = (JSON.parse(row.items) as PlaylistItem[]).map((item) => ({ ...item, id: randomUUID() }));
+    const tags = JSON.parse(row.tags) as string[];
+    const copy = { title: `${title} (copy)`, summary, startTime, gap, tags, items };
+    return insertPlaylist(tx, viewer, { ...copy, eventId: null, date: null });
+  });
+}
+
+/** Into the bin, or out of it again. */
+export async function setPlaylistDeleted(viewer: Viewer, id: string, deleted: boolean): Promise<void> {
+  requireSongbook(viewer);
+  await transaction(async (tx) => {
+    const row = await lockPlaylist(tx, id);
+    if (!mayDelete(viewer, row)) throw notFound();
+    await tx
+      .updateTable('playlists')
+      .set({ deletedAt: deleted ? nowIso() : null, deletedBy: deleted ? userIdOf(viewer) : null })
+      .where('id', '=', row.id)
+      .execute();
+    if (!deleted) return indexPlaylist(tx, row);
+    await removeFromSearch(tx, PLAYLISTS.kind, row.id);
+    return undefined;
+  });
+}
+
+/** Brings back what a set was, as a new save. */
+export async function restorePlaylistRevision(
+  viewer: Viewer,
+  id: string,
+  { revision, version }: { revision: number; version: number },
+): Promise<void> {
+  requireSongbook(viewer);
+  const change = await findRevision<Snapshot>(PLAYLISTS.kind, id, revision);
+  await transaction((tx) => savePlaylistIn(tx, viewer, { id, version, change }));
+}
+
+export async function lockPlaylist(tx: Tx, id: string): Promise<PlaylistRow> {
+  if (!patterns.uuid.test.test(id)) throw notFound();
+  const chosen = tx.selectFrom('playlists').selectAll().where('id', '=', id.toLowerCase());
+  const row = await locked(chosen).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}

@@ -1,0 +1,101 @@
+import { data, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { compareTexts } from '../../kernel/content/history/compare.server.ts';
+import { StaleSave } from '../../kernel/content/changes.server.ts';
+import type { History } from '../../kernel/content/history/history-tab.tsx';
+import { peopleNames } from '../../kernel/content/people-names.server.ts';
+import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
+import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
+import { textIn } from '../../kernel/forms/action.server.ts';
+import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
+import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { changePlaylist, type PlaylistChange, restorePlaylistRevision } from './changes.server.ts';
+import { eventOfPlaylist } from './events.server.ts';
+import { comparedFields } from './fields.ts';
+import { comparedTexts, readDetails } from './form.server.ts';
+import { type ItemErrors, readItems } from './items-form.server.ts';
+import { itemFrom, type ItemTexts } from './items.ts';
+import { type Playlist, PLAYLISTS } from './row.server.ts';
+import { findPlaylist, songsOf } from './playlists.server.ts';
+import { withDone } from '../../kernel/forms/done.server.ts';
+
+/** What the screen says of a save that was refused, with all that was typed. */
+export interface PlaylistAnswer {
+  entered: Entered;
+  errors: FieldErrors;
+  items: ItemTexts[];
+  itemErrors: ItemErrors;
+  message?: string;
+  stale?: Stale;
+}
+
+/** Saves a tab; when somebody was first, answers with both sets. */
+export async function doPlaylistEdit(
+  viewer: Viewer,
+  id: string,
+  tab: string,
+  form: FormData,
+): Promise<Response | ReturnType<typeof data<PlaylistAnswer>>> {
+  const version = Number(textIn(form, 'over') || textIn(form, 'version'));
+  const songs = tab === 'songs' ? readItems(form) : { items: [], errors: {} };
+  const { entered, errors, details } =
+    tab === 'details' ? readDetails(form) : { entered: {}, errors: {}, details: undefined };
+  const change: PlaylistChange = details ?? { items: songs.items.map(itemFrom) };
+  try {
+    if (textIn(form, 'do') === 'restoreRevision')
+      await restorePlaylistRevision(viewer, id, { revision: Number(textIn(form, 'revision')), version });
+    else if (tab === 'history')
+      throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    else if (Object.keys({ ...errors, ...songs.errors }).length > 0)
+      throw new AppError('invalid', 'Please look at what is marked below.', errors);
+    else await changePlaylist(viewer, id, version, change);
+    return redirect(withDone(`/bee/playlists/edit/${id}/${tab}`, 'saved'), 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    const answer: PlaylistAnswer = { entered, errors, items: songs.items, itemErrors: songs.errors };
+    if (error instanceof StaleSave && tab !== 'history') answer.stale = await staleOf(viewer, id, change);
+    else answer.message = error.message;
+    return data(answer, { status: error.status });
+  }
+}
+
+async function staleOf(viewer: Viewer, id: string, change: PlaylistChange): Promise<Stale> {
+  const saved = await findPlaylist(viewer, id);
+  const names = await peopleNames([saved.updatedBy]);
+  return {
+    version: saved.version,
+    by: names.get(saved.updatedBy ?? '') ?? '',
+    at: sayInstant(saved.updatedAt).text,
+    differences: await differences(viewer, saved, { ...saved, ...change }),
+  };
+}
+
+/** What a set has been, and how the version looked at differs from now. */
+export async function playlistHistory(
+  viewer: Viewer,
+  playlist: Playlist,
+  looked: string | null,
+): Promise<History> {
+  return historyOf(PLAYLISTS.kind, playlist, looked, {
+    labels: labelsOf(comparedFields),
+    compare: (snapshot: Partial<Playlist>) => differences(viewer, { ...playlist, ...snapshot }, playlist),
+  });
+}
+
+async function differences(viewer: Viewer, before: Playlist, after: Playlist) {
+  const songs = await songsOf(viewer, { ...before, items: [...before.items, ...after.items] });
+  const titles = new Map([...songs.values()].map(({ id, title }) => [id, title]));
+  const events = new Map<string, string>();
+  for (const { eventId } of [before, after]) {
+    const event = await eventOfPlaylist(viewer, eventId);
+    if (event) events.set(event.id, event.title);
+  }
+  return compareTexts(
+    comparedFields,
+    comparedTexts(before, titles, events),
+    comparedTexts(after, titles, events),
+  );
+}

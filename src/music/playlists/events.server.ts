@@ -1,0 +1,59 @@
+import { notFound } from '../../platform/app-error.ts';
+import { sayDay } from '../../kernel/formats/format-instant.server.ts';
+import { isMember, type Viewer } from '../../kernel/access/viewer.ts';
+import { inSeconds, nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+
+const DAY = 24 * 3600;
+const MOST = 200;
+
+/** The events that a set can be for: those to come and of the last weeks. JamUsers know the public ones alone. */
+export async function eventsForPlaylists(
+  viewer: Viewer,
+  chosen: string | null = null,
+): Promise<{ value: string; label: string }[]> {
+  const rows = await visible(viewer)
+    .where((eb) =>
+      eb.or([eb('endsAt', '>=', inSeconds(-60 * DAY)), ...(chosen ? [eb('id', '=', chosen)] : [])]),
+    )
+    .orderBy('startDate')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({ value: row.id, label: `${row.title}, ${sayWhen(row)}` }));
+}
+
+interface When {
+  eventStatus: string;
+  startDate: string;
+  timezone: string;
+}
+
+/** Its own day, where it takes place; one that is postponed has none. */
+function sayWhen({ eventStatus, startDate, timezone }: When): string {
+  if (eventStatus === 'EventPostponed') return 'postponed';
+  const day = sayDay(startDate, timezone);
+  return eventStatus === 'EventCancelled' ? `${day}, cancelled` : day;
+}
+
+export async function eventOfPlaylist(viewer: Viewer, id: string | null) {
+  if (!id) return undefined;
+  return visible(viewer).where('id', '=', id).executeTakeFirst();
+}
+
+export async function requireEvent(viewer: Viewer, id: string): Promise<void> {
+  if (!(await eventOfPlaylist(viewer, id))) throw notFound();
+}
+
+function visible(viewer: Viewer) {
+  const kept = db()
+    .selectFrom('events')
+    .select(['id', 'slug', 'title', 'startDate', 'timezone', 'eventStatus'])
+    .where('deletedAt', 'is', null);
+  if (isMember(viewer)) return kept;
+  const now = nowIso();
+  return kept
+    .where('state', '=', 'published')
+    .where('visibility', '=', 'public')
+    .where((eb) => eb.or([eb('publishAt', 'is', null), eb('publishAt', '<=', now)]))
+    .where((eb) => eb.or([eb('unpublishAt', 'is', null), eb('unpublishAt', '>', now)]));
+}

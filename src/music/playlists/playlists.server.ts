@@ -1,0 +1,115 @@
+import { notFound } from '../../platform/app-error.ts';
+import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
+import { may } from '../../kernel/access/rights.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { matchingIds } from '../../platform/db/search.server.ts';
+import { type Playlist, PLAYLISTS, playlistFromRow } from './row.server.ts';
+import type { Song } from '../songs/song.ts';
+import { requireSongbook } from '../chords/songbook.policy.ts';
+import { findSongs } from '../songs/songs.server.ts';
+
+export const PLAYLISTS_PER_PAGE = 25;
+
+export interface PlaylistFilter {
+  q: string;
+  bin: boolean;
+  after: string | undefined;
+}
+
+/** Reads the list's state from its address. */
+export function playlistFilterFromQuery(query: URLSearchParams): PlaylistFilter {
+  return {
+    q: (query.get('q') ?? '').slice(0, 100),
+    bin: query.has('bin'),
+    after: query.get('after') ?? undefined,
+  };
+}
+
+/** One page of the set lists, last changed first. */
+export async function listPlaylists(
+  viewer: Viewer,
+  filter: PlaylistFilter,
+  perPage = PLAYLISTS_PER_PAGE,
+): Promise<{ playlists: Playlist[]; count: number; next: string | undefined }> {
+  requireSongbook(viewer);
+  const found = filtered(viewer, filter);
+  if (!found) return { playlists: [], count: 0, next: undefined };
+  let page = found
+    .selectAll()
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage + 1);
+  const [at, id] = readCursor(filter.after, 2) ?? [];
+  if (at !== undefined && id !== undefined)
+    page = page.where((eb) => eb(eb.refTuple('updatedAt', 'id'), '<', eb.tuple(at, id)));
+  const rows = await page.execute();
+  const { count } = await found
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const shown = rows.slice(0, perPage);
+  const last = shown.at(-1);
+  return {
+    playlists: shown.map((row) => playlistFromRow(viewer, row)),
+    count,
+    next: rows.length > perPage && last ? writeCursor([last.updatedAt, last.id]) : undefined,
+  };
+}
+
+function filtered(viewer: Viewer, { q, bin }: PlaylistFilter) {
+  let query = db()
+    .selectFrom('playlists')
+    .where('deletedAt', bin ? 'is not' : 'is', null);
+  // The bin shows what one could take out of it.
+  if (bin && !may(viewer, 'deleteAny'))
+    query = query.where('ownerId', '=', viewer.kind === 'user' ? viewer.id : '');
+  const matching = matchingIds(PLAYLISTS.kind, q);
+  if (matching) return query.where('id', 'in', matching);
+  return q.trim() === '' ? query : undefined;
+}
+
+/** The set list with this id or slug, or that once had this slug; one in the bin for who may restore it. */
+export async function findPlaylist(viewer: Viewer, idOrSlug: string): Promise<Playlist> {
+  requireSongbook(viewer);
+  const text = idOrSlug.toLowerCase();
+  const all = db().selectFrom('playlists').selectAll();
+  const row = patterns.uuid.test.test(text)
+    ? await all.where('id', '=', text).executeTakeFirst()
+    : ((await all.where('slug', '=', text).executeTakeFirst()) ??
+      (await all.where('id', 'in', formerly(text)).executeTakeFirst()));
+  if (!row) throw notFound();
+  const playlist = playlistFromRow(viewer, row);
+  if (playlist.deletedAt && !playlist.mayDelete) throw notFound();
+  return playlist;
+}
+
+function formerly(slug: string) {
+  return db()
+    .selectFrom('slugRedirects')
+    .select('itemId')
+    .where('kind', '=', PLAYLISTS.kind)
+    .where('slug', '=', slug);
+}
+
+/** The songs of a set, by their ids; what is gone is left out. */
+export async function songsOf(viewer: Viewer, { items }: Playlist): Promise<Map<string, Song>> {
+  const ids = items.flatMap(({ songId }) => (songId ? [songId] : []));
+  const songs = await findSongs(viewer, ids);
+  return new Map(songs.map((song) => [song.id, song]));
+}
+
+/** The set lists that have a song, last changed first. */
+export async function playlistsWithSong(viewer: Viewer, songId: string): Promise<Playlist[]> {
+  requireSongbook(viewer);
+  const rows = await db()
+    .selectFrom('playlists')
+    .selectAll()
+    .where('id', 'in', db().selectFrom('playlistSongs').select('playlistId').where('songId', '=', songId))
+    .where('deletedAt', 'is', null)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id')
+    .limit(100)
+    .execute();
+  return rows.map((row) => playlistFromRow(viewer, row));
+}

@@ -1,0 +1,301 @@
+import { randomUUID } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { onEachDatabase } from '../../../tests/support/database.ts';
+import { addEvent } from '../../../tests/support/factories.ts';
+import { asPerson } from '../../../tests/support/viewers.ts';
+import { listRevisions } from '../../kernel/content/history/revisions.server.ts';
+import { guest, type Viewer } from '../../kernel/access/viewer.ts';
+import { setClock } from '../../platform/clock.server.ts';
+import { up } from '../../platform/db/migrations/0016-playlists-of-events.server.ts';
+import { db, queryCount } from '../../platform/db/database.server.ts';
+import {
+  changePlaylist,
+  createPlaylist,
+  duplicatePlaylist,
+  type PlaylistDetails,
+  restorePlaylistRevision,
+  setPlaylistDeleted,
+} from './changes.server.ts';
+import { eventsForPlaylists } from './events.server.ts';
+import { readItems } from './items-form.server.ts';
+import { itemFrom, newBreak, newSong } from './items.ts';
+import { PLAYLISTS } from './row.server.ts';
+import { endShare, listShares, sharePlaylist } from './shares.server.ts';
+import { playlistView } from './show.server.ts';
+import { clockAfter, type PlaylistItem, runSheet } from './playlist.ts';
+import { findPlaylist, listPlaylists, playlistsWithSong } from './playlists.server.ts';
+import { sharedPlaylistView } from './shared-playlist.server.ts';
+import { stageSet } from '../stage/stage.server.ts';
+import { createSong, saveSong } from '../songs/changes.server.ts';
+import { findSong } from '../songs/songs.server.ts';
+
+const maya = asPerson('Maya');
+const musician = asPerson('Kim', 'JamUsers');
+const contributor = asPerson('Robin', 'BeeContributors');
+const notThere = { code: 'notFound' };
+
+const details = (change: Partial<PlaylistDetails> = {}): PlaylistDetails => ({
+  title: 'Friday night',
+  summary: '',
+  tags: [],
+  eventId: null,
+  date: '2026-12-04',
+  startTime: '23:50',
+  gap: 30,
+  ...change,
+});
+const all = { q: '', bin: false, after: undefined };
+const song = (songId: string, change: Partial<PlaylistItem> = {}): PlaylistItem => ({
+  ...itemFrom(newSong(randomUUID(), songId)),
+  ...change,
+});
+const pause = (): PlaylistItem => itemFrom(newBreak(randomUUID()));
+const view = (viewer: Viewer, id: string, tab: 'set' | 'print') => playlistView(viewer, id, () => tab);
+
+async function twoSongs() {
+  const grace = await createSong(maya, {
+    chordpro: '{title: Amazing Grace}\n{key: G}\n{tempo: 70}\n{duration: 3:30}\n[G]Amazing [C]grace',
+    rights: 'publicDomain',
+  });
+  const low = await createSong(maya, { chordpro: '{title: Low}\n{key: D}\n{capo: 2}\n[D]Low [A]down' });
+  return { grace: grace.id, low: low.id };
+}
+
+describe('the run sheet', () => {
+  it('adds lengths and gaps, and stops telling the clock where a length is missing', () => {
+    const three = { kind: 'song', length: 180 } as const;
+    const unknown = { kind: 'song', length: undefined } as const;
+    expect(runSheet([three, three, { kind: 'break', length: 900 }, three], 20)).toEqual({
+      starts: [0, 200, 380, 1280],
+      total: 1460,
+      unknown: 0,
+    });
+    expect(runSheet([three, unknown, three], 20)).toEqual({
+      starts: [0, 200, undefined],
+      total: 400,
+      unknown: 1,
+    });
+    expect(runSheet([], 20)).toEqual({ starts: [], total: 0, unknown: 0 });
+  });
+
+  it('goes on past midnight', () => {
+    expect(clockAfter('23:50', 900)).toBe('00:05');
+  });
+});
+
+describe('a sent form of songs', () => {
+  it('is read in its order, or by its places without scripts, with what is added', () => {
+    const form = new FormData();
+    const [one, two, three] = [randomUUID(), randomUUID(), randomUUID()];
+    for (const [id, place] of [
+      [one, '3'],
+      [two, ''],
+      [three, '1'],
+    ] as const) {
+      form.append('item.id', id);
+      form.append('item.kind', 'song');
+      form.append('item.songId', randomUUID());
+      form.append('item.place', place);
+      for (const name of ['label', 'capo', 'tempo', 'length', 'lead', 'notes'])
+        form.append(`item.${name}`, '');
+      form.append('item.key', id === one ? 'nonsense' : 'Bb');
+    }
+    form.append('addBreak', 'Tea');
+    const { items, errors } = readItems(form);
+    expect(items.map(({ id, kind }) => (kind === 'break' ? kind : id))).toEqual([three, one, 'break']);
+    expect(errors).toEqual({ [`${one} key`]: 'Key is a note, with m for minor: G, F#m, Bb.' });
+  });
+});
+
+onEachDatabase('playlists', () => {
+  it.each([
+    ['a guest', guest],
+    ['somebody in no group', asPerson('Nobody', '')],
+  ])('are not there for %s', async (_, viewer) => {
+    const id = await createPlaylist(maya, details());
+    await expect(listPlaylists(viewer, all)).rejects.toMatchObject(notThere);
+    await expect(findPlaylist(viewer, id)).rejects.toMatchObject(notThere);
+    await expect(createPlaylist(viewer, details())).rejects.toMatchObject(notThere);
+    await expect(changePlaylist(viewer, id, 1, { title: 'Mine' })).rejects.toMatchObject(notThere);
+    await expect(duplicatePlaylist(viewer, id)).rejects.toMatchObject(notThere);
+    await expect(setPlaylistDeleted(viewer, id, true)).rejects.toMatchObject(notThere);
+    await expect(sharePlaylist(viewer, id, 7)).rejects.toMatchObject(notThere);
+    await expect(listShares(viewer, id)).rejects.toMatchObject(notThere);
+    await expect(restorePlaylistRevision(viewer, id, { revision: 1, version: 1 })).rejects.toMatchObject(
+      notThere,
+    );
+  });
+
+  it('play songs in other keys without changing them', async () => {
+    const { grace, low } = await twoSongs();
+    const items = [
+      song(grace, { key: 'A', tempo: 84, lead: 'Kim' }),
+      pause(),
+      song(low, { key: 'F', capo: 3 }),
+    ];
+    const id = await createPlaylist(musician, { ...details(), items });
+    const set = (await view(maya, id, 'set')).view;
+    expect(
+      set.rows.map(({ title, key, capo, tempo, clock, number }) => [title, key, capo, tempo, clock, number]),
+    ).toEqual([
+      ['Amazing Grace', 'A', 0, 84, '23:50', 1],
+      ['Break', '', 0, undefined, '23:53', undefined],
+      ['Low', 'F', 3, undefined, '00:08', 2],
+    ]);
+    expect(set).toMatchObject({ total: '18:30', unknown: 1, ends: '', songs: 2 });
+    const { sheets } = await view(maya, id, 'print');
+    expect(sheets.map(({ sheet }) => [sheet.key, sheet.soundingKey, sheet.capo, sheet.tempo])).toEqual([
+      ['A', '', 0, 84],
+      ['D', 'F', 3, undefined],
+    ]);
+    expect(JSON.stringify(sheets[0]?.sheet)).toContain('"name":"D"');
+    expect(await findSong(maya, grace)).toMatchObject({ key: 'G', tempo: 70, version: 1 });
+    const { items: onStage } = await stageSet(maya, id);
+    expect(onStage.map(({ title, song }) => [title, song?.transpose, song?.capo])).toEqual([
+      ['Amazing Grace', 2, null],
+      ['Break', undefined, undefined],
+      ['Low', 1, 3],
+    ]);
+    for (const viewer of [guest, asPerson('Otto', '')])
+      await expect(stageSet(viewer, id)).rejects.toMatchObject(notThere);
+    expect((await playlistsWithSong(maya, low)).map((playlist) => playlist.id)).toEqual([id]);
+    expect((await listPlaylists(maya, { ...all, q: 'frid' })).count).toBe(1);
+  });
+
+  it('refuse a song that is not there, an event one may not see, and a late save', async () => {
+    const id = await createPlaylist(maya, details());
+    await expect(changePlaylist(maya, id, 1, { items: [song(randomUUID())] })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+    const hidden = await addEvent({ visibility: 'members' });
+    await expect(changePlaylist(musician, id, 1, { eventId: hidden.id })).rejects.toMatchObject(notThere);
+    await changePlaylist(maya, id, 1, { eventId: hidden.id });
+    await expect(changePlaylist(maya, id, 1, { title: 'Late' })).rejects.toMatchObject({ code: 'conflict' });
+    expect((await view(maya, id, 'set')).event?.title).toBe('Winter concert');
+    expect((await view(musician, id, 'set')).event).toBeUndefined();
+  });
+
+  it('are for events of their own day, wherever that is, or of none where it is put off', async () => {
+    setClock('2026-12-01T12:00:00.000Z');
+    const late = { startDate: '2026-12-12T01:30:00.000Z' };
+    await addEvent({ ...late, title: 'Jam', timezone: 'America/New_York' });
+    await addEvent({ ...late, title: 'Round' });
+    await addEvent({
+      startDate: '2026-01-01T18:00:00.000Z',
+      title: 'Some day',
+      eventStatus: 'EventPostponed',
+    });
+    await addEvent({ ...late, title: 'No more', eventStatus: 'EventCancelled' });
+    await addEvent({ startDate: '2026-01-01T18:00:00.000Z', title: 'Long over' });
+    const labels = (await eventsForPlaylists(maya)).map(({ label }) => label).toSorted();
+    expect(labels).toEqual([
+      'Jam, Fri 11 Dec',
+      'No more, Sat 12 Dec, cancelled',
+      'Round, Sat 12 Dec',
+      'Some day, postponed',
+    ]);
+  });
+
+  it('say alone which event they are for, what the events said before included', async () => {
+    const [own, linked] = [await createPlaylist(maya, details()), await createPlaylist(maya, details())];
+    const [spring, autumn] = [
+      await addEvent({ startDate: '2026-04-01T18:00:00.000Z' }),
+      await addEvent({ startDate: '2026-10-01T18:00:00.000Z' }),
+    ];
+    await changePlaylist(maya, own, 1, { eventId: spring.id });
+    for (const [eventId, itemId] of [
+      [autumn.id, own],
+      [spring.id, linked],
+      [autumn.id, linked],
+    ] as const)
+      await sql`insert into "eventLinks" values (${eventId}, 'playlist', ${itemId}, 0)`.execute(db());
+    await up(db() as unknown as Kysely<unknown>);
+    expect((await findPlaylist(maya, own)).eventId).toBe(spring.id);
+    expect((await findPlaylist(maya, linked)).eventId).toBe(autumn.id);
+    expect(await db().selectFrom('eventLinks').selectAll().execute()).toEqual([]);
+  });
+
+  it('keep every save, bring one back, and are doubled', async () => {
+    const { grace, low } = await twoSongs();
+    const id = await createPlaylist(maya, { ...details(), items: [song(grace), song(low)] });
+    await changePlaylist(musician, id, 1, { items: [song(low)] });
+    await restorePlaylistRevision(maya, id, { revision: 1, version: 2 });
+    const back = await findPlaylist(maya, id);
+    expect(back.items.map(({ songId }) => songId)).toEqual([grace, low]);
+    expect((await listRevisions(PLAYLISTS.kind, id)).map(({ version }) => version)).toEqual([3, 2, 1]);
+    const copy = await findPlaylist(maya, await duplicatePlaylist(musician, id));
+    expect(copy).toMatchObject({
+      title: 'Friday night (copy)',
+      date: null,
+      ownerId: musician.id,
+      version: 1,
+    });
+    expect(copy.slug).not.toBe(back.slug);
+    expect(copy.items.map(({ songId }) => songId)).toEqual([grace, low]);
+  });
+
+  it('go to the bin by their owner or who may delete any, out of sight and search, and come back', async () => {
+    const id = await createPlaylist(musician, details());
+    await expect(setPlaylistDeleted(maya, id, true)).rejects.toMatchObject(notThere);
+    await setPlaylistDeleted(musician, id, true);
+    await expect(findPlaylist(maya, id)).rejects.toMatchObject(notThere);
+    expect((await listPlaylists(musician, { ...all, bin: true })).count).toBe(1);
+    expect((await listPlaylists(maya, { ...all, bin: true })).count).toBe(0);
+    expect(await db().selectFrom('search').select('itemId').where('kind', '=', 'playlist').execute()).toEqual(
+      [],
+    );
+    await setPlaylistDeleted(contributor, id, false);
+    expect((await listPlaylists(maya, { ...all, q: 'friday' })).count).toBe(1);
+  });
+
+  it('are shown by a link until it expires or is ended, with the sheets that may be handed on', async () => {
+    setClock('2026-11-21T10:00:00Z');
+    const { grace, low } = await twoSongs();
+    const id = await createPlaylist(maya, { ...details(), items: [song(grace), song(low)] });
+    const token = await sharePlaylist(musician, id, 7);
+    const [kept] = await db().selectFrom('playlistShares').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(token);
+    const shown = await sharedPlaylistView(token);
+    expect(shown.view.rows.map(({ title }) => title)).toEqual(['Amazing Grace', 'Low']);
+    expect([shown.sheets.map(({ title }) => title), shown.left]).toEqual([['Amazing Grace'], 1]);
+    await expect(sharedPlaylistView(`${token}x`)).rejects.toMatchObject(notThere);
+    await expect(sharedPlaylistView(kept?.tokenHash ?? '')).rejects.toMatchObject(notThere);
+
+    await setPlaylistDeleted(maya, id, true);
+    await expect(sharedPlaylistView(token)).rejects.toMatchObject(notThere);
+    await setPlaylistDeleted(maya, id, false);
+    const other = await sharePlaylist(musician, id, 1);
+    const shares = await listShares(musician, id);
+    const short = shares.find(({ until }) => until.dateTime.startsWith('2026-11-22'));
+    await endShare(musician, id, short?.id ?? '');
+    await expect(sharedPlaylistView(other)).rejects.toMatchObject(notThere);
+    setClock('2026-11-28T10:00:01Z');
+    await expect(sharedPlaylistView(token)).rejects.toMatchObject(notThere);
+  });
+
+  it('are shown in few queries however many songs there are', async () => {
+    const { grace } = await twoSongs();
+    const id = await createPlaylist(maya, { ...details(), items: [song(grace)] });
+    const queries = async () => {
+      const before = queryCount();
+      await view(maya, id, 'set');
+      return queryCount() - before;
+    };
+    const few = await queries();
+    await changePlaylist(maya, id, 1, { items: Array.from({ length: 50 }, () => song(grace)) });
+    expect(await queries()).toBe(few);
+    expect(few).toBeLessThanOrEqual(4);
+  });
+
+  it('follow a song that changes, and say so where it is gone', async () => {
+    const { grace } = await twoSongs();
+    const id = await createPlaylist(maya, { ...details(), items: [song(grace)] });
+    await saveSong(maya, grace, 1, {
+      chordpro: '{title: Amazing Grace}\n{key: G}\n{duration: 5:00}\n[G]Amazing',
+    });
+    expect((await view(maya, id, 'set')).view.total).toBe('5:00');
+    await db().deleteFrom('songs').where('id', '=', grace).execute();
+    expect((await view(maya, id, 'set')).view.rows[0]?.title).toBe('A song that is gone');
+  });
+});

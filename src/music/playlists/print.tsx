@@ -1,0 +1,48 @@
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
+import type { Sheet } from '../chordpro/sheet.ts';
+import { PlaylistSet } from './set.tsx';
+import type { SetView } from './view.server.ts';
+import { UnprintableNote } from '../sheets/unprintable-note.tsx';
+import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
+
+/** The set and all its sheets in tonight's keys, each on a page of its own. */
+export function PlaylistPrint({
+  id,
+  unprintable,
+  view,
+  sheets,
+}: {
+  /** For who may have it as a file. */
+  id?: string;
+  /** What that file can only show as boxes. */
+  unprintable?: readonly string[];
+  view: SetView;
+  sheets: readonly { id: string; title: string; sheet: Sheet }[];
+}) {
+  return (
+    <div className="grid gap-8">
+      <div className="no-print flex flex-wrap gap-3">
+        {useHydrated() && (
+          <Button look="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+        {id && <ButtonAnchor href={`/bee/playlists/pdf/${id}/set.pdf`}>Set list (PDF)</ButtonAnchor>}
+        {id && <ButtonAnchor href={`/bee/playlists/pdf/${id}/sheets.pdf`}>All sheets (PDF)</ButtonAnchor>}
+      </div>
+      {unprintable && <UnprintableNote signs={unprintable} />}
+      <PlaylistSet view={view} linked={false} />
+      {sheets.map(({ id, title, sheet }) => (
+        <article
+          key={id}
+          className="grid gap-3 border-t border-line pt-6 print:break-before-page print:border-0"
+        >
+          <h2 className="text-2xl">{title}</h2>
+          <SheetFacts sheet={sheet} />
+          <SongSheet sheet={sheet} />
+        </article>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { asSystem, guest } from '../../kernel/access/viewer.ts';
+import { findSharedPlaylist } from './shares.server.ts';
+import { sheetsOf } from './show.server.ts';
+import { setView } from './view.server.ts';
+import { songsOf } from './playlists.server.ts';
+
+/** What a share link shows: the run sheet, and the words and chords that we may hand on. */
+export async function sharedPlaylistView(secret: string) {
+  const { playlist, until } = await findSharedPlaylist(secret);
+  const songs = await songsOf(asSystem('a share link opens this one set'), playlist);
+  const open = [...songs.values()].filter(({ rights }) => rights !== 'unknown');
+  const sheets = await sheetsOf(guest, playlist, open);
+  const all = playlist.items.filter(({ songId }) => songs.has(songId)).length;
+  const { title, summary } = playlist;
+  return { title, summary, until, view: setView(playlist, songs), sheets, left: all - sheets.length };
+}

@@ -1,0 +1,30 @@
+import { type Key, moveKey, readKey, semitonesBetween, writeKey } from '../chordpro/key.ts';
+import type { Sheet } from '../chordpro/sheet.ts';
+import type { PlaylistItem } from './playlist.ts';
+import type { Song } from '../songs/song.ts';
+import { type TonightSong, tonightSheet } from './song-in-set-key.ts';
+
+/** The key a song sounds in by itself: a capo raises what is written. */
+function soundingKey({ key, capo }: Song): Key | undefined {
+  const written = readKey(key);
+  return written && moveKey(written, capo);
+}
+
+/** The key it sounds in tonight, for the set's list. */
+export function keyTonight(song: Song, item: PlaylistItem): string {
+  const own = soundingKey(song);
+  return item.key || (own ? writeKey(own) : '');
+}
+
+/** The song with what the set asks of it; the song itself is not touched. */
+export function songTonight(song: Song, item: PlaylistItem): TonightSong {
+  const [own, wanted] = [soundingKey(song), readKey(item.key)];
+  const { capo, tempo, duration } = item;
+  const transpose = own && wanted ? semitonesBetween(own, wanted) : 0;
+  return { chordpro: song.chordpro, transpose, capo, tempo, duration };
+}
+
+/** Its sheet in tonight's key, over tonight's capo. */
+export function sheetTonight(song: Song, item: PlaylistItem): Sheet {
+  return tonightSheet(songTonight(song, item));
+}

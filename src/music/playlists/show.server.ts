@@ -1,0 +1,63 @@
+import { putPictures } from '../sheets/pictures.ts';
+import { unprintableSigns } from '../sheets/unprintable.server.ts';
+import { findPictures } from '../sheets/load-pictures.server.ts';
+import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { ownership } from '../../kernel/access/owner.server.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Sheet } from '../chordpro/sheet.ts';
+import { eventOfPlaylist } from './events.server.ts';
+import type { Playlist } from './row.server.ts';
+import { listShares } from './shares.server.ts';
+import { sheetTonight } from './sheet.server.ts';
+import { setView } from './view.server.ts';
+import type { PlaylistShowTab } from './playlist.ts';
+import type { Song } from '../songs/song.ts';
+import { findPlaylist, songsOf } from './playlists.server.ts';
+
+/** All that a tab of a set's page shows. */
+export async function playlistView(
+  viewer: Viewer,
+  id: string,
+  tabOf: (playlist: Playlist) => PlaylistShowTab,
+) {
+  const playlist = await findPlaylist(viewer, id);
+  const tab = tabOf(playlist);
+  const songs = await songsOf(viewer, playlist);
+  const event = await eventOfPlaylist(viewer, playlist.eventId);
+  return {
+    id: playlist.id,
+    title: playlist.title,
+    summary: playlist.summary,
+    tab,
+    inBin: playlist.deletedAt !== null,
+    mayDelete: playlist.mayDelete,
+    ownership: await ownership(viewer, 'songbook', playlist),
+    changed: sayInstant(playlist.updatedAt),
+    event: event && { to: `/bee/events/show/${event.id}`, title: event.title },
+    view: setView(playlist, songs),
+    unprintable: tab === 'print' ? await unprintableSigns(wordsIn(playlist, songs)) : [],
+    shares: tab === 'set' ? await listShares(viewer, playlist.id) : [],
+    sheets: tab === 'print' ? await sheetsOf(viewer, playlist, [...songs.values()]) : [],
+  };
+}
+
+function wordsIn({ title, items }: Playlist, songs: ReadonlyMap<string, Song>): string[] {
+  const said = items.flatMap(({ label, notes, lead }) => [label, notes, lead]);
+  return [title, ...said, ...[...songs.values()].map(({ chordpro }) => chordpro)];
+}
+
+/** The sheets of these songs, in the set's order, with the pictures that the viewer may see. */
+export async function sheetsOf(
+  viewer: Viewer,
+  { items }: Playlist,
+  songs: readonly Song[],
+): Promise<{ id: string; title: string; sheet: Sheet }[]> {
+  const pictures = await findPictures(viewer, songs);
+  return items.flatMap((item) => {
+    const song = songs.find(({ id }) => id === item.songId);
+    if (!song) return [];
+    return [{ id: item.id, title: song.title, sheet: putPictures(sheetTonight(song, item), pictures) }];
+  });
+}
+
+export type PlaylistView = Awaited<ReturnType<typeof playlistView>>;

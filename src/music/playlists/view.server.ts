@@ -1,0 +1,80 @@
+import { sayDay } from '../../kernel/formats/format-instant.server.ts';
+import { writeDuration } from '../chordpro/song-facts.ts';
+import { prettyNote } from '../chords/note.ts';
+import type { Playlist } from './row.server.ts';
+import { keyTonight } from './sheet.server.ts';
+import { clockAfter, lengthOf, runSheet } from './playlist.ts';
+import type { Song } from '../songs/song.ts';
+
+export interface SetRow {
+  id: string;
+  kind: 'song' | 'break';
+  /** Of the songs, from 1. */
+  number: number | undefined;
+  title: string;
+  artists: string;
+  /** '' where the song is gone. */
+  songId: string;
+  key: string;
+  capo: number;
+  tempo: number | undefined;
+  length: string;
+  /** When it begins, where that is known. */
+  clock: string;
+  lead: string;
+  notes: string;
+}
+
+export interface SetView {
+  rows: SetRow[];
+  songs: number;
+  /** '1:12:30' */
+  total: string;
+  /** How many have no length. */
+  unknown: number;
+  /** '21:45', where a start and every length are known. */
+  ends: string;
+  date: { text: string; dateTime: string } | undefined;
+  startTime: string;
+}
+
+/** A set as people read it: what comes when, in which key, and how long it all takes. */
+export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): SetView {
+  const { items, gap, startTime, date } = playlist;
+  const timed = items.map((item) => ({
+    kind: item.kind,
+    length: lengthOf(item, songs.get(item.songId)?.duration),
+  }));
+  const { starts, total, unknown } = runSheet(timed, gap);
+  let number = 0;
+  const rows = items.map((item, index): SetRow => {
+    const song = songs.get(item.songId);
+    const start = starts[index];
+    const length = timed[index]?.length;
+    if (item.kind === 'song') number += 1;
+    return {
+      id: item.id,
+      kind: item.kind,
+      number: item.kind === 'song' ? number : undefined,
+      title: item.kind === 'break' ? item.label : (song?.title ?? 'A song that is gone'),
+      artists: song?.artists.join(', ') ?? '',
+      songId: song?.id ?? '',
+      key: song ? prettyNote(keyTonight(song, item)) : '',
+      capo: item.capo ?? song?.capo ?? 0,
+      tempo: item.tempo ?? song?.tempo ?? undefined,
+      length: length === undefined ? '' : writeDuration(length),
+      clock: startTime && start !== undefined ? clockAfter(startTime, start) : '',
+      lead: item.lead,
+      notes: item.notes,
+    };
+  });
+  return {
+    rows,
+    songs: number,
+    total: writeDuration(total),
+    unknown,
+    ends: startTime && unknown === 0 && items.length > 0 ? clockAfter(startTime, total) : '',
+    date: date ? { text: sayDay(`${date}T12:00:00Z`), dateTime: date } : undefined,
+    startTime: startTime ?? '',
+  };
+}

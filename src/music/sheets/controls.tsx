@@ -1,0 +1,122 @@
+import { Form, Link, useNavigate, useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { SheetSelect } from './select.tsx';
+import {
+  CHORD_CHOICES,
+  COLUMNS,
+  INSTRUMENT_CHOICES,
+  PLAIN_VIEW,
+  queryOfSheetView,
+  type SheetView,
+  sheetViewFromQuery,
+  SIZES,
+  STYLES,
+} from './view.ts';
+
+const STEP =
+  'grid min-h-11 min-w-11 place-items-center rounded-md border border-edge px-3 text-lg font-semibold hover:bg-sunken';
+const CAPOS = Array.from({ length: 13 }, (_, fret) => ({
+  value: String(fret),
+  label: fret === 0 ? 'None' : `Fret ${fret}`,
+}));
+
+/** Key, capo, style and size of a sheet. All of it is links and a form: the address holds it, scripts or not. */
+export function SheetControls({
+  view: shown,
+  here,
+  songKey,
+  songCapo,
+}: {
+  view: SheetView;
+  /** The address without its query. */
+  here: string;
+  /** The key as it is shown now. */
+  songKey: string;
+  /** The song's own. */
+  songCapo: number;
+}) {
+  const navigate = useNavigate();
+  const { location } = useNavigation();
+  // What was chosen a moment ago counts, though its page is still on its way.
+  const view = location?.pathname === here ? sheetViewFromQuery(new URLSearchParams(location.search)) : shown;
+  const to = (change: Partial<SheetView>) => {
+    const query = queryOfSheetView({ ...view, ...change });
+    return `${here}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  const chosenView = (name: keyof SheetView, value: string) =>
+    sheetViewFromQuery(
+      new URLSearchParams({ [name]: name === 'capo' && Number(value) === songCapo ? '' : value }),
+    )[name];
+  const step = (by: number) => {
+    const next = view.transpose + by;
+    return to({ transpose: Math.abs(next) > 11 ? 0 : next });
+  };
+  const select = (
+    name: keyof SheetView,
+    label: string,
+    options: readonly { value: string; label: string }[],
+  ) => {
+    const usual = name === 'capo' ? String(songCapo) : String(PLAIN_VIEW[name]);
+    const value = view[name] === undefined ? usual : String(view[name]);
+    return (
+      <SheetSelect
+        name={name}
+        label={label}
+        value={value}
+        options={options}
+        onChoose={(choice) =>
+          void navigate(to({ [name]: chosenView(name, choice) }), { replace: true, preventScrollReset: true })
+        }
+      />
+    );
+  };
+  return (
+    <div className="no-print flex flex-wrap items-end gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4">
+      <div role="group" aria-label="Transpose" className="grid gap-1">
+        <span aria-hidden="true" className="text-xs font-semibold text-soft">
+          Transpose
+        </span>
+        <div className="flex items-center gap-2">
+          <Link to={step(-1)} replace preventScrollReset aria-label="A semitone down" className={STEP}>
+            −
+          </Link>
+          <span role="status" className="min-w-14 text-center text-sm font-semibold">
+            {songKey || 'As written'}
+            {view.transpose !== 0 && (
+              <span className="block text-xs font-normal text-soft">
+                {view.transpose > 0 ? `+${view.transpose}` : `−${-view.transpose}`}
+              </span>
+            )}
+          </span>
+          <Link to={step(1)} replace preventScrollReset aria-label="A semitone up" className={STEP}>
+            +
+          </Link>
+          {view.transpose !== 0 && (
+            <Link
+              to={to({ transpose: 0 })}
+              replace
+              preventScrollReset
+              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline underline-offset-2"
+            >
+              Original
+            </Link>
+          )}
+        </div>
+      </div>
+      <Form method="get" action={here} replace preventScrollReset className="flex flex-wrap items-end gap-3">
+        {view.transpose !== 0 && <input type="hidden" name="transpose" value={view.transpose} />}
+        {select('capo', 'Capo', CAPOS)}
+        {select('chords', 'Chords', CHORD_CHOICES)}
+        {select('style', 'Names', STYLES)}
+        {select('size', 'Size', SIZES)}
+        {select('columns', 'Columns', COLUMNS)}
+        {select('instrument', 'Instrument', INSTRUMENT_CHOICES)}
+        <noscript>
+          <Button type="submit" look="quiet">
+            Show
+          </Button>
+        </noscript>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import type PDFDocument from 'pdfkit';
+import { isRightToLeft } from './right-to-left.ts';
+import { PDF_FONTS, SCRIPT_FONTS } from './pdf-fonts.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+export interface Ink {
+  size: number;
+  bold?: boolean;
+  colour?: string;
+  mono?: boolean;
+}
+
+const INK = '#17130e';
+/** What the face lacks and is written in other signs. */
+const STAND_INS: Record<string, string> = { '\u200b': '', '\u2011': '-', '−': '-', '\t': '    ' };
+
+/** A sign that no face has is drawn as a box of this part of its size: one sees that something was there. */
+const BOX = 0.62;
+const NO_FONT = '';
+
+interface Run {
+  font: string;
+  text: string;
+}
+
+/** Writes and measures text in the brand's face; each sign in the part of it, or the face, that has the sign. */
+export class PdfInk {
+  readonly #pdf: Pdf;
+  readonly #fonts = new Map<string, string>();
+
+  constructor(pdf: Pdf) {
+    this.#pdf = pdf;
+  }
+
+  width(text: string, ink: Ink): number {
+    return this.#runs(text, ink).reduce((sum, run) => sum + this.#widthOf(run, ink), 0);
+  }
+
+  /** One line whose top is at `y`; says where it ends. */
+  write(text: string, x: number, y: number, ink: Ink): number {
+    let at = x;
+    for (const run of this.#runs(text, ink)) {
+      const width = this.#widthOf(run, ink);
+      if (run.font === NO_FONT) this.#boxes(run.text, at, y, ink);
+      else {
+        this.#pdf.fillColor(ink.colour ?? INK);
+        this.#pdf.text(run.text, at, y + ink.size, { lineBreak: false, baseline: 'alphabetic' });
+      }
+      at += width;
+    }
+    return at;
+  }
+
+  /** Whether some face has the sign. */
+  has(sign: string): boolean {
+    return this.#runs(sign, { size: 1 }).every(({ font }) => font !== NO_FONT);
+  }
+
+  #widthOf({ font, text }: Run, { size }: Ink): number {
+    if (font === NO_FONT) return Array.from(text).length * size * BOX;
+    this.#pdf.font(font).fontSize(size);
+    return this.#pdf.widthOfString(text);
+  }
+
+  #boxes(text: string, x: number, y: number, { size, colour }: Ink): void {
+    for (const [index, sign] of Array.from(text).entries())
+      if (sign !== ' ')
+        this.#pdf
+          .rect(x + (index + 0.1) * size * BOX, y + size * 0.3, size * BOX * 0.8, size * 0.7)
+          .lineWidth(size / 20)
+          .stroke(colour ?? INK);
+  }
+
+  /** In the order in which they stand on the paper. */
+  #runs(text: string, { bold = false, mono = false }: Ink): Run[] {
+    const runs: Run[] = [];
+    for (const sign of text.normalize('NFC')) {
+      const written = STAND_INS[sign] ?? sign;
+      if (!written) continue;
+      const last = runs.at(-1);
+      const stays = last && (written === ' ' || (/\p{M}/u.test(written) && this.#has(last.font, written)));
+      const font = stays ? last.font : this.#fontOf(written, bold, mono);
+      if (last?.font === font) last.text += written;
+      else runs.push({ font, text: written });
+    }
+    return isRightToLeft(text) ? fromTheRight(runs) : runs;
+  }
+
+  #fontOf(sign: string, bold: boolean, mono: boolean): string {
+    const known = this.#fonts.get(`${sign}${bold}${mono}`);
+    if (known !== undefined) return known;
+    const weight = bold ? '700' : '400';
+    const others = SCRIPT_FONTS.filter(({ has }) => has.test(sign)).map(({ name }) => `${weight} ${name}`);
+    const own = PDF_FONTS.map((subset) => `${weight} ${subset}`);
+    const all = [...(mono ? ['mono'] : []), ...own, 'music', ...others];
+    const font = all.find((name) => this.#has(name, sign)) ?? NO_FONT;
+    this.#fonts.set(`${sign}${bold}${mono}`, font);
+    return font;
+  }
+
+  #has(name: string, sign: string): boolean {
+    if (name === NO_FONT) return false;
+    // Courier is one of the PDF's own faces: it has what Windows-1252 has.
+    if (name === 'mono') return /^[ -~\u00a0-\u00ff]$/.test(sign);
+    this.#pdf.font(name);
+    const { font } = (
+      this.#pdf as unknown as { _font: { font: { hasGlyphForCodePoint(code: number): boolean } } }
+    )._font;
+    return font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+  }
+}
+
+/** Words from the right to the left. The letters of a word the face turns round itself; other scripts stay as they are. */
+function fromTheRight(runs: readonly Run[]): Run[] {
+  return runs
+    .flatMap(({ font, text }) =>
+      isRightToLeft(text)
+        ? (text.match(/\S+\s*|\s+/g) ?? []).map((word) => ({ font, text: word }))
+        : [{ font, text }],
+    )
+    .map(({ font, text }) => ({ font, text: text.slice(text.trimEnd().length) + text.trimEnd() }))
+    .toReversed();
+}

@@ -1,0 +1,92 @@
+import type { Sheet, SheetSection } from '../chordpro/sheet.ts';
+import { writeDuration } from '../chordpro/song-facts.ts';
+import { SheetRowView } from './row.tsx';
+import type { SheetView } from './view.ts';
+
+const SIZE = { s: 'text-sm', m: 'text-base', l: 'text-lg', xl: 'text-xl', stage: 'leading-[1.25]' } as const;
+const COLUMNS = {
+  auto: 'columns-[26rem]',
+  /** As many as fit, whatever the size of the words. */
+  fit: 'columns-[22em] in-data-[columns=1]:columns-1',
+  '1': 'columns-1',
+  '2': 'columns-1 md:columns-2 print:columns-2',
+  '3': 'columns-1 md:columns-2 xl:columns-3 print:columns-3',
+} as const;
+
+/** A song as musicians read it; drawn on the server, as elements. */
+export function SongSheet({
+  sheet,
+  size = 'm',
+  columns = 'auto',
+  marked = false,
+}: {
+  sheet: Sheet;
+  /** On the stage the size is that of what is around it. */
+  size?: SheetView['size'] | 'stage';
+  columns?: SheetView['columns'] | 'fit';
+  /** Each piece says where in the text it stands, so that a press on it can be told. */
+  marked?: boolean;
+}) {
+  const wanted = columns === 'auto' && sheet.columns > 1 ? (sheet.columns > 2 ? '3' : '2') : columns;
+  return (
+    <div className={`${SIZE[size]} ${COLUMNS[wanted]} min-w-0 gap-10 leading-[round(1.4em,1px)]`}>
+      {sheet.sections.map((section, i) => (
+        <SectionView key={i} section={section} marked={marked} />
+      ))}
+      {sheet.copyright && <p className="mt-4 text-[max(0.8125rem,0.5em)] text-soft">© {sheet.copyright}</p>}
+    </div>
+  );
+}
+
+function SectionView({ section, marked }: { section: SheetSection; marked: boolean }) {
+  const { kind, label, recalled, rows } = section;
+  const aside = kind === 'chorus' ? 'border-l-3 border-honey pl-4' : '';
+  const whole = rows.length <= 14 ? 'break-inside-avoid' : '';
+  return (
+    <section aria-label={label || undefined} className={`mb-6 ${aside} ${whole}`}>
+      {label && (
+        <h2 className="mb-1 break-after-avoid font-text text-[max(0.8125rem,0.6em)] font-semibold tracking-wide text-soft uppercase">
+          {label}
+          {recalled && rows.length > 0 && <span className="sr-only"> again</span>}
+        </h2>
+      )}
+      {kind === 'tab' || kind === 'grid' ? (
+        <div
+          role="group"
+          aria-label={label || (kind === 'tab' ? 'Tablature' : 'Chord grid')}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+          tabIndex={0}
+          className="overflow-x-auto"
+        >
+          {rows.map((row, i) => (
+            <SheetRowView key={i} row={row} marked={marked} />
+          ))}
+        </div>
+      ) : (
+        rows.map((row, i) => <SheetRowView key={i} row={row} marked={marked} />)
+      )}
+    </section>
+  );
+}
+
+/** Key, capo, tempo, metre and length, as far as they are known. */
+export function SheetFacts({ sheet }: { sheet: Sheet }) {
+  const facts: [string, string][] = [];
+  if (sheet.key) facts.push(['Key', sheet.key]);
+  if (sheet.capo > 0) facts.push(['Capo', String(sheet.capo)]);
+  if (sheet.soundingKey) facts.push(['Sounds in', sheet.soundingKey]);
+  if (sheet.tempo) facts.push(['Tempo', String(sheet.tempo)]);
+  if (sheet.time) facts.push(['Metre', sheet.time]);
+  if (sheet.duration) facts.push(['Length', writeDuration(sheet.duration)]);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {facts.map(([label, value]) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-semibold">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

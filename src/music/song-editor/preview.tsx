@@ -1,0 +1,69 @@
+import { type MouseEvent, useMemo, useState } from 'react';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { buildSheet } from '../chordpro/build-sheet.ts';
+import type { ChordProLine } from '../chordpro/chordpro-line.ts';
+import { chordChoices } from '../chordpro/key-chords.ts';
+import { songFacts } from '../chordpro/song-facts.ts';
+import { placeOf } from './cursor-from-click.ts';
+import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
+
+/** What the text will look like; with a chord in hand, a press on a syllable puts it there. */
+export function SongPreview({
+  lines,
+  title,
+  onPlace,
+}: {
+  lines: readonly ChordProLine[];
+  /** Where the text has none. */
+  title: string;
+  onPlace: (line: number, column: number, chord: string) => void;
+}) {
+  const hydrated = useHydrated();
+  const [chord, setChord] = useState('');
+  const sheet = useMemo(() => buildSheet(lines), [lines]);
+  const palette = useMemo(() => {
+    const { used, others } = chordChoices(songFacts(lines));
+    return [...used.slice(0, 16), ...others];
+  }, [lines]);
+  const place = (event: MouseEvent) => {
+    const found = chord ? placeOf(event) : undefined;
+    if (found) onPlace(found.line, found.column, chord);
+  };
+  return (
+    <section
+      aria-label="Preview"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-lg border border-line bg-surface p-5"
+    >
+      <div className="grid gap-2">
+        <h2 className="text-xl">{sheet.title || title || 'No title yet'}</h2>
+        {sheet.artists.length > 0 && <p className="text-soft">{sheet.artists.join(', ')}</p>}
+        <SheetFacts sheet={sheet} />
+      </div>
+      {hydrated && palette.length > 0 && (
+        <div role="group" aria-label="A chord to place" className="flex flex-wrap gap-2">
+          {palette.map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={chord === name}
+              onClick={() => setChord(chord === name ? '' : name)}
+              className="min-h-11 min-w-11 cursor-pointer rounded-md border border-edge px-2 font-mono text-sm font-semibold hover:bg-sunken aria-pressed:border-honey-deep aria-pressed:bg-honey-wash"
+            >
+              {name}
+            </button>
+          ))}
+          <p role="status" className="w-full text-xs text-soft">
+            {chord
+              ? `Press a syllable: ${chord} goes over it.`
+              : 'Take a chord, then press the syllable it belongs to.'}
+          </p>
+        </div>
+      )}
+      {/* The same by keyboard: the text beside it takes [chords]. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      <div onClick={place} className={chord ? 'cursor-copy' : ''}>
+        <SongSheet sheet={sheet} columns="1" size="s" marked />
+      </div>
+    </section>
+  );
+}

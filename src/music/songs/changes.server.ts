@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { isSavedBefore } from '../../kernel/content/changes.server.ts';
+import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
+import { freeSlug, keepOldSlug, slugFrom } from '../../kernel/content/slugs.server.ts';
+import { madeBefore } from '../../kernel/forms/made-once.server.ts';
+import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { locked } from '../../platform/db/lock.server.ts';
+import { indexForSearch, removeFromSearch } from '../../platform/db/search.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import { recordSongMedia } from './media-uses.server.ts';
+import { setDirectives } from '../chordpro/change-directives.ts';
+import { parseChordPro } from '../chordpro/parse-chordpro.ts';
+import { printChordPro } from '../chordpro/print-chordpro.ts';
+import { mayDelete, requireSongbook } from '../chords/songbook.policy.ts';
+import { columnsFromText, searchTexts, type SongRow } from './row.server.ts';
+import { MOST_AT_ONCE, refuseLongText, type Song } from './song.ts';
+
+/** What of a song is not in its text. */
+type Own = Pick<Song, 'summary' | 'rights' | 'licenceNote' | 'difficulty' | 'state' | 'audioId' | 'scoreId'>;
+export type SongChange = Partial<Own> & { chordpro?: string; slug?: string };
+type Snapshot = Own & { chordpro: string };
+
+/**
+ * Writes a new song into the songbook. `id`: what its form came with; sent again it makes no second song, and what was
+ * typed into it since is saved.
+ */
+export async function createSong(
+  viewer: Viewer,
+  { chordpro, slug, ...own }: SongChange & { chordpro: string },
+  id?: string,
+): Promise<{ id: string; slug: string }> {
+  requireSongbook(viewer);
+  return transaction(async (tx) => {
+    const made = id && (await madeBefore(tx, 'songs', id));
+    if (!made)
+      return insertSong(tx, viewer, { chordpro, ...(slug ? { slug } : {}), ...own, ...(id && { id }) });
+    if (made['chordpro'] !== checkedText(chordpro))
+      await changeSongIn(tx, viewer, { id, version: 1, change: { chordpro } });
+    return { id, slug: String(made['slug']) };
+  });
+}
+
+/** Several at once, all or none; their ids in the same order. */
+export async function createSongs(viewer: Viewer, texts: readonly string[]): Promise<string[]> {
+  requireSongbook(viewer);
+  if (texts.length > MOST_AT_ONCE)
+    throw new AppError('tooLarge', `That is more than ${MOST_AT_ONCE} songs. Please import them in parts.`);
+  const seen = new Map<string, number>();
+  return transaction(async (tx) => {
+    const ids: string[] = [];
+    for (const chordpro of texts) {
+      // Many of one title would each look through all the addresses of those before.
+      const base = slugFrom(checkedColumns(chordpro).title);
+      const times = (seen.get(base) ?? 0) + 1;
+      seen.set(base, times);
+      const slug = times > 1 ? `${base}-${times}` : base;
+      ids.push((await insertSong(tx, viewer, { chordpro, slug })).id);
+      // SQLite answers at once: without this nobody else would get a turn.
+      await setImmediate();
+    }
+    return ids;
+  });
+}
+
+export async function insertSong(
+  tx: Tx,
+  viewer: Viewer,
+  { chordpro, slug: wanted, id = randomUUID(), ...own }: SongChange & { chordpro: string; id?: string },
+  copied?: SongRow,
+): Promise<{ id: string; slug: string }> {
+  const columns = checkedColumns(chordpro);
+  const at = nowIso();
+  const by = userIdOf(viewer);
+  const slug = await freeSlug(tx, {
+    kind: 'song',
+    table: 'songs',
+    itemId: id,
+    wanted: wanted || columns.title,
+  });
+  await tx
+    .insertInto('songs')
+    .values({
+      summary: '',
+      rights: 'unknown',
+      licenceNote: '',
+      difficulty: null,
+      audioId: null,
+      scoreId: null,
+      state: 'published',
+      ...columns,
+      ...own,
+      id,
+      slug,
+      visibility: 'members',
+      version: 1,
+      ownerId: by,
+      createdAt: at,
+      createdBy: by,
+      updatedAt: at,
+      updatedBy: by,
+    })
+    .execute();
+  await afterWrite(tx, viewer, id, copied);
+  return { id, slug };
+}
+
+/** Changes a song. `version` is what the writer saw; when it is no longer so, nothing is saved. */
+export async function saveSong(
+  viewer: Viewer,
+  id: string,
+  version: number,
+  change: SongChange,
+): Promise<void> {
+  requireSongbook(viewer);
+  await transaction((tx) => changeSongIn(tx, viewer, { id, version, change }));
+}
+
+/** The same as part of a larger deed. */
+export async function changeSongIn(
+  tx: Tx,
+  viewer: Viewer,
+  { id, version, change }: { id: string; version: number; change: SongChange },
+): Promise<void> {
+  const { chordpro, slug: wanted, ...own } = change;
+  const row = await lockSong(tx, id);
+  const columns = { ...(chordpro === undefined ? {} : checkedColumns(chordpro)), ...own };
+  if (isSavedBefore(row, version, { ...columns, ...(wanted && { slug: wanted }) })) return;
+  const slug = await slugFor(tx, row, wanted);
+  await tx
+    .updateTable('songs')
+    .set({
+      ...columns,
+      slug,
+      version: version + 1,
+      updatedAt: nowIso(),
+      updatedBy: userIdOf(viewer),
+    })
+    .where('id', '=', id)
+    .execute();
+  await afterWrite(tx, viewer, id, row);
+}
+
+function checkedColumns(text: string) {
+  const columns = columnsFromText(checkedText(text));
+  if (columns.title) return columns;
+  const message = 'A song needs a title.';
+  throw new AppError('invalid', message, { title: message });
+}
+
+function checkedText(text: string): string {
+  // PostgreSQL keeps no NUL, and half a sign is none.
+  const chordpro = text.replace(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed();
+  if (chordpro.trim() === '')
+    throw new AppError('invalid', 'A song needs some text.', { chordpro: 'A song needs some text.' });
+  const message = refuseLongText(chordpro);
+  if (message === undefined) return chordpro;
+  throw new AppError('invalid', message, { chordpro: message });
+}
+
+/** The row, held until the transaction ends. */
+export async function lockSong(tx: Tx, id: string, bin = false): Promise<SongRow> {
+  const row = await locked(
+    tx
+      .selectFrom('songs')
+      .selectAll()
+      .where('id', '=', id)
+      .where('deletedAt', bin ? 'is not' : 'is', null),
+  ).executeTakeFirst();
+  if (!row) throw notFound();
+  return row;
+}
+
+async function slugFor(tx: Tx, row: SongRow, wanted: string | undefined): Promise<string> {
+  if (!wanted || wanted === row.slug) return row.slug;
+  const slug = await freeSlug(tx, { kind: 'song', table: 'songs', itemId: row.id, wanted });
+  if (slug !== row.slug)
+    await keepOldSlug(tx, { kind: 'song', itemId: row.id, slug: row.slug, newSlug: slug });
+  return slug;
+}
+
+/** What every write leaves behind: the revision, the words it is found by, its tags. */
+async function afterWrite(tx: Tx, viewer: Viewer, id: string, before?: SongRow): Promise<void> {
+  const row = await lockSong(tx, id);
+  const { chordpro, summary, rights, licenceNote, difficulty, state, audioId, scoreId, version } = row;
+  const snapshot: Snapshot = {
+    chordpro,
+    summary,
+    rights,
+    licenceNote,
+    difficulty,
+    state,
+    audioId,
+    scoreId,
+  };
+  await recordRevision(tx, viewer, { kind: 'song', itemId: id, version, snapshot });
+  await indexForSearch(tx, 'song', id, searchTexts(row));
+  await recordSongMedia(tx, viewer, row, before);
+  await tx.deleteFrom('songTags').where('songId', '=', id).execute();
+  const tags = JSON.parse(row.tags) as string[];
+  if (tags.length > 0)
+    await tx
+      .insertInto('songTags')
+      .values(tags.map((tag) => ({ songId: id, tag })))
+      .execute();
+}
+
+/** To the bin: out of every list, to be restored for 30 days. */
+export async function binSong(viewer: Viewer, id: string): Promise<void> {
+  requireSongbook(viewer);
+  await transaction(async (tx) => {
+    const row = await lockSong(tx, id);
+    requireRemover(viewer, row);
+    const deletedBy = userIdOf(viewer);
+    await tx.updateTable('songs').set({ deletedAt: nowIso(), deletedBy }).where('id', '=', id).execute();
+    await removeFromSearch(tx, 'song', id);
+  });
+}
+
+export async function restoreSong(viewer: Viewer, id: string): Promise<void> {
+  requireSongbook(viewer);
+  await transaction(async (tx) => {
+    const row = await lockSong(tx, id, true);
+    requireRemover(viewer, row);
+    await tx
+      .updateTable('songs')
+      .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })
+      .where('id', '=', id)
+      .execute();
+    await afterWrite(tx, viewer, id, row);
+  });
+}
+
+function requireRemover(viewer: Viewer, row: SongRow): void {
+  if (!mayDelete(viewer, row))
+    throw new AppError('forbidden', 'Only who wrote this down, or an administrator, can do that.');
+}
+
+/** A second one to change, for another arrangement say. */
+export async function duplicateSong(viewer: Viewer, id: string): Promise<string> {
+  requireSongbook(viewer);
+  return transaction(async (tx) => {
+    const row = await lockSong(tx, id);
+    const { lines } = parseChordPro(row.chordpro);
+    const chordpro = printChordPro(setDirectives(lines, 'title', [`${row.title} (copy)`]));
+    const { summary, rights, licenceNote, difficulty, audioId, scoreId } = row;
+    const own = { summary, rights, licenceNote, difficulty, audioId, scoreId, state: 'draft' as const };
+    return (await insertSong(tx, viewer, { chordpro, ...own }, row)).id;
+  });
+}
+
+/** Brings back what a song was, as a new save: nothing of the history is lost. */
+export async function restoreSongRevision(
+  viewer: Viewer,
+  id: string,
+  { revision, version }: { revision: number; version: number },
+): Promise<void> {
+  requireSongbook(viewer);
+  // Whether it is in the songbook stays as it is now.
+  const { state: _state, ...change } = await findRevision<Snapshot>('song', id, revision);
+  await transaction((tx) => changeSongIn(tx, viewer, { id, version, change }));
+}

@@ -1,0 +1,96 @@
+import { data, redirect } from 'react-router';
+import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { compareTexts, type Difference } from '../../kernel/content/history/compare.server.ts';
+import { StaleSave } from '../../kernel/content/changes.server.ts';
+import type { History } from '../../kernel/content/history/history-tab.tsx';
+import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
+import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
+import { type Refusal, textIn } from '../../kernel/forms/action.server.ts';
+import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { restoreSongRevision, saveSong, type SongChange } from './changes.server.ts';
+import { songChangeFrom, songTexts } from './details.server.ts';
+import { readSongText } from './text-input.server.ts';
+import { songStanding } from './view.server.ts';
+import { DETAILS, MEDIA, type Song, type SongField, songFields } from './song.ts';
+import { findSong } from './songs.server.ts';
+import { withDone } from '../../kernel/forms/done.server.ts';
+
+export interface SongAnswer {
+  entered: Entered;
+  errors: FieldErrors;
+  message?: string;
+  stale?: Stale;
+}
+
+/** What is not in the text; with it, all that a revision holds. */
+const KEPT: readonly SongField[] = ['chordpro', 'summary', 'difficulty', 'rights', 'licenceNote'];
+
+/** The fields that a tab's form sends. */
+const FIELDS: Record<string, readonly SongField[]> = { text: ['chordpro'], details: DETAILS, media: MEDIA };
+
+/** What a song has been, and how the version looked at differs from now. */
+export async function songHistory(song: Song, looked: string | null): Promise<History> {
+  return historyOf('song', song, looked, {
+    labels: { ...labelsOf(songFields), chordpro: 'Text and chords' },
+    compare: (snapshot: Partial<Song>) =>
+      differencesOf(songTexts({ ...song, ...snapshot }, KEPT), songTexts(song, KEPT), KEPT),
+  });
+}
+
+function differencesOf(before: Entered, after: Entered, names: readonly SongField[]): Difference[] {
+  return compareTexts(Object.fromEntries(names.map((name) => [name, songFields[name]])), before, after);
+}
+
+/** Saves a tab; when somebody was first, answers with both texts. */
+export async function doSongEdit(
+  viewer: Viewer,
+  id: string,
+  tab: string,
+  form: FormData,
+): Promise<Response | ReturnType<typeof data<SongAnswer>> | ReturnType<typeof data<Refusal>>> {
+  const song = await orErrorPage(findSong(viewer, id));
+  const version = Number(textIn(form, 'over') || textIn(form, 'version'));
+  const names = FIELDS[tab] ?? [];
+  const { entered, errors, change } = tab === 'text' ? textChange(form) : songChangeFrom(song, names, form);
+  try {
+    if (textIn(form, 'do') === 'restoreRevision')
+      await restoreSongRevision(viewer, song.id, { revision: Number(form.get('revision')), version });
+    else if (names.length === 0)
+      throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    else if (Object.keys(errors).length > 0)
+      throw new AppError('invalid', 'Please look at the fields below.', errors);
+    else await saveSong(viewer, song.id, version, change);
+    return redirect(withDone(`/bee/songs/edit/${song.id}/${tab}`, 'saved'), 303);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    const answer: SongAnswer = { entered, errors: { ...errors, ...error.fields } };
+    if (error instanceof StaleSave && names.length > 0)
+      answer.stale = await staleOf(viewer, song.id, names, entered);
+    else answer.message = error.message;
+    return data(answer, { status: error.status });
+  }
+}
+
+function textChange(form: FormData): { entered: Entered; errors: FieldErrors; change: SongChange } {
+  const { chordpro, ...read } = readSongText(form);
+  return { ...read, change: { chordpro } };
+}
+
+async function staleOf(
+  viewer: Viewer,
+  id: string,
+  names: readonly SongField[],
+  entered: Entered,
+): Promise<Stale> {
+  const song = await findSong(viewer, id);
+  const { updated } = await songStanding(song);
+  return {
+    version: song.version,
+    by: updated.by,
+    at: updated.at.text,
+    differences: differencesOf(songTexts(song, names), entered, names),
+  };
+}

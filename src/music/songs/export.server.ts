@@ -1,0 +1,73 @@
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { buildSheet } from '../chordpro/build-sheet.ts';
+import { parseChordPro } from '../chordpro/parse-chordpro.ts';
+import type { Sheet } from '../chordpro/sheet.ts';
+import { sheetText } from '../chordpro/sheet-text.ts';
+import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
+import { songsPdf } from '../sheets/pdf.server.ts';
+import { printPictures } from '../sheets/load-pictures.server.ts';
+import type { Song } from './song.ts';
+import { findSong, findSongs } from './songs.server.ts';
+
+export const EXPORTS = {
+  cho: { label: 'ChordPro', type: 'text/plain; charset=utf-8' },
+  txt: { label: 'Text', type: 'text/plain; charset=utf-8' },
+  pdf: { label: 'PDF', type: 'application/pdf' },
+} as const;
+export type ExportFormat = keyof typeof EXPORTS;
+
+/** Songs of one file at most. */
+const MOST_SONGS = 200;
+
+export function sheetOf({ chordpro }: Song, view: SheetView): Sheet {
+  return buildSheet(parseChordPro(chordpro).lines, sheetOptionsOf(view));
+}
+
+/** One song as a file, in the key and way of writing that is wanted; its ChordPro as it was written. */
+export async function exportSong(viewer: Viewer, id: string, format: ExportFormat, view: SheetView) {
+  return exported(viewer, [await findSong(viewer, id)], format, view);
+}
+
+/** Several as one file. */
+export async function exportSongs(
+  viewer: Viewer,
+  ids: readonly string[],
+  format: ExportFormat,
+  view: SheetView,
+) {
+  return exported(viewer, await findSongs(viewer, ids.slice(0, MOST_SONGS)), format, view);
+}
+
+async function exported(viewer: Viewer, songs: readonly Song[], format: ExportFormat, view: SheetView) {
+  const name = songs.length === 1 ? (songs[0]?.slug ?? 'song') : 'songbook';
+  return {
+    body: await bodyOf(viewer, songs, format, view),
+    type: EXPORTS[format].type,
+    name: `${name}.${format}`,
+  };
+}
+
+async function bodyOf(
+  viewer: Viewer,
+  songs: readonly Song[],
+  format: ExportFormat,
+  view: SheetView,
+): Promise<string | Buffer> {
+  if (format === 'cho')
+    return songs
+      .map(({ chordpro }) => (chordpro.endsWith('\n') ? chordpro : `${chordpro}\n`))
+      .join('\n{new_song}\n');
+  const sheets = songs.map((song) => sheetOf(song, view));
+  if (format === 'pdf') {
+    const pictures = await printPictures(viewer, songs);
+    return songsPdf(
+      sheets.map((sheet) => withColumns(sheet, view)),
+      pictures,
+    );
+  }
+  return sheets.map(sheetText).join(`\n${'-'.repeat(40)}\n\n`);
+}
+
+function withColumns(sheet: Sheet, { columns }: SheetView): Sheet {
+  return columns === 'auto' ? sheet : { ...sheet, columns: Number(columns) };
+}

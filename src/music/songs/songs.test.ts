@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { addEvent } from '../../../tests/support/factories.ts';
+import { asPerson } from '../../../tests/support/viewers.ts';
+import { onEachDatabase } from '../../../tests/support/database.ts';
+import { asSystem, guest, type Viewer } from '../../kernel/access/viewer.ts';
+import { setClock } from '../../platform/clock.server.ts';
+import { queryCount } from '../../platform/db/database.server.ts';
+import { createPlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';
+import { itemFrom, newSong } from '../playlists/items.ts';
+import { songHistory } from './edit.server.ts';
+import {
+  binSong,
+  createSong,
+  createSongs,
+  duplicateSong,
+  restoreSong,
+  restoreSongRevision,
+  saveSong,
+} from './changes.server.ts';
+import { songChangeFrom, songTexts } from './details.server.ts';
+import { DETAILS } from './song.ts';
+import { findSong, findSongs, listSongs, songChoices, songFilterFromQuery } from './songs.server.ts';
+
+const ada = asPerson('ada');
+const jam = asPerson('jam', 'JamUsers');
+const outsider = asPerson('outsider', '');
+const contributor = asPerson('carl', 'BeeContributors');
+const TEXT =
+  '{title: Été à Lyon}\n{artist: The Bees}\n{key: Am}\n{tempo: 72}\n{tag: opener}\n[Am]Douce [F]nuit [C]d’été\n';
+
+const filter = (query = '') => songFilterFromQuery(new URLSearchParams(query));
+const titles = async (viewer: Viewer, query = '') => {
+  const { songs } = await listSongs(viewer, filter(query));
+  return songs.map(({ title }) => title);
+};
+
+onEachDatabase('the songbook', () => {
+  describe('who may', () => {
+    it.each([
+      ['a guest', guest],
+      ['somebody of no group', outsider],
+    ])('%s finds nothing and changes nothing', async (_, viewer) => {
+      const { id } = await createSong(ada, { chordpro: TEXT });
+      const refused = { code: 'notFound' };
+      await expect(listSongs(viewer, filter())).rejects.toMatchObject(refused);
+      await expect(songChoices(viewer)).rejects.toMatchObject(refused);
+      await expect(findSong(viewer, id)).rejects.toMatchObject(refused);
+      await expect(findSongs(viewer, [id])).rejects.toMatchObject(refused);
+      await expect(createSong(viewer, { chordpro: TEXT })).rejects.toMatchObject(refused);
+      await expect(createSongs(viewer, [TEXT])).rejects.toMatchObject(refused);
+      await expect(saveSong(viewer, id, 1, { summary: 'x' })).rejects.toMatchObject(refused);
+      await expect(binSong(viewer, id)).rejects.toMatchObject(refused);
+      await expect(restoreSong(viewer, id)).rejects.toMatchObject(refused);
+      await expect(duplicateSong(viewer, id)).rejects.toMatchObject(refused);
+      await expect(restoreSongRevision(viewer, id, { revision: 1, version: 1 })).rejects.toMatchObject(
+        refused,
+      );
+      expect(await titles(ada)).toEqual(['Été à Lyon']);
+    });
+
+    it('lets a JamUser write and bin an own song, but bin nobody else’s', async () => {
+      const others = await createSong(ada, { chordpro: TEXT });
+      const own = await createSong(jam, { chordpro: '{title: Jam}\n[C]la' });
+      await saveSong(jam, others.id, 1, { summary: 'Slow' });
+      await expect(binSong(jam, others.id)).rejects.toMatchObject({ code: 'forbidden' });
+      expect((await findSong(jam, others.id)).can.remove).toBe(false);
+      await binSong(jam, own.id);
+      expect(await titles(jam)).toEqual(['Été à Lyon']);
+      await expect(restoreSong(ada, own.id)).rejects.toMatchObject({ code: 'forbidden' });
+      await restoreSong(contributor, own.id);
+      expect(await titles(jam, 'q=jam')).toEqual(['Jam']);
+    });
+  });
+
+  it('knows of a song what its text says', async () => {
+    const { id, slug } = await createSong(ada, { chordpro: TEXT, rights: 'own', difficulty: 'L' });
+    expect(slug).toBe('ete-a-lyon');
+    expect(await findSong(ada, slug)).toMatchObject({
+      id,
+      title: 'Été à Lyon',
+      artists: ['The Bees'],
+      key: 'Am',
+      tempo: 72,
+      tags: ['opener'],
+      chords: ['Am', 'F', 'C'],
+      rights: 'own',
+      difficulty: 'L',
+      version: 1,
+    });
+    await expect(createSong(ada, { chordpro: ' \n ' })).rejects.toMatchObject({ code: 'invalid' });
+    const untitled = { code: 'invalid', fields: { title: 'A song needs a title.' } };
+    await expect(createSong(ada, { chordpro: '{title: }\n[C]la' })).rejects.toMatchObject(untitled);
+    await expect(createSongs(ada, ['{t: Good}\nla', '[C]la'])).rejects.toMatchObject(untitled);
+    const kept = await createSong(ada, { chordpro: TEXT });
+    await expect(saveSong(ada, kept.id, 1, { chordpro: '[C]la' })).rejects.toMatchObject(untitled);
+    expect((await findSong(ada, kept.id)).title).toBe('Été à Lyon');
+    await expect(createSong(ada, { chordpro: 'x'.repeat(64_001) })).rejects.toMatchObject({
+      code: 'invalid',
+    });
+  });
+
+  it('refuses a save that came second, and keeps every version', async () => {
+    const { id } = await createSong(ada, { chordpro: TEXT });
+    await saveSong(ada, id, 1, { chordpro: TEXT.replace('Douce', 'Belle'), rights: 'licensed' });
+    await expect(saveSong(jam, id, 1, { chordpro: '{t: Mine}\nmine' })).rejects.toMatchObject({
+      code: 'conflict',
+    });
+    expect((await findSong(ada, id)).chordpro).toContain('Belle');
+    await restoreSongRevision(jam, id, { revision: 1, version: 2 });
+    expect(await findSong(ada, id)).toMatchObject({ chordpro: TEXT, rights: 'unknown', version: 3 });
+    const { entries } = await songHistory(await findSong(ada, id), null);
+    expect(entries.map(({ version, changed }) => [version, changed])).toEqual([
+      [3, 'Text and chords, Rights'],
+      [2, 'Text and chords, Rights'],
+      [1, 'Created'],
+    ]);
+    expect(await titles(ada, 'q=belle')).toEqual([]);
+    expect(await titles(ada, 'q=ete+nui')).toEqual(['Été à Lyon']);
+  });
+
+  it('leads from an old address to the new one', async () => {
+    const { id, slug } = await createSong(ada, { chordpro: TEXT });
+    const second = await createSong(ada, { chordpro: TEXT });
+    expect(second.slug).toBe('ete-a-lyon-2');
+    await saveSong(ada, id, 1, { slug: 'summer' });
+    expect((await findSong(ada, slug)).slug).toBe('summer');
+    expect((await findSong(ada, second.slug)).id).toBe(second.id);
+  });
+
+  it('narrows the list by key, tempo, tag, difficulty, rights and state', async () => {
+    await createSong(ada, { chordpro: TEXT, difficulty: 'H', rights: 'own' });
+    await createSong(ada, {
+      chordpro: '{title: Beta}\n{key: G}\n{tempo: 140}\n{tag: closer}\nla',
+      rights: 'publicDomain',
+    });
+    await createSong(ada, { chordpro: '{title: The Old One}\n{sorttitle: Old One}\nla', state: 'archived' });
+    expect(await titles(ada)).toEqual(['Beta', 'Été à Lyon']);
+    for (const query of ['key=G', 'tempo=fast', 'tag=closer', 'rights=publicDomain', 'q=bet'])
+      expect(await titles(ada, query), query).toEqual(['Beta']);
+    expect(await titles(ada, 'difficulty=H&tempo=slow')).toEqual(['Été à Lyon']);
+    expect(await titles(ada, 'state=archived')).toEqual(['The Old One']);
+    expect(await titles(ada, 'q=!!')).toEqual([]);
+    expect(await songChoices(ada)).toEqual({ keys: ['Am', 'G'], tags: ['closer', 'opener'] });
+  });
+
+  it('finds what has not been played for a while, in as many queries whatever there is', async () => {
+    setClock('2026-12-10T12:00:00.000Z');
+    const setOf = async (title: string, set: { date?: string; eventId?: string }) => {
+      const { id } = await createSong(ada, { chordpro: `{title: ${title}}\nla` });
+      const details = { summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0 };
+      const items = [itemFrom(newSong(randomUUID(), id))];
+      return createPlaylist(ada, { title, ...details, ...set, items });
+    };
+    const held = (startDate: string, eventStatus = 'EventScheduled' as const) =>
+      addEvent({ startDate, eventStatus }).then(({ id }) => id);
+    await createSong(ada, { chordpro: '{title: Never}\nla' });
+    await setOf('Last week', { date: '2026-12-03' });
+    await setOf('Today', { date: '2026-12-10' });
+    await setOf('Spring', { eventId: await held('2026-04-01T18:00:00.000Z') });
+    await setOf('Next week', { eventId: await held('2026-12-17T18:00:00.000Z') });
+    await setOf('Long ago', { date: '2024-01-01' });
+    const status = 'EventCancelled' as 'EventScheduled';
+    const cancelled = await held('2026-12-01T18:00:00.000Z', status);
+    await setOf('Called off', { eventId: cancelled, date: '2026-12-01' });
+    await setPlaylistDeleted(ada, await setOf('In the bin', { date: '2026-12-01' }), true);
+    const unplayed = ['Called off', 'In the bin', 'Never', 'Next week', 'Today'];
+    const before = queryCount();
+    expect(await titles(jam, 'unplayed=never')).toEqual(unplayed);
+    expect(queryCount() - before).toBe(2);
+    expect(await titles(ada, 'unplayed=year')).toEqual([...unplayed, 'Long ago'].toSorted());
+    expect(await titles(ada, 'unplayed=half')).toEqual([...unplayed, 'Long ago', 'Spring'].toSorted());
+    expect(await titles(ada, 'unplayed=month')).toEqual([...unplayed, 'Long ago', 'Spring'].toSorted());
+    expect(await titles(ada)).toContain('Last week');
+  });
+
+  it('pages through the songbook without losing a song, in as many queries whatever its size', async () => {
+    await createSongs(
+      ada,
+      Array.from({ length: 7 }, (_, i) => `{title: Song ${i % 3}}\nla ${i}`),
+    );
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const before = queryCount();
+      const page = await listSongs(ada, { ...filter(), after }, 2);
+      expect(queryCount() - before).toBe(2);
+      expect(page.count).toBe(7);
+      seen.push(...page.songs.map(({ id }) => id));
+      after = page.next;
+    } while (after);
+    expect(new Set(seen).size).toBe(7);
+    expect(seen.length).toBe(7);
+    expect((await findSongs(ada, seen.toReversed())).map(({ id }) => id)).toEqual(seen.toReversed());
+  });
+
+  it('takes a book in one go, or not at all', async () => {
+    const book = Array.from({ length: 40 }, (_, i) => `{title: Untitled}\n[C]la ${i}`);
+    await createSongs(ada, book);
+    const { songs } = await listSongs(ada, filter(), 100);
+    expect(new Set(songs.map(({ slug }) => slug)).size).toBe(40);
+    await expect(createSongs(ada, ['{t: Good}\nla', ' '])).rejects.toMatchObject({ code: 'invalid' });
+    await expect(
+      createSongs(
+        ada,
+        Array.from({ length: 2001 }, () => 'la'),
+      ),
+    ).rejects.toMatchObject({ code: 'tooLarge' });
+    expect((await listSongs(ada, filter())).count).toBe(40);
+  });
+
+  it('leaves out what no database keeps', async () => {
+    const { id } = await createSong(ada, { chordpro: '{title: A\0B}\r\n[C]la \ud800' });
+    expect((await findSong(ada, id)).chordpro).toBe('{title: AB}\n[C]la \ufffd');
+  });
+
+  it('copies a song to change it', async () => {
+    const { id } = await createSong(ada, { chordpro: TEXT, rights: 'own' });
+    const copy = await findSong(jam, await duplicateSong(jam, id));
+    expect(copy).toMatchObject({
+      title: 'Été à Lyon (copy)',
+      state: 'draft',
+      rights: 'own',
+      ownerId: jam.id,
+    });
+    expect(copy.chordpro).toBe(TEXT.replace('Lyon}', 'Lyon (copy)}'));
+  });
+
+  it('writes the details into the text, and says what is wrong', async () => {
+    const { id } = await createSong(asSystem('test'), { chordpro: TEXT });
+    const song = await findSong(ada, id);
+    const texts = songTexts(song, DETAILS);
+    expect(texts).toMatchObject({
+      title: 'Été à Lyon',
+      artists: 'The Bees',
+      tags: 'opener',
+      rights: 'unknown',
+    });
+    const form = new FormData();
+    for (const [name, text] of Object.entries({
+      ...texts,
+      artists: 'A\nB',
+      capo: '3',
+      tags: 'x, y',
+      duration: '3:20',
+    }))
+      form.set(name, text);
+    const { errors, change } = songChangeFrom(song, DETAILS, form);
+    expect(errors).toEqual({});
+    await saveSong(ada, id, 1, change);
+    expect(await findSong(ada, id)).toMatchObject({
+      artists: ['A', 'B'],
+      capo: 3,
+      tags: ['x', 'y'],
+      duration: 200,
+    });
+    form.set('key', 'Q');
+    form.set('tempo', '7');
+    form.set('title', '');
+    expect(Object.keys(songChangeFrom(song, DETAILS, form).errors)).toEqual(['title', 'tempo', 'key']);
+  });
+});

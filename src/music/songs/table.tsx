@@ -1,0 +1,38 @@
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import type { Ticks } from '../../ui/use-ticks.ts';
+import { SONG_STATES } from './song.ts';
+import type { SongCard } from './view.server.ts';
+
+/** A page of the songbook. */
+export function SongTable({ songs, ticks }: { songs: readonly SongCard[]; ticks: Ticks }) {
+  return (
+    <DataTable
+      caption="Songs"
+      rows={songs}
+      ticks={ticks}
+      headline={{
+        head: 'Song',
+        of: ({ id, title, artists }) => ({ to: `/bee/songs/show/${id}`, title, more: artists }),
+      }}
+      columns={[
+        {
+          head: 'State',
+          render: ({ state }) =>
+            state !== 'published' && (
+              <Badge tone={state === 'draft' ? 'honey' : 'neutral'}>{SONG_STATES[state]}</Badge>
+            ),
+        },
+        {
+          head: 'Key',
+          label: 'Key',
+          render: ({ key, capo }) => key && <strong>{capo > 0 ? `${key}, capo ${capo}` : key}</strong>,
+        },
+        { head: 'Tempo', label: 'Tempo', render: ({ tempo }) => tempo },
+        { head: 'Length', label: 'Length', render: ({ duration }) => duration },
+        { head: 'Difficulty', label: 'Difficulty', render: ({ difficulty }) => difficulty },
+        { head: 'Tags', render: ({ tags }) => tags.join(', '), wrap: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,199 @@
+import { pauseAfter } from '../../kernel/browser/retry.ts';
+import type { Lead, LeadDeed, LeadPlace } from './lead.ts';
+
+export interface LeadState {
+  lead: Lead | undefined;
+  /** Whether the server is heard. */
+  online: boolean;
+  /** Whether this device has left the leader for a while. */
+  away: boolean;
+  /** Whether the session is over: nothing is heard until somebody logs in. */
+  over: boolean;
+  /** What the server said against the last deed. */
+  problem: string;
+}
+
+const EMPTY: LeadState = { lead: undefined, online: false, away: false, over: false, problem: '' };
+/** Milliseconds: a band waits. */
+const LONGEST_PAUSE_MS = 2_000;
+/** Milliseconds between two places that are told. */
+const PACE_MS = 300;
+const DEVICE = 'stage device';
+
+/** One device's line to the leader of a set, in both directions; it finds its way back by itself. */
+export class LeadChannel {
+  /** Keeps its name over a reload, so that a leader goes on leading. */
+  readonly device: string;
+  #state = EMPTY;
+  #stream: EventSource | undefined;
+  #retry = 0;
+  #failures = 0;
+  #told: LeadPlace | undefined;
+  #telling = false;
+  #closed = false;
+  readonly #listeners = new Set<() => void>();
+  readonly #base: string;
+  readonly #viewerId: string;
+
+  constructor(playlistId: string, viewerId: string) {
+    this.#base = `/bee/playlists/show/${playlistId}/stage`;
+    this.#viewerId = viewerId;
+    this.device = deviceName();
+  }
+
+  readonly state = (): LeadState => this.#state;
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  get leading(): boolean {
+    const { lead } = this.#state;
+    return lead?.leaderId === this.#viewerId && lead.device === this.device;
+  }
+
+  open(): void {
+    this.#closed = false;
+    window.addEventListener('offline', this.#drop);
+    window.addEventListener('online', this.#again);
+    this.#listen();
+  }
+
+  close(): void {
+    this.#closed = true;
+    window.removeEventListener('offline', this.#drop);
+    window.removeEventListener('online', this.#again);
+    this.#drop();
+  }
+
+  /** Begins to lead, or takes over from whoever does. */
+  async begin(place: LeadPlace): Promise<void> {
+    this.#told = undefined;
+    await this.#send({ ...place, do: 'lead', device: this.device });
+  }
+
+  async stop(): Promise<void> {
+    this.#told = undefined;
+    await this.#send({ do: 'stop' });
+  }
+
+  endSession(): void {
+    this.#drop();
+    this.#set({ over: true });
+  }
+
+  /** Somebody is logged in: listens anew where the session was over. */
+  beginAgain(): void {
+    if (!this.#state.over) return;
+    this.#set({ over: false, problem: '' });
+    this.#listen();
+  }
+
+  goAway(away: boolean): void {
+    if (away !== this.#state.away) this.#set({ away });
+  }
+
+  /** Tells where the leader is now; of several places in a short time the last counts, and it does arrive. */
+  tell(place: LeadPlace): void {
+    this.#told = place;
+    void this.#tellOn();
+  }
+
+  async #tellOn(): Promise<void> {
+    if (this.#telling) return;
+    this.#telling = true;
+    while (this.#told && this.leading && !this.#closed) {
+      const place = this.#told;
+      const arrived = await this.#send({ ...place, do: 'tell', device: this.device });
+      if (arrived && this.#told === place) this.#told = undefined;
+      await pause(arrived ? PACE_MS : LONGEST_PAUSE_MS);
+    }
+    this.#telling = false;
+  }
+
+  /** Whether the server has answered, if only with a no. */
+  async #send(deed: LeadDeed): Promise<boolean> {
+    try {
+      const answer = await fetch(`${this.#base}/lead`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(deed),
+      });
+      if (answer.status >= 500) return false;
+      if (answer.ok) this.#heard(((await answer.json()) as { lead: Lead | null }).lead, deed.do === 'stop');
+      this.#set({
+        problem: answer.ok ? '' : 'That was refused: somebody else may lead, or you are logged out.',
+      });
+      return true;
+    } catch {
+      this.#set({ problem: deed.do === 'tell' ? '' : 'There is no network: nobody was told.' });
+      return false;
+    }
+  }
+
+  #heard(lead: Lead | null, ended = !lead): void {
+    const before = this.#state.lead;
+    if (lead && before && lead.step < before.step) return;
+    this.#set({
+      lead: ended ? undefined : (lead ?? undefined),
+      // A new leader is followed.
+      ...(lead && lead.leaderId === before?.leaderId && lead.device === before.device ? {} : { away: false }),
+    });
+  }
+
+  readonly #listen = (): void => {
+    if (this.#stream || this.#closed || this.#state.over) return;
+    window.clearTimeout(this.#retry);
+    const stream = new EventSource(`${this.#base}/live`);
+    this.#stream = stream;
+    stream.addEventListener('open', () => {
+      this.#failures = 0;
+      this.#set({ online: true });
+    });
+    stream.addEventListener('message', ({ data }: MessageEvent<string>) =>
+      this.#heard(JSON.parse(data) as Lead | null),
+    );
+    stream.addEventListener('over', () => this.endSession());
+    stream.addEventListener('error', () => {
+      this.#drop();
+      this.#failures += 1;
+      const wait = pauseAfter(this.#failures, 0, LONGEST_PAUSE_MS);
+      if (!this.#closed) this.#retry = window.setTimeout(this.#listen, wait);
+    });
+  };
+
+  readonly #drop = (): void => {
+    window.clearTimeout(this.#retry);
+    this.#stream?.close();
+    this.#stream = undefined;
+    this.#set({ online: false });
+  };
+
+  /** A line that outlived the network may be dead without knowing it: a new one tells what was missed. */
+  readonly #again = (): void => {
+    if (this.#state.over) return;
+    this.#drop();
+    this.#listen();
+  };
+
+  #set(change: Partial<LeadState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function deviceName(): string {
+  try {
+    const name = sessionStorage.getItem(DEVICE) ?? crypto.randomUUID();
+    sessionStorage.setItem(DEVICE, name);
+    return name;
+  } catch {
+    return crypto.randomUUID();
+  }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}

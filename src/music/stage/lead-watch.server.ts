@@ -1,0 +1,72 @@
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { now } from '../../platform/clock.server.ts';
+import { hear } from '../../platform/db/notices.server.ts';
+import { findLead, type LeadNews, leadTopic } from './lead.server.ts';
+import type { Lead } from './lead.ts';
+import { findPlaylist } from '../playlists/playlists.server.ts';
+
+/**
+ * Who leads a set and where: as it is now, and as it changes, by whatever device or process, until `signal` ends
+ * it. Of what was told while nobody looked only the last counts.
+ */
+export async function* watchLead(
+  viewer: Viewer,
+  playlistId: string,
+  signal: AbortSignal,
+): AsyncGenerator<Lead | null> {
+  const { id } = await findPlaylist(viewer, playlistId);
+  let news: Lead | null | undefined;
+  let told = 0;
+  // What was said before one listened, or while the other processes were not heard, is read.
+  let unread = true;
+  let wake: () => void = () => undefined;
+  const stopHearing = hear(leadTopic(id), {
+    heard: (text) => {
+      const { step, lead } = JSON.parse(text) as LeadNews;
+      if (step <= told) return;
+      told = step;
+      news = lead;
+      wake();
+    },
+    found: () => {
+      unread = true;
+      wake();
+    },
+  });
+  const onAbort = () => wake();
+  signal.addEventListener('abort', onAbort);
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    while (!signal.aborted) {
+      if (unread) {
+        unread = false;
+        const found = await findLead(viewer, id);
+        if (news === undefined || (found && found.step > told)) news = found ?? null;
+        told = Math.max(told, found?.step ?? 0);
+      }
+      if (news !== undefined) {
+        const current: Lead | null = news;
+        news = undefined;
+        clearTimeout(timer);
+        if (current)
+          timer = setTimeout(
+            () => {
+              unread = true;
+              wake();
+            },
+            Math.max(0, Date.parse(current.endsAt) - now().getTime()),
+          );
+        yield current;
+        continue;
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        if (signal.aborted || unread || news !== undefined) resolve();
+      });
+    }
+  } finally {
+    clearTimeout(timer);
+    stopHearing();
+    signal.removeEventListener('abort', onAbort);
+  }
+}

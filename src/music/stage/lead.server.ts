@@ -1,0 +1,99 @@
+import { AppError, notFound } from '../../platform/app-error.ts';
+import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import { inSeconds, nowIso } from '../../platform/clock.server.ts';
+import { db, type Tx } from '../../platform/db/database.server.ts';
+import { announce } from '../../platform/db/notices.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import type { Lead, LeadDeed } from './lead.ts';
+import { lockPlaylist } from '../playlists/changes.server.ts';
+import { findPlaylist } from '../playlists/playlists.server.ts';
+import { requireSongbook } from '../chords/songbook.policy.ts';
+
+/** Seconds: a lead that nobody ended is over by the next day. */
+const LONGEST = 12 * 3600;
+
+/** What travels with each change. */
+export interface LeadNews {
+  step: number;
+  lead: Lead | null;
+}
+
+async function tell(tx: Tx, id: string, news: LeadNews): Promise<void> {
+  await announce(tx, leadTopic(id), JSON.stringify(news));
+}
+
+export const leadTopic = (playlistId: string) => `lead:${playlistId}`;
+
+/** Who leads the set now and where; undefined where nobody does. */
+export async function findLead(viewer: Viewer, playlistId: string): Promise<Lead | undefined> {
+  const { id } = await findPlaylist(viewer, playlistId);
+  return currentLead(db(), id);
+}
+
+async function currentLead(from: ReturnType<typeof db> | Tx, id: string): Promise<Lead | undefined> {
+  const row = await from
+    .selectFrom('playlistLeads')
+    .innerJoin('users', 'users.id', 'leaderId')
+    .select(['leaderId', 'device', 'itemId', 'position', 'shift', 'endsAt', 'step'])
+    .select(['givenName', 'familyName'])
+    .where('playlistId', '=', id)
+    .where('endsAt', '>', nowIso())
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { givenName, familyName, ...lead } = row;
+  return { ...lead, leader: `${givenName} ${familyName}`.trim() };
+}
+
+/** Begins to lead, tells where the leader is, or ends it. */
+export async function lead(viewer: Viewer, playlistId: string, deed: LeadDeed): Promise<Lead | undefined> {
+  requireSongbook(viewer);
+  const by = userIdOf(viewer);
+  if (!by) throw notFound();
+  return transaction(async (tx) => {
+    const playlist = await lockPlaylist(tx, playlistId);
+    if (playlist.deletedAt) throw notFound();
+    const before = await currentLead(tx, playlist.id);
+    if (deed.do === 'stop') return stop(tx, playlist.id, by, before);
+    const { do: kind, ...place } = deed;
+    if (!(JSON.parse(playlist.items) as { id: string }[]).some(({ id }) => id === place.itemId))
+      throw new AppError('badRequest', 'This song is not in the set any more.');
+    const leads = before?.leaderId === by && before.device === place.device;
+    if (kind === 'tell' && !leads)
+      throw new AppError('conflict', before ? `${before.leader} leads now.` : 'Nobody leads this set now.');
+    const row = {
+      ...place,
+      leaderId: by,
+      endsAt: leads ? before.endsAt : inSeconds(LONGEST),
+      step: await nextStep(tx, playlist.id),
+    };
+    await tx
+      .insertInto('playlistLeads')
+      .values({ ...row, playlistId: playlist.id })
+      .onConflict((conflict) => conflict.column('playlistId').doUpdateSet(row))
+      .execute();
+    const now = (await currentLead(tx, playlist.id)) ?? null;
+    await tell(tx, playlist.id, { step: row.step, lead: now });
+    return now ?? undefined;
+  });
+}
+
+/** Goes on counting where an earlier lead ended: a device knows old news by it. */
+async function nextStep(tx: Tx, id: string): Promise<number> {
+  const row = await tx
+    .selectFrom('playlistLeads')
+    .select('step')
+    .where('playlistId', '=', id)
+    .executeTakeFirst();
+  return (row?.step ?? 0) + 1;
+}
+
+async function stop(tx: Tx, id: string, by: string, before: Lead | undefined): Promise<undefined> {
+  if (before && before.leaderId !== by) throw new AppError('conflict', `${before.leader} leads now.`);
+  const step = await nextStep(tx, id);
+  await tx
+    .updateTable('playlistLeads')
+    .set({ endsAt: nowIso(), step })
+    .where('playlistId', '=', id)
+    .execute();
+  await tell(tx, id, { step, lead: null });
+}

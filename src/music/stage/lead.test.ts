@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { onEachDatabase } from '../../../tests/support/database.ts';
+import { pdfText } from '../../../tests/support/pdf-text.ts';
+import { addUser } from '../../../tests/support/people.ts';
+import { asPerson } from '../../../tests/support/viewers.ts';
+import { guest, type UserViewer } from '../../kernel/access/viewer.ts';
+import { setClock } from '../../platform/clock.server.ts';
+import { config } from '../../platform/config.server.ts';
+import { hearOtherProcesses } from '../../platform/db/notices.server.ts';
+import { readLeadDeed } from './lead-input.server.ts';
+import { findLead, lead } from './lead.server.ts';
+import { watchLead } from './lead-watch.server.ts';
+import type { Lead, LeadDeed } from './lead.ts';
+import { changePlaylist, createPlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';
+import { itemFrom, newBreak, newSong } from '../playlists/items.ts';
+import { playlistPdf } from '../playlists/pdf.server.ts';
+import { createSong } from '../songs/changes.server.ts';
+
+const notThere = { code: 'notFound' };
+const conflict = { code: 'conflict' };
+const [first, second] = [itemFrom(newBreak(randomUUID())), itemFrom(newBreak(randomUUID()))];
+const [phone, tablet] = [randomUUID(), randomUUID()];
+const at = (change: object = {}): LeadDeed => ({
+  do: 'lead',
+  device: phone,
+  itemId: first.id,
+  position: 0,
+  shift: 0,
+  ...change,
+});
+
+async function person(name: string, group: string): Promise<UserViewer> {
+  const { id } = await addUser({ givenName: name, familyName: 'Example', groups: [group] });
+  return { ...asPerson(name, group), id };
+}
+
+onEachDatabase('a set on stage', () => {
+  let kim: UserViewer;
+  let maya: UserViewer;
+  let id: string;
+  const open: AbortController[] = [];
+  let stopHearing: () => Promise<void>;
+  beforeEach(async () => {
+    // With PostgreSQL, everything is told through the database: so other processes hear it, too.
+    stopHearing = await hearOtherProcesses(config());
+    [kim, maya] = [await person('Kim', 'JamUsers'), await person('Maya', 'BeeUsers')];
+    id = await createPlaylist(maya, {
+      title: 'Friday',
+      summary: '',
+      tags: [],
+      eventId: null,
+      date: null,
+      startTime: null,
+      gap: 0,
+      items: [first, second],
+    });
+  });
+  afterEach(async () => {
+    for (const control of open.splice(0)) control.abort();
+    await stopHearing();
+  });
+  function watch(): AsyncGenerator<Lead | null> {
+    const control = new AbortController();
+    open.push(control);
+    return watchLead(kim, id, control.signal);
+  }
+
+  it('is led by whoever may use the songbook, and only while the set is there', async () => {
+    for (const viewer of [guest, asPerson('Otto', '')]) {
+      await expect(findLead(viewer, id)).rejects.toMatchObject(notThere);
+      await expect(lead(viewer, id, at())).rejects.toMatchObject(notThere);
+      await expect(watchLead(viewer, id, new AbortController().signal).next()).rejects.toMatchObject(
+        notThere,
+      );
+    }
+    await expect(lead(kim, randomUUID(), at())).rejects.toMatchObject(notThere);
+    await setPlaylistDeleted(maya, id, true);
+    await expect(lead(kim, id, at())).rejects.toMatchObject(notThere);
+  });
+
+  it('is led by one device of one person; another tells nothing until it takes over', async () => {
+    await expect(lead(kim, id, at({ do: 'tell' }))).rejects.toMatchObject(conflict);
+    await lead(kim, id, at());
+    for (const [viewer, device] of [
+      [maya, phone],
+      [kim, tablet],
+    ] as const)
+      await expect(lead(viewer, id, at({ do: 'tell', device }))).rejects.toMatchObject({
+        ...conflict,
+        message: 'Kim Example leads now.',
+      });
+    await expect(lead(maya, id, { do: 'stop' })).rejects.toMatchObject(conflict);
+    await lead(maya, id, at({ device: tablet, itemId: second.id }));
+    expect(await findLead(kim, id)).toMatchObject({ leader: 'Maya Example', itemId: second.id });
+    await expect(lead(kim, id, at({ do: 'tell' }))).rejects.toMatchObject(conflict);
+  });
+
+  it('is told to who comes late, and to who is there as it moves, until it stops', async () => {
+    await lead(kim, id, at());
+    await lead(kim, id, at({ do: 'tell', itemId: second.id, position: 150, shift: -2 }));
+    const watching = watch();
+    const place = { itemId: second.id, position: 150, shift: -2, leader: 'Kim Example', step: 2 };
+    expect((await watching.next()).value).toMatchObject(place);
+    await lead(kim, id, at({ do: 'tell', shift: 3 }));
+    expect((await watching.next()).value).toMatchObject({ itemId: first.id, shift: 3, step: 3 });
+    await lead(kim, id, { do: 'stop' });
+    expect((await watching.next()).value).toBeNull();
+    expect(await findLead(maya, id)).toBeUndefined();
+    await lead(maya, id, at());
+    expect((await watching.next()).value).toMatchObject({ leader: 'Maya Example', step: 5 });
+  });
+
+  it('ends by itself after twelve hours', async () => {
+    setClock('2026-12-04T18:00:00.000Z');
+    await lead(kim, id, at());
+    setClock('2026-12-05T05:59:59.000Z');
+    await lead(kim, id, at({ do: 'tell', shift: 1 }));
+    expect(await findLead(maya, id)).toMatchObject({ shift: 1 });
+    setClock('2026-12-05T06:00:00.000Z');
+    expect(await findLead(maya, id)).toBeUndefined();
+    await expect(lead(kim, id, at({ do: 'tell' }))).rejects.toMatchObject(conflict);
+  });
+
+  it('prints for the same people, with every sheet in tonight’s key behind the list', async () => {
+    for (const viewer of [guest, asPerson('Otto', '')])
+      await expect(playlistPdf(viewer, id, 'set')).rejects.toMatchObject(notThere);
+    const song = await createSong(maya, {
+      chordpro: '{title: Low}\n{key: D}\n[D]Low down',
+      rights: 'publicDomain',
+    });
+    const item = { ...itemFrom(newSong(randomUUID(), song.id)), key: 'F', lead: 'Kim' };
+    await changePlaylist(maya, id, 1, { items: [first, item] });
+    const list = pdfText((await playlistPdf(kim, id, 'set')).body);
+    expect(list).toContain('1FLow');
+    expect(list).not.toContain('Lowdown');
+    const { body, name } = await playlistPdf(kim, id, 'sheets');
+    expect(name).toBe('friday-sheets.pdf');
+    for (const words of ['1.Low', 'Lead:Kim', 'KeyF', 'Lowdown']) expect(pdfText(body)).toContain(words);
+  });
+
+  it('refuses a song of another set, and what is no place at all', async () => {
+    await expect(lead(kim, id, at({ itemId: randomUUID() }))).rejects.toMatchObject({ code: 'badRequest' });
+    for (const sent of [null, [], 'x', {}, at({ shift: 12 }), at({ position: -1 }), at({ position: 0.5 })])
+      expect(() => readLeadDeed(sent)).toThrow('This is not what a leading device tells.');
+    expect(readLeadDeed({ ...at(), more: 1 })).toEqual(at());
+  });
+});

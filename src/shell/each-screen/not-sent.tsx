@@ -1,0 +1,41 @@
+import { useNavigation } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+
+export interface Unsent {
+  /** The answer's, if there was one. */
+  status: number | undefined;
+  last: SubmitEvent | undefined;
+}
+
+/** A form that was not taken: that nothing of it is lost, and a button that sends it again as it stands then. */
+export default function NotSent({ status, last }: Unsent) {
+  const isSending = useNavigation().state !== 'idle';
+  const form = last?.target;
+  if (isSending) return null;
+  return (
+    <div className="pointer-events-none fixed inset-x-0 bottom-3 z-50 grid justify-items-center px-4">
+      <Notice tone="error" className="pointer-events-auto w-full max-w-xl shadow-soft">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="min-w-0 flex-1 basis-64">{wordsFor(status)}</p>
+          {form instanceof HTMLFormElement && form.isConnected && (
+            <Button onClick={() => form.requestSubmit(last?.submitter?.isConnected ? last.submitter : null)}>
+              Send it again
+            </Button>
+          )}
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+function wordsFor(status: number | undefined): string {
+  const kept = 'What you typed still stands here.';
+  if (status === undefined)
+    return `This could not be sent: the connection is gone. ${kept} Send it again once you are online.`;
+  if (status === 429)
+    return `This was not taken: too much was sent at once. ${kept} Send it again in a minute.`;
+  if (status === 413)
+    return `This was not saved: it is more than can be sent at once. ${kept} Make two of it, or take something out.`;
+  return `This could not be saved: the site has trouble at the moment. ${kept} Send it again in a minute.`;
+}

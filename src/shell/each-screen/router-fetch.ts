@@ -1,0 +1,53 @@
+import { emit } from '../../kernel/browser/event-bus.ts';
+import { askedPause, mayPass, MOST_TRIES, pauseAfter } from '../../kernel/browser/retry.ts';
+
+/** What React Router reads as an action that answered nothing: the screen stays as it is, with what was typed. */
+export const NO_ANSWER = '[{"_1":-7},"data"]\n';
+
+/** More than the address takes: no second try makes it less. */
+const TOO_LONG = 413;
+
+/** SPEC section 8: too many requests and trouble of the server are tried again, three times in all. */
+const isTrouble = ({ status, headers }: Response) =>
+  // The site's own words of too many requests stand beside their form.
+  status === 429 || status === TOO_LONG ? !headers.has('x-remix-response') : mayPass(status);
+/** What the router answers to a form with that leads to another screen. */
+const LEADS = 202;
+/** A person looks on: who is told to come back later than this is told so at once. */
+const LONGEST_PAUSE_MS = 5_000;
+
+/**
+ * The router's requests. What only reads, and what carries a key by which the server knows it again, is tried up to
+ * three times. A form that could not be sent even so leaves its screen as it is, and `notSent` tells of it.
+ */
+export async function routerFetch(request: Request): Promise<Response> {
+  const isForm = request.method !== 'GET';
+  for (let tried = 1; ; tried += 1) {
+    const answer = await window.fetch(request.clone()).catch((error: unknown) => {
+      // Whoever called it off wants no other try.
+      if (request.signal.aborted) throw error;
+    });
+    if (answer && !isTrouble(answer)) {
+      if (isForm && answer.ok) emit('taken', { leads: answer.status === LEADS });
+      return answer;
+    }
+    const pause = pauseAfter(tried, askedPause(answer?.headers.get('retry-after') ?? null));
+    // Looked at only now: whoever leaves at once has sent the form.
+    if (
+      tried < MOST_TRIES &&
+      answer?.status !== TOO_LONG &&
+      pause <= LONGEST_PAUSE_MS &&
+      (!isForm || (await hasKey(request)))
+    )
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    else if (isForm) {
+      emit('notSent', { status: answer?.status });
+      return new Response(NO_ANSWER, { status: 503, headers: { 'x-remix-response': 'yes' } });
+    } else if (answer) return answer;
+    else throw new TypeError('Network Error');
+  }
+}
+
+async function hasKey(request: Request): Promise<boolean> {
+  return (await request.clone().formData()).has('key');
+}

@@ -1,0 +1,42 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { WorkIcon } from '../../ui/work-icon.tsx';
+
+/** What one may create, from anywhere: a native popover, so it works without scripts. */
+export function CreateMenu({ entries }: { entries: readonly { to: string; title: string }[] }) {
+  const menu = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="create"
+        className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-semibold hover:bg-sunken lg:bg-honey lg:px-4 lg:text-night lg:hover:bg-honey-deep"
+      >
+        <WorkIcon name="plus" />
+        <span className="sr-only lg:not-sr-only">Create</span>
+      </button>
+      <div
+        ref={menu}
+        id="create"
+        popover="auto"
+        className="inset-auto top-18 right-3 m-0 max-h-[80dvh] w-56 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-soft supports-[position-area:bottom]:top-auto supports-[position-area:bottom]:right-auto supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-left]"
+      >
+        <nav aria-label="Create">
+          <ul>
+            {entries.map(({ to, title }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  onClick={() => menu.current?.hidePopover()}
+                  className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}

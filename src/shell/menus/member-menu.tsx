@@ -1,0 +1,46 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Route } from '../../+types/root';
+import type { BrowserUser } from './browser-user.ts';
+import { CreateMenu } from './create-menu.tsx';
+import { HomeLogo } from './home-logo.tsx';
+import { SearchPalette } from '../search/search-palette.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { TopMenu } from './top-menu.tsx';
+import { isBee } from './member-groups.ts';
+import { creatable, screensOf } from './work.ts';
+
+/** SPEC section 2, the members' variant; who has the songbook alone has no list of events. */
+const itemsOf = (user: BrowserUser | null) => [
+  { to: '/guests/index', label: 'Public Site' },
+  { to: user && isBee(user) ? '/bee/events/list' : '/guests/offer', label: 'Our Offer' },
+  { to: '/guests/about', label: 'About us' },
+  { to: '/guests/sound', label: 'Sound bites' },
+  { to: '/guests/contact', label: 'Contact' },
+  { to: '/members/home', label: 'Members' },
+];
+
+export function MemberMenu({ user }: { user: BrowserUser | null }) {
+  const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
+  const entries = user ? creatable(user) : [];
+  return (
+    <TopMenu
+      wide
+      items={itemsOf(user)}
+      logo={<HomeLogo tight to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />}
+    >
+      <button
+        type="button"
+        popoverTarget="work"
+        className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-edge px-3 text-sm font-semibold md:hidden"
+      >
+        Work
+      </button>
+      {user && <SearchPalette screens={screensOf(user)} create={entries} />}
+      {entries.length > 0 && <CreateMenu entries={entries} />}
+      {/* On a phone it is in the gear's panel. */}
+      <div className="hidden md:block">
+        <ThemeSwitch />
+      </div>
+    </TopMenu>
+  );
+}

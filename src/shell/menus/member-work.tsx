@@ -1,0 +1,173 @@
+import { type ReactNode, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { emit } from '../../kernel/browser/event-bus.ts';
+import { WorkIcon, type IconName } from '../../ui/work-icon.tsx';
+import type { BrowserUser } from './browser-user.ts';
+import { RailTip, useRailTip } from './rail-tip.tsx';
+import { useDrawer } from './use-drawer.ts';
+import { WORK } from './work.ts';
+
+const ITEM =
+  'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm hover:bg-surface md:min-h-9 ' +
+  'rail:justify-center rail:gap-0 rail:px-0';
+const HERE = 'aria-[current=page]:bg-surface aria-[current=page]:font-semibold';
+
+/**
+ * Left on big screens, where it can be a rail of icons; under 768 px a drawer that its buttons, a press elsewhere
+ * and Escape work.
+ */
+export function MemberWork({ user }: { user: BrowserUser | null }) {
+  const drawer = useRef<HTMLDivElement>(null);
+  const isOpen = useDrawer(drawer);
+  const tip = useRailTip();
+  return (
+    <div
+      ref={drawer}
+      id="work"
+      popover="auto"
+      {...(isOpen ? { role: 'dialog', 'aria-modal': true, 'aria-label': 'Work' } : {})}
+      onClickCapture={(press) => {
+        if ((press.target as Element).closest('a, button')) drawer.current?.hidePopover();
+      }}
+      {...tip.watch}
+      className="no-print right-auto left-0 m-0 h-dvh max-h-none w-72 max-w-[calc(100%-3.5rem)] overflow-y-auto overscroll-contain border-r border-line bg-sunken p-3 text-ink backdrop:bg-night/50 md:sticky md:top-16 md:block md:h-[calc(100dvh-4rem)] md:w-auto md:max-w-none md:py-4 rail:px-2"
+    >
+      <RailTip shown={tip.shown} />
+      <div className="flex items-center justify-between gap-4 pb-2 md:hidden">
+        <h2 className="px-3 text-xl">Work</h2>
+        <button
+          type="button"
+          aria-label="Close"
+          className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-surface"
+        >
+          <WorkIcon name="close" />
+        </button>
+      </div>
+      <button
+        type="button"
+        className={`${ITEM} mb-2 text-left text-soft max-md:hidden noscript:hidden`}
+        onClick={() => {
+          tip.hide();
+          switchWidth(drawer.current);
+        }}
+      >
+        <WorkIcon name="side" />
+        <span className="rail:hidden">Narrow menu</span>
+        <span className="hidden rail:inline">
+          <Name>Wide menu</Name>
+        </span>
+      </button>
+      <div className="flex flex-col justify-between gap-6 md:min-h-[calc(100%-2.75rem)]">
+        <nav aria-label="Work">
+          <ul className="grid gap-1">
+            {(user ? WORK.filter(({ whose }) => whose(user)) : []).map(({ label, icon, places }) =>
+              places.length === 1 ? (
+                places.map((place) => (
+                  <li key={place.to}>
+                    <NavLink to={place.to} prefetch="intent" className={`${ITEM} font-semibold ${HERE}`}>
+                      <WorkIcon name={icon} /> <Name>{label}</Name>
+                    </NavLink>
+                  </li>
+                ))
+              ) : (
+                <li key={label} className="rail:border-t rail:border-line rail:pt-1">
+                  <details open>
+                    <summary
+                      className={`${ITEM} list-none font-semibold rail:hidden [&::-webkit-details-marker]:hidden`}
+                    >
+                      <WorkIcon name={icon} /> {label}
+                    </summary>
+                    <ul className="grid">
+                      {places.map((place) => (
+                        <li key={place.to}>
+                          <NavLink
+                            to={place.to}
+                            prefetch="intent"
+                            className={`${ITEM} pl-11 md:min-h-8 rail:min-h-9 ${HERE}`}
+                          >
+                            <WorkIcon name={place.icon} className="hidden size-5 rail:block" />
+                            <Name>{place.label}</Name>
+                          </NavLink>
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                </li>
+              ),
+            )}
+          </ul>
+        </nav>
+        <nav aria-label="Side">
+          <ul className="grid gap-1">
+            <li>
+              <NavLink to="/members/home" className={ITEM}>
+                <WorkIcon name="home" /> <Name>Home</Name>
+              </NavLink>
+            </li>
+            <Deed icon="gear" onClick={() => openGear(user)}>
+              {user?.isAdmin ? 'Administration' : 'Settings'}
+            </Deed>
+            <Deed icon="keyboard" keys="?" onClick={() => emit('openShortcuts')}>
+              Keyboard shortcuts
+            </Deed>
+            <Deed icon="leave" onClick={() => emit('openPanel', { panel: 'logout' })}>
+              Log out
+            </Deed>
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}
+
+/** Of a place; on the rail it is said by the tip. */
+function Name({ children }: { children: ReactNode }) {
+  return <span className="rail:sr-only">{children}</span>;
+}
+
+function Deed({
+  icon,
+  keys,
+  onClick,
+  children,
+}: {
+  icon: IconName;
+  keys?: string;
+  onClick: () => void;
+  children: string;
+}) {
+  return (
+    <li>
+      <button type="button" aria-keyshortcuts={keys} className={`${ITEM} text-left`} onClick={onClick}>
+        <WorkIcon name={icon} /> <Name>{children}</Name>
+      </button>
+    </li>
+  );
+}
+
+/** Remembered in this browser; the page's first script puts it back. */
+function switchWidth(work: HTMLElement | null): void {
+  const root = document.documentElement;
+  const narrow = root.dataset['work'] !== 'narrow';
+  // On the rail the names of the groups are hidden, and a closed one could not be opened.
+  for (const group of work?.querySelectorAll('details') ?? []) group.open = true;
+  if (narrow) root.dataset['work'] = 'narrow';
+  else delete root.dataset['work'];
+  try {
+    if (narrow) localStorage.setItem('work', 'narrow');
+    else localStorage.removeItem('work');
+  } catch {
+    // Storage may be forbidden; then the choice lasts for this page.
+  }
+}
+
+/** SPEC sections 2 and 8: the gear opens the admin panel for an admin and the settings panel for others. */
+function openGear(user: BrowserUser | null): void {
+  if (user) return emit('openPanel', { panel: user.isAdmin ? 'admin' : 'settings' });
+  emit('displayError', {
+    code: 'N/A',
+    msg: 'invalid user from API',
+    detail: 'Please log in again.',
+    id: 'gear',
+  });
+}

@@ -1,0 +1,25 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { emit } from '../../kernel/browser/event-bus.ts';
+import { Icon } from '../../ui/icon.tsx';
+
+/** SPEC section 4: a guest gets the login panel (without scripts, the page that says so), others their home. */
+export function MembersButton({ signedIn }: { signedIn: boolean }) {
+  const open = (event: MouseEvent) => {
+    if (signedIn || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    emit('openPanel', { panel: 'login' });
+  };
+  return (
+    <Link
+      to={signedIn ? '/members/home' : '/login'}
+      onClick={open}
+      className="flex min-h-11 items-center gap-1.5 rounded-md border border-edge px-2 text-sm font-semibold hover:bg-sunken md:px-3"
+    >
+      <Icon name="lock" />
+      <span>
+        Members<span className="sr-only md:not-sr-only"> area</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { type ReactNode, useRef } from 'react';
+import { NavLink } from 'react-router';
+import { Icon } from '../../ui/icon.tsx';
+
+/**
+ * The horizontal menu. Under 768 px it is a native popover: its button shows and hides it and a click elsewhere
+ * or Escape closes it, also without scripts.
+ */
+export function TopMenu({
+  items,
+  logo,
+  wide = false,
+  children,
+}: {
+  items: readonly { to: string; label: string }[];
+  logo: ReactNode;
+  /** From edge to edge, as the screens under it. */
+  wide?: boolean;
+  children: ReactNode;
+}) {
+  const menu = useRef<HTMLElement>(null);
+  return (
+    <header data-behind-drawer className="sticky top-0 z-40 border-b border-line bg-ground">
+      <div
+        className={`${wide ? 'px-5' : 'page'} flex min-h-16 items-center justify-between gap-2 whitespace-nowrap lg:gap-4`}
+      >
+        {logo}
+        <nav
+          ref={menu}
+          id="menu"
+          popover="auto"
+          aria-label="Main"
+          className="inset-x-3 top-18 m-0 w-auto rounded-lg border border-line bg-surface p-3 text-ink shadow-soft md:static md:ml-auto md:flex md:border-0 md:bg-transparent md:p-0 md:shadow-none"
+        >
+          <ul className="grid gap-1 md:flex md:items-center">
+            {items.map((item) => (
+              <li key={item.label}>
+                <NavLink
+                  to={item.to}
+                  prefetch="intent"
+                  onClick={() => menu.current?.hidePopover()}
+                  className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken md:px-2 lg:px-3 aria-[current=page]:underline aria-[current=page]:decoration-honey aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
+                >
+                  {item.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center gap-1">
+          {children}
+          <button
+            type="button"
+            popoverTarget="menu"
+            aria-label="Menu"
+            className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken md:hidden"
+          >
+            <Icon name="menu" className="size-6" />
+          </button>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,34 @@
+import { useRouteLoaderData } from 'react-router';
+import type { Route } from '../../+types/root';
+import { emit } from '../../kernel/browser/event-bus.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SettingsPanel } from './settings-panel.tsx';
+
+/** SPEC section 2, and the way to the users and the settings of the house. */
+const BUTTONS = [
+  ['/bee/tips/list', 'Tip Management'],
+  ['/bee/stories/list', 'Story Management'],
+  ['/bee/personas/list', 'Persona Management'],
+  ['/bee/usermessages/list', 'Message Management'],
+  ['/bee/import', 'Import'],
+  ['/bee/users/list', 'User Management'],
+  ['/admin/settings', 'Site settings'],
+  ['/admin/audit', 'Audit log'],
+] as const;
+
+export function AdminPanel() {
+  const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
+  return (
+    <>
+      <p className="text-lg font-semibold">User : {root?.user?.given_name}</p>
+      <div className="grid gap-3">
+        {BUTTONS.map(([to, label]) => (
+          <ButtonLink key={to} look="quiet" to={to} onClick={() => emit('closePanel')}>
+            {label}
+          </ButtonLink>
+        ))}
+      </div>
+      <SettingsPanel />
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../../tests/support/database.ts';
+import { addEvent, guestInput, registrationOf } from '../../../tests/support/factories.ts';
+import { addUser } from '../../../tests/support/people.ts';
+import { asPerson } from '../../../tests/support/viewers.ts';
+import { register } from '../../events/registrations/register.server.ts';
+import { createContent, binContent } from '../../kernel/content/changes.server.ts';
+import { guest } from '../../kernel/access/viewer.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { tip } from '../../writing/tip.ts';
+import { searchEverything } from './search-everything.server.ts';
+
+const bee = asPerson('bee');
+const boss = asPerson('boss', 'BeeContributors');
+
+onEachDatabase('search everything', () => {
+  it('answers nobody who is no member', async () => {
+    for (const viewer of [guest, asPerson('nobody', '')])
+      await expect(searchEverything(viewer, 'a')).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('finds by the beginnings of words without accents, titles first, and nothing in the bin', async () => {
+    const inText = await createContent(bee, tip, { title: 'Warm hands', summary: 'For an été.' });
+    const inTitle = await createContent(bee, tip, { title: 'Été en chœur' });
+    const gone = await createContent(bee, tip, { title: 'Etendard' });
+    await binContent(bee, tip, gone.id);
+    const hits = await searchEverything(bee, 'ete');
+    expect(hits.map(({ to }) => to)).toEqual([`/bee/tips/show/${inTitle.id}`, `/bee/tips/show/${inText.id}`]);
+    expect(hits[0]).toMatchObject({ what: 'Tip', title: 'Été en chœur', note: 'Draft' });
+    expect(await searchEverything(bee, 'ete zebra')).toEqual([]);
+    expect(await searchEverything(bee, '" OR *')).toEqual([]);
+  });
+
+  it('forgives one slip in a word of a title, where nothing is spelt so', async () => {
+    const { id: grace } = await addEvent({ title: 'Amazing Grâce in the park' });
+    const { id: choir } = await createContent(bee, tip, {
+      title: 'Chœur debout',
+      summary: 'A brace of songs.',
+    });
+    const titles = async (query: string, viewer = bee) =>
+      (await searchEverything(viewer, query)).map(({ to }) => to.split('/').at(-1));
+    for (const query of ['grase', 'grce', 'graace', 'garce', 'amazng grace', 'Amasing park', 'grâse'])
+      expect([query, await titles(query)]).toEqual([query, [grace]]);
+    expect(await titles('chour')).toEqual([choir]);
+    expect(await titles('debuot')).toEqual([choir]);
+    // What is spelt so comes alone; two slips are another word; and short words are what they are.
+    expect(await titles('brace')).toEqual([choir]);
+    for (const query of ['grese x', 'gruse', 'ni', 'teh', '" OR *', 'grase" OR "a'])
+      expect(await titles(query)).not.toContain(choir);
+    expect(await titles('gruze')).toEqual([]);
+    expect(await titles('grase', asPerson('jam', 'JamUsers'))).toEqual([]);
+    expect(await titles('x'.repeat(5000))).toEqual([]);
+  });
+
+  it('tells people and messages to administrators only', async () => {
+    await addUser({ givenName: 'Grace', familyName: 'Hopper' });
+    await addEvent({ title: 'Grace notes' });
+    expect(
+      (await searchEverything(boss, 'grace')).map(({ kind }) => kind).toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual(['event', 'user']);
+    expect((await searchEverything(bee, 'grace')).map(({ kind }) => kind)).toEqual(['event']);
+    expect(await searchEverything(asPerson('jam', 'JamUsers'), 'grace')).toEqual([]);
+  });
+
+  it('finds a registration by its code and somebody by a telephone number, however they are typed', async () => {
+    const { id } = await addEvent({ title: 'Winter jam' });
+    const input = guestInput();
+    await register(guest, id, input);
+    const { publicCode, id: registration, participantId } = await registrationOf(input.email);
+    const telephone = '+33612345678';
+    await db()
+      .updateTable('participants')
+      .set({ telephone })
+      .where('id', '=', participantId ?? '')
+      .execute();
+    for (const typed of [publicCode, publicCode.toLowerCase().replace('-', ''), ` ${publicCode} `])
+      expect(await searchEverything(bee, typed)).toMatchObject([
+        {
+          what: 'Registration',
+          note: 'Winter jam',
+          to: `/bee/events/show/${id}/registration/${registration}`,
+        },
+      ]);
+    for (const typed of [telephone, '06 12 34 56 78', '0033.612.345.678', '33612345678'])
+      expect((await searchEverything(bee, typed))[0]).toMatchObject({
+        to: `/bee/parts/show/${participantId}`,
+        note: telephone,
+      });
+    for (const typed of [publicCode, telephone])
+      expect(await searchEverything(asPerson('jam', 'JamUsers'), typed)).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { may } from '../../kernel/access/rights.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { db } from '../../platform/db/database.server.ts';
+import type { Hit } from './search-hit.ts';
+
+const LEAST_DIGITS = 6;
+const MOST = 5;
+/** Of numbers that are typed as at home: 06 12 34 56 78. */
+const HOME_PREFIX = '+33';
+
+/** What nobody searches for by its beginning: a registration by its code, somebody by a telephone number. */
+export async function exactHits(viewer: Viewer, query: string): Promise<Hit[]> {
+  if (!may(viewer, 'bee')) return [];
+  return [...(await registrationsByCode(query.trim())), ...(await peopleByTelephone(query.trim()))];
+}
+
+async function registrationsByCode(text: string): Promise<Hit[]> {
+  const [, first, second] = /^([a-z0-9]{4})[- ]?([a-z0-9]{4})$/i.exec(text) ?? [];
+  if (!first || !second) return [];
+  const code = `${first}-${second}`.toUpperCase();
+  const rows = await db()
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .select([
+      'registrations.id',
+      'registrations.givenName',
+      'registrations.familyName',
+      'eventId',
+      'events.title',
+    ])
+    .where('publicCode', '=', code)
+    .where('events.deletedAt', 'is', null)
+    .execute();
+  return rows.map(({ id, givenName, familyName, eventId, title }) => ({
+    kind: 'registration',
+    what: 'Registration',
+    title: `${givenName} ${familyName}`.trim() || code,
+    note: title,
+    to: `/bee/events/show/${eventId}/registration/${id}`,
+  }));
+}
+
+async function peopleByTelephone(text: string): Promise<Hit[]> {
+  const number = numberIn(text);
+  if (!number) return [];
+  const rows = await db()
+    .selectFrom('participants')
+    .select(['id', 'givenName', 'familyName', 'telephone'])
+    .where('telephone', '=', number)
+    .where('mergedIntoId', 'is', null)
+    .where('anonymisedAt', 'is', null)
+    .limit(MOST)
+    .execute();
+  return rows.map(({ id, givenName, familyName, telephone }) => ({
+    kind: 'participant',
+    what: 'Participant',
+    title: `${givenName} ${familyName}`.trim(),
+    note: telephone ?? '',
+    to: `/bee/parts/show/${id}`,
+  }));
+}
+
+/** E.164, as telephone numbers are stored; undefined for what is none. */
+function numberIn(text: string): string | undefined {
+  if (!/^\+?[\d\s().-]+$/.test(text)) return undefined;
+  const digits = text.replaceAll(/\D/g, '');
+  if (digits.length < LEAST_DIGITS) return undefined;
+  if (text.startsWith('+')) return `+${digits}`;
+  if (digits.startsWith('00')) return `+${digits.slice(2)}`;
+  return digits.startsWith('0') ? `${HOME_PREFIX}${digits.slice(1)}` : `+${digits}`;
+}

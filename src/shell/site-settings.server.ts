@@ -1,0 +1,94 @@
+import { record } from '../kernel/access/audit.server.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
+import { checkForm, type Entered } from '../kernel/forms/field.ts';
+import { may } from '../kernel/access/rights.ts';
+import { logoOf, SITE_ROW } from '../kernel/publishing/site-logo.server.ts';
+import { recordMediaUses } from '../kernel/media/uses.server.ts';
+import { showableTo } from '../kernel/media/media.policy.ts';
+import { adoptSite, type Site, type SiteLogo, shippedSite, site } from '../kernel/publishing/site.ts';
+import { guest, type Viewer, userIdOf } from '../kernel/access/viewer.ts';
+import { db, type Tx } from '../platform/db/database.server.ts';
+import { locked } from '../platform/db/lock.server.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
+import { enteredOf, siteFields } from './site-fields.ts';
+
+/** Reads the site's words into memory, now and whenever another process changes them: no page asks for them. */
+export async function keepSiteWords(): Promise<void> {
+  onSettingsChanged(readSiteWords);
+  await readSiteWords();
+}
+
+export async function readSiteWords(): Promise<void> {
+  const row = await db()
+    .selectFrom('siteSettings')
+    .select('value')
+    .where('name', '=', SITE_ROW)
+    .executeTakeFirst();
+  // A word that came after they were saved is as it ships.
+  adoptSite({ ...shippedSite, ...(row ? (JSON.parse(row.value) as Partial<Site>) : {}) });
+}
+
+/** As the form shows them. */
+export function siteWords(viewer: Viewer): Entered {
+  if (!may(viewer, 'people')) throw notFound();
+  return enteredOf(site);
+}
+
+/** Changes the words on every page and in every mail from now on, in every process. */
+export async function changeSiteWords(viewer: Viewer, form: FormData): Promise<void> {
+  if (!may(viewer, 'people')) throw notFound();
+  const sent = wordsIn(form);
+  await transaction(async (tx) => {
+    const words = { ...sent, logo: await keepLogo(tx, form.get('logo')) };
+    const value = JSON.stringify(words);
+    await tx
+      .insertInto('siteSettings')
+      .values({ name: SITE_ROW, value })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+      .execute();
+    await record(tx, {
+      action: 'setting.changed',
+      actorId: userIdOf(viewer),
+      detail: { site: words },
+    });
+    await changeSettings(tx, () => adoptSite(words));
+  });
+}
+
+/** The picture that the form names; it can be neither deleted nor hidden while it is the logo. */
+async function keepLogo(tx: Tx, sent: FormDataEntryValue | null): Promise<SiteLogo | null> {
+  const id = typeof sent === 'string' ? sent : '';
+  const row =
+    id &&
+    (await locked(
+      tx.selectFrom('media').selectAll().where('id', '=', id).where(showableTo(guest)),
+    ).executeTakeFirst());
+  const logo = row ? logoOf(row) : undefined;
+  if (id && !logo)
+    throw new AppError('invalid', 'Please look at the fields below.', {
+      logo: 'The logo must be a picture of the media library that everybody may see.',
+    });
+  await recordMediaUses(tx, 'site', 'logo', [id], 'Logo');
+  return logo ?? null;
+}
+
+function wordsIn(form: FormData): Omit<Site, 'logo'> {
+  const { values, errors } = checkForm(siteFields, form);
+  const social = (values['social'] ?? '').split('\n').flatMap((line) => line.trim() || []);
+  if (!errors['social'] && !social.every(isSecureAddress))
+    errors['social'] = 'Please provide a valid URL on each line, beginning with https://';
+  if (!errors['country'] && !/^[a-z]{2}$/i.test(values['country'] ?? ''))
+    errors['country'] = 'Country is not valid.';
+  if (Object.keys(errors).length > 0)
+    throw new AppError('invalid', 'Please look at the fields below.', errors);
+  const { name = '', claim = '', description = '', email = '', telephone = '', telephoneText = '' } = values;
+  const { replyTo = '' } = values;
+  const { street = '', postalCode = '', city = '', country = '' } = values;
+  const address = { street, postalCode, city, country: country.toUpperCase() };
+  return { name, claim, description, email, replyTo, telephone, telephoneText, address, social };
+}
+
+function isSecureAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:' && new URL(text).hostname.includes('.');
+}

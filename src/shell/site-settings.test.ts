@@ -1,0 +1,89 @@
+import { afterEach, expect, it } from 'vitest';
+import { onEachDatabase } from '../../tests/support/database.ts';
+import { addUser } from '../../tests/support/people.ts';
+import { letterText } from '../kernel/publishing/mail-template.server.ts';
+import { adoptSite, shippedSite, site } from '../kernel/publishing/site.ts';
+import { asSystem, guest, type UserViewer } from '../kernel/access/viewer.ts';
+import { db } from '../platform/db/database.server.ts';
+import { pageGeneration } from '../platform/http/page-generation.server.ts';
+import { changeSiteWords, keepSiteWords, readSiteWords, siteWords } from './site-settings.server.ts';
+
+const NEW = {
+  name: 'The Hive',
+  claim: 'Bees who sing',
+  description: 'A choir of bees.',
+  email: 'queen@hive.example',
+  replyTo: 'office@hive.example',
+  telephone: '+33 6 12 34 56 78',
+  telephoneText: '06 12 34 56 78',
+  street: '1 Clover Lane',
+  postalCode: '69002',
+  city: 'Lyon',
+  country: 'fr',
+  social: 'https://www.youtube.com/@hive\n\n https://hive.example/about ',
+};
+
+function form(change: Record<string, string> = {}): FormData {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries({ ...NEW, ...change })) sent.set(name, value);
+  return sent;
+}
+
+async function viewerIn(groups: string[], profiles: string[] = []): Promise<UserViewer> {
+  const { id, email } = await addUser({ groups, profiles });
+  return { kind: 'user', id, email, givenName: 'Ada', familyName: 'L', groups, profiles };
+}
+
+onEachDatabase('the site’s own words', () => {
+  afterEach(() => adoptSite(shippedSite));
+
+  it('are edited by administrators; for others there is nothing', async () => {
+    for (const viewer of [guest, await viewerIn([]), await viewerIn(['BeeUsers'], ['Developer'])]) {
+      await expect(changeSiteWords(viewer, form())).rejects.toMatchObject({ code: 'notFound' });
+      expect(() => siteWords(viewer)).toThrow('There is nothing at this address.');
+    }
+    expect(site).toEqual(shippedSite);
+  });
+
+  it('are said everywhere at once, and after a start', async () => {
+    await keepSiteWords();
+    expect(site).toEqual(shippedSite);
+    const generation = pageGeneration();
+    const boss = await viewerIn(['BeeContributors']);
+    await changeSiteWords(boss, form());
+    expect(pageGeneration()).not.toBe(generation);
+    const said = {
+      name: 'The Hive',
+      replyTo: 'office@hive.example',
+      telephone: '+33612345678',
+      address: { country: 'FR', city: 'Lyon' },
+      social: ['https://www.youtube.com/@hive', 'https://hive.example/about'],
+    };
+    expect(site).toMatchObject(said);
+    expect(siteWords(boss)).toMatchObject({ name: 'The Hive', country: 'FR', street: '1 Clover Lane' });
+    expect(letterText({ subject: 'x', greeting: 'Hello,', paragraphs: [] })).toContain(
+      'queen@hive.example · 06 12 34 56 78',
+    );
+    adoptSite(shippedSite);
+    await readSiteWords();
+    expect(site).toMatchObject(said);
+    const deed = await db().selectFrom('auditLog').select(['action', 'actorId']).executeTakeFirst();
+    expect(deed).toEqual({ action: 'setting.changed', actorId: boss.id });
+  });
+
+  it.each([
+    ['name', ''],
+    ['claim', 'x'.repeat(81)],
+    ['email', 'nonsense'],
+    ['replyTo', 'nonsense'],
+    ['telephone', '06'],
+    ['country', 'F1'],
+    ['social', 'http://plain.example'],
+    ['social', 'javascript:alert(1)'],
+    ['social', 'nowhere'],
+  ])('refuse %s %j', async (name, value) => {
+    const work = changeSiteWords(asSystem('test'), form({ [name]: value }));
+    await expect(work).rejects.toMatchObject({ code: 'invalid', fields: { [name]: expect.any(String) } });
+    expect(site).toEqual(shippedSite);
+  });
+});

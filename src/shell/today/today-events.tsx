@@ -1,0 +1,113 @@
+import { Link } from 'react-router';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { When } from '../../events/event/card.tsx';
+import { PlacesMeter } from '../../ui/places-meter.tsx';
+import type { Today } from './today.server.ts';
+
+const FEW_COUNT = 3;
+
+/** The coming events with their places: a table, of which a phone stacks the first few rows. */
+export function TodayEvents({ events }: { events: Today['events'] }) {
+  if (events.length === 0) {
+    return (
+      <EmptyState title="Nothing is coming up">
+        <p>
+          No event lies ahead.{' '}
+          <Link to="/bee/events/create" className="underline underline-offset-2">
+            Prepare one
+          </Link>
+        </p>
+      </EmptyState>
+    );
+  }
+  return (
+    <div id="events" className="scroll-mt-24">
+      <Card
+        header={<h2 className="text-xl">Event Overview</h2>}
+        search={
+          <Link
+            to="/bee/events/list"
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4"
+          >
+            All events
+          </Link>
+        }
+      >
+        <table className="w-full text-left text-sm">
+          <thead className="sr-only md:not-sr-only md:text-xs md:text-soft">
+            <tr>
+              <th className="py-2 pr-4 font-semibold">Event</th>
+              <th className="py-2 pr-4 font-semibold">When</th>
+              <th className="py-2 pr-4 font-semibold">Places taken</th>
+              <th className="py-2 pr-4 font-semibold">Waiting</th>
+              <th className="py-2 pr-4 font-semibold">For guests</th>
+              <th className="py-2 font-semibold">At the door</th>
+            </tr>
+          </thead>
+          <tbody className="grid divide-y divide-line max-md:[&>tr:nth-child(n+4)]:hidden md:table-row-group">
+            {events.map((event) => (
+              <tr key={event.id} className="grid gap-1 py-3 md:table-row">
+                <td className="md:py-3 md:pr-4">
+                  <Link
+                    to={`/bee/events/show/${event.id}`}
+                    lang={event.language}
+                    className="font-semibold hover:underline"
+                  >
+                    {event.title}
+                  </Link>
+                  <span className="block text-xs text-soft">{event.where}</span>
+                </td>
+                <td className="md:py-3 md:pr-4">
+                  <When event={event} />
+                </td>
+                <td className="md:py-3 md:pr-4">
+                  <PlacesMeter {...event} />
+                </td>
+                <td className="md:py-3 md:pr-4">
+                  {event.waiting > 0 ? (
+                    <>
+                      {event.waiting}
+                      <span className="md:sr-only"> waiting</span>
+                    </>
+                  ) : (
+                    <span className="hidden text-soft md:inline">–</span>
+                  )}
+                </td>
+                <td className="md:py-3 md:pr-4">
+                  <Badge tone={toneOf(event)}>{event.isPublic ? event.stateLabel : 'Not public'}</Badge>
+                </td>
+                <td className="md:py-3">
+                  {event.checkIn && (
+                    <Link
+                      to={`/bee/events/show/${event.id}/check-in`}
+                      aria-label={`Check-in: ${event.title}`}
+                      className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6"
+                    >
+                      Check-in
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {events.length > FEW_COUNT && (
+          <Link
+            to="/bee/events/list"
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 md:hidden"
+          >
+            All {events.length} events coming
+          </Link>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+function toneOf({ state, full, isPublic }: Today['events'][number]) {
+  if (!isPublic) return 'neutral';
+  if (state === 'cancelled' || state === 'postponed') return 'ember';
+  return full ? 'honey' : 'reed';
+}

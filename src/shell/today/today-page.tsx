@@ -1,0 +1,254 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useSearchParams } from 'react-router';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TodayEvents } from './today-events.tsx';
+import type { Today } from './today.server.ts';
+
+const STATUS: Record<string, string> = {
+  pending: 'not confirmed yet',
+  confirmed: 'confirmed',
+  waitlisted: 'waiting',
+  offered: 'offered a place',
+};
+
+/** How far a mail is that has not left. */
+function sayWaiting({ state, attempts }: Today['mails'][number]): string {
+  if (attempts === 0) return 'About to be sent';
+  const after = attempts === 1 ? 'after one attempt' : `after ${attempts} attempts`;
+  return state === 'failed' ? `Given up ${after}` : `Waiting ${after}`;
+}
+
+/** What needs a person first, then what is coming. */
+export function TodayPage({ today }: { today: Today }) {
+  const { events, approvals, registrations, messages, mails } = today;
+  const tight = events.filter(({ state, full, waiting }) => state !== 'cancelled' && (full || waiting > 0));
+  const short = events.filter((event) => event.missing !== '');
+  return (
+    <>
+      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-6">
+        <Figure to="#registrations" label="Registrations since yesterday" count={registrations.length} />
+        <Figure to="#approvals" label="Waiting for approval" count={approvals.length} urgent />
+        <Figure to="#tight" label="Full or with a waiting list" count={tight.length} />
+        <Figure to="#short" label="Events short of details" count={short.length} urgent />
+        {messages && <Figure to="#messages" label="Messages unanswered" count={messages.length} urgent />}
+        <Figure to="#mails" label="Mails not sent" count={mails.length} urgent />
+      </dl>
+      {approvals.length > 0 && <Approvals approvals={approvals} />}
+      {mails.length > 0 && (
+        <Section id="mails" title="Mails not sent" count={mails.length}>
+          {mails.map((mail) => (
+            <li key={mail.id} className="grid gap-1 py-3 text-sm">
+              <span className="font-semibold">
+                {mail.eventId && mail.title ? (
+                  <EventLink
+                    eventId={mail.eventId}
+                    title={mail.title}
+                    language={mail.language ?? 'en'}
+                    tab="messages"
+                  />
+                ) : (
+                  mail.kind
+                )}
+              </span>
+              <span className="text-soft">
+                {sayWaiting(mail)}: {mail.lastError ?? 'no reason given'}
+              </span>
+            </li>
+          ))}
+          <li className="py-3">
+            <Form method="post">
+              <Button type="submit" name="do" value="send-mails" look="quiet">
+                Send them now
+              </Button>
+            </Form>
+          </li>
+        </Section>
+      )}
+      {messages && messages.length > 0 && (
+        <Section id="messages" title="Messages unanswered" count={messages.length}>
+          {messages.map((message) => (
+            <li key={message.id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
+              <span>
+                <Link
+                  to={`/bee/usermessages/show/${message.id}`}
+                  className="font-semibold underline underline-offset-2"
+                >
+                  {message.subject}
+                </Link>{' '}
+                · {message.name}
+              </span>
+              <time dateTime={message.writtenAt} className="text-soft">
+                {message.when}
+              </time>
+            </li>
+          ))}
+        </Section>
+      )}
+      {short.length > 0 && (
+        <Section id="short" title="Events short of details" count={short.length}>
+          {short.map(({ id, title, language, missing }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
+              <EventLink eventId={id} title={title} language={language} />
+              <span className="text-soft">needs {missing}</span>
+            </li>
+          ))}
+        </Section>
+      )}
+      {tight.length > 0 && (
+        <Section id="tight" title="Full or with a waiting list" count={tight.length}>
+          {tight.map(({ id, title, language, placesTaken, capacity, waiting }) => (
+            <li key={id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
+              <EventLink eventId={id} title={title} language={language} tab="participants" />
+              <span className="text-soft">
+                {placesTaken} of {capacity} taken, {waiting} waiting
+              </span>
+            </li>
+          ))}
+        </Section>
+      )}
+      <TodayEvents events={events} />
+      <Section id="registrations" title="Registrations since yesterday" count={registrations.length}>
+        {registrations.length === 0 && <li className="py-3 text-sm text-soft">None in the last 24 hours.</li>}
+        {registrations.map((registration) => (
+          <li key={registration.id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
+            <span>
+              <strong className="font-semibold">
+                {registration.givenName} {registration.familyName}
+              </strong>{' '}
+              · <EventLink {...registration} tab="participants" />
+            </span>
+            <span className="text-soft">
+              {registration.partySize} {registration.partySize === 1 ? 'place' : 'places'},{' '}
+              {STATUS[registration.status]}
+            </span>
+          </li>
+        ))}
+      </Section>
+    </>
+  );
+}
+
+function Figure({
+  to,
+  label,
+  count,
+  urgent,
+}: {
+  to: string;
+  label: string;
+  count: number;
+  urgent?: boolean;
+}) {
+  const look = count > 0 && urgent ? 'border-honey-deep bg-honey-wash' : 'border-line bg-surface';
+  return (
+    <div className={`grid content-between gap-2 rounded-lg border p-4 ${look}`}>
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className="font-display text-2xl font-bold">
+        {count > 0 ? (
+          <a href={to} className="underline decoration-honey decoration-3 underline-offset-4">
+            {count}
+          </a>
+        ) : (
+          0
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Approvals({ approvals }: { approvals: Today['approvals'] }) {
+  return (
+    <Section id="approvals" title="Waiting for approval" count={approvals.length}>
+      {approvals.map((each) => (
+        <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
+          <span>
+            <strong className="font-semibold">
+              {each.givenName} {each.familyName}
+            </strong>{' '}
+            · {each.partySize} {each.partySize === 1 ? 'place' : 'places'} ·{' '}
+            <EventLink {...each} tab="participants" />
+          </span>
+          <Form method="post" preventScrollReset className="flex gap-2">
+            <input type="hidden" name="id" value={each.id} />
+            <Button
+              type="submit"
+              name="do"
+              value="approve"
+              aria-label={`Approve ${each.givenName} ${each.familyName}`}
+            >
+              Approve
+            </Button>
+            <Button
+              type="submit"
+              look="quiet"
+              name="do"
+              value="decline"
+              aria-label={`Decline ${each.givenName} ${each.familyName}`}
+            >
+              Decline
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </Section>
+  );
+}
+
+function EventLink({
+  eventId,
+  title,
+  language,
+  tab,
+}: {
+  eventId: string;
+  title: string;
+  language: string;
+  tab?: 'participants' | 'messages';
+}) {
+  return (
+    <Link
+      to={`/bee/events/show/${eventId}${tab ? `/${tab}` : ''}`}
+      lang={language}
+      className="underline underline-offset-2"
+    >
+      {title}
+    </Link>
+  );
+}
+
+/** On a phone the first few, and the way to all of them: the whole is for wide screens. */
+const FEW = 'max-md:[&>li:nth-child(n+4)]:hidden';
+const FEW_COUNT = 3;
+
+function Section({
+  id,
+  title,
+  count,
+  children,
+}: {
+  id: string;
+  title: string;
+  count: number;
+  children: ReactNode;
+}) {
+  const [query] = useSearchParams();
+  const some = count > FEW_COUNT && query.get('all') !== id;
+  return (
+    <div id={id} className="scroll-mt-24">
+      <Card header={<h2 className="text-xl">{title}</h2>}>
+        <ul className={`grid divide-y divide-line ${some ? FEW : ''}`}>{children}</ul>
+        {some && (
+          <Link
+            to={`?all=${id}#${id}`}
+            aria-label={`All ${count}: ${title}`}
+            preventScrollReset
+            className="inline-flex min-h-11 items-center text-sm font-semibold underline underline-offset-4 md:hidden"
+          >
+            All {count}
+          </Link>
+        )}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { unsentMails } from '../../events/guest-mail/event-mails.server.ts';
+import { cardView } from '../../events/event/view.server.ts';
+import { CARD_COLUMNS, cardFromRow } from '../../events/event/row.server.ts';
+import { isDated } from '../../events/event/standing.ts';
+import { gapColumns, gapsFromColumns } from '../../events/event/gaps.server.ts';
+import { sayGaps } from '../../events/event/gaps.ts';
+import { visibleTo } from '../../events/event/event.policy.ts';
+import { sayInstant } from '../../events/event/time.server.ts';
+import { notFound } from '../../platform/app-error.ts';
+import { may } from '../../kernel/access/rights.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { inSeconds, nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+
+const DAY = 24 * 3600;
+const MOST_ROWS = 50;
+
+/** What needs a person today, in five queries however much there is. */
+export async function findToday(viewer: Viewer) {
+  if (!may(viewer, 'bee')) throw notFound();
+  const [events, approvals, registrations, messages, mails] = await Promise.all([
+    comingEvents(viewer),
+    waitingForApproval(),
+    newRegistrations(),
+    may(viewer, 'people') ? unansweredMessages() : undefined,
+    mailsNotSent(),
+  ]);
+  return { events, approvals, registrations, messages, mails };
+}
+
+export type Today = Awaited<ReturnType<typeof findToday>>;
+
+async function comingEvents(viewer: Viewer) {
+  const now = nowIso();
+  const rows = await db()
+    .selectFrom('events')
+    .select([...CARD_COLUMNS, 'state', 'visibility'])
+    .select(gapColumns)
+    .where(visibleTo(viewer, now))
+    .where('endsAt', '>', now)
+    .where('state', '!=', 'archived')
+    .orderBy('endsAt')
+    .limit(MOST_ROWS)
+    .execute();
+  return rows.map((row) => {
+    const event = cardFromRow(row);
+    const { id, slug, title, language, when, where, state, stateLabel, startDate } = cardView(event);
+    const { placesTaken, capacity, waiting } = event;
+    return {
+      id,
+      slug,
+      title,
+      language,
+      when,
+      where,
+      state,
+      stateLabel,
+      startDate,
+      placesTaken,
+      capacity,
+      waiting,
+      checkIn: isDated(event),
+      isPublic: row.state === 'published' && row.visibility === 'public',
+      missing: sayGaps(gapsFromColumns(row)),
+      full: capacity !== null && placesTaken >= capacity,
+    };
+  });
+}
+
+function registrationsWithEvent() {
+  return db()
+    .selectFrom('registrations')
+    .innerJoin('events', 'events.id', 'registrations.eventId')
+    .where('registrations.repeatOf', 'is', null)
+    .select([
+      'registrations.id',
+      'registrations.givenName',
+      'registrations.familyName',
+      'registrations.partySize',
+      'registrations.status',
+      'registrations.createdAt',
+      'events.id as eventId',
+      'events.title',
+      'events.language',
+    ]);
+}
+
+function waitingForApproval() {
+  return registrationsWithEvent()
+    .where('registrations.status', '=', 'pending_approval')
+    .orderBy('registrations.createdAt')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+/** Registrations of the last 24 hours that somebody stands behind: a lapsed or withdrawn one is no news. */
+function newRegistrations() {
+  return registrationsWithEvent()
+    .where('registrations.createdAt', '>', inSeconds(-DAY))
+    .where('registrations.status', 'in', ['pending', 'confirmed', 'waitlisted', 'offered'])
+    .orderBy('registrations.createdAt', 'desc')
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+async function unansweredMessages() {
+  const rows = await db()
+    .selectFrom('userMessages')
+    .select(['id', 'name', 'subject', 'writtenAt'])
+    .where('state', '=', 'new')
+    .where('direction', '=', 'in')
+    .where('repliesTo', 'is', null)
+    .orderBy('writtenAt')
+    .limit(MOST_ROWS)
+    .execute();
+  return rows.map((row) => ({ ...row, when: sayHouseTime(row.writtenAt) }));
+}
+
+/** No addresses: what did not leave and why is enough to act on. */
+function mailsNotSent() {
+  return unsentMails()
+    .leftJoin('events', 'events.id', 'outbox.eventId')
+    .select([
+      'outbox.id',
+      'outbox.state',
+      'kind',
+      'attempts',
+      'lastError',
+      'outbox.createdAt',
+      'eventId',
+      'title',
+      'language',
+    ])
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+/** In the house's own time. */
+export function sayHouseTime(instant: string): string {
+  return sayInstant(instant, { timezone: 'Europe/Paris', place: { city: 'Lyon' } });
+}
