@@ -90,7 +90,7 @@ const counted = [
 ];
 const passed = counted.reduce((sum, count) => sum + count.passed, 0);
 const failed = counted.reduce((sum, count) => sum + count.failed, 0);
-sayFailures([
+printFailures([
   ...failuresOfVitest(),
   ...failuresOfPlaywright('playwright.json'),
   ...failuresOfPlaywright('deployment.json'),
@@ -114,7 +114,7 @@ function count(well, passed = 0, failed = 0) {
 }
 
 /** What failed, named last: whoever reads only the end of a long output learns what to look at. */
-function sayFailures(failures) {
+function printFailures(failures) {
   for (const { name, message = '' } of failures) {
     const lines = stripVTControlCharacters(message).split('\n');
     console.log(`\n  failed: ${name}\n    ${lines.slice(0, 12).join('\n    ')}`);

@@ -1,7 +1,7 @@
 import { answer, type Asked } from './answer.server.ts';
 import { mayRunEvents } from './events/event/event.policy.ts';
 import { isLongFile } from './events/registrations/long-files.server.ts';
-import { viewerOf } from './identity/door/call.server.ts';
+import { viewerOf } from './identity/session-api/call.server.ts';
 import { hasSession } from './platform/http/page-cache.server.ts';
 import { requestScope } from './platform/request-scope.server.ts';
 import { inWorker } from './platform/worker/worker-tasks.server.ts';

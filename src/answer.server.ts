@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as serverBuild from 'virtual:react-router/server-build';
 import { tellsErrors } from './route-errors.server.ts';
-import { viewerOf } from './identity/door/call.server.ts';
+import { viewerOf } from './identity/session-api/call.server.ts';
 import { requestFacts } from './kernel/answers/request.server.ts';
 import { guest } from './kernel/access/viewer.ts';
 import { isUnavailable } from './platform/app-error.ts';

@@ -5,7 +5,7 @@ import {
   type FirstAdministrator,
   makeFirstAdministrator,
 } from './identity/accounts/first-administrator.server.ts';
-import { keepSiteWords } from './shell/site-settings.server.ts';
+import { keepSiteSettings } from './shell/site-settings.server.ts';
 import { siteListener } from './listener.server.ts';
 import { requireKeyInUse } from './operations/require-key.server.ts';
 import { requireWhole } from './operations/backup/swap.server.ts';
@@ -24,7 +24,7 @@ import { onImportBegun } from './importing/run-import.server.ts';
 import { jobsOf } from './jobs.server.ts';
 import { startJobs } from './platform/jobs.server.ts';
 import { onMailQueued } from './platform/mail/outbox.server.ts';
-import { sayDoubt } from './platform/log.server.ts';
+import { formatDoubt } from './platform/log.server.ts';
 import { openMail, problemOfOutbox } from './platform/mail/transport.server.ts';
 import { stopWorker } from './platform/worker/worker-pool.server.ts';
 import { loadSecretKey } from './platform/secrets.server.ts';
@@ -54,11 +54,11 @@ export async function startApplication(config: Config, clientFolder?: string): P
   const store = await openFiles(config);
   // Credentials that are missing and a bucket that is away are said now, not to the first who wants a picture.
   void store.ping().catch(() => undefined);
-  await keepSiteWords();
+  await keepSiteSettings();
   const stopHearing = await hearOtherProcesses(config);
   const administrator = await makeFirstAdministrator(config);
   const doubt = await doubtOfAdministrator(config);
-  if (doubt) sayDoubt(doubt);
+  if (doubt) formatDoubt(doubt);
   if (config.demo) await loadDemo();
 
   const mail = openMail(config);

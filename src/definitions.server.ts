@@ -3,7 +3,7 @@ import { product } from './catalogue/products/product.ts';
 import { summary } from './catalogue/summaries/summary.ts';
 import { eventChoices } from './events/event/choices.server.ts';
 import type { Definition } from './kernel/content/fields/definition.ts';
-import { knowThings } from './kernel/content/fields/references.ts';
+import { registerReferenceKinds } from './kernel/content/fields/references.ts';
 import { setEventOfPlaylist } from './music/playlists/event-of-playlist.server.ts';
 import { blog } from './writing/blog.ts';
 import { epic } from './writing/epic.ts';
@@ -26,7 +26,7 @@ export const definitions = [
 ] as unknown as readonly Definition[];
 
 /** What references can lead to. */
-knowThings({
+registerReferenceKinds({
   event: { table: 'events', one: 'event', path: '/bee/events', choices: eventChoices },
   song: { table: 'songs', one: 'song', path: '/bee/songs' },
   playlist: {

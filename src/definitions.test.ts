@@ -9,7 +9,7 @@ import { loadList } from './kernel/content/screens/list-screen.server.ts';
 import { loadShow } from './kernel/content/screens/show-screen.server.ts';
 import { tableOf } from './kernel/content/row.server.ts';
 import { allFields, type Definition } from './kernel/content/fields/definition.ts';
-import { findThing } from './kernel/content/fields/references.ts';
+import { findReferenceKind } from './kernel/content/fields/references.ts';
 import { requestFacts } from './kernel/answers/request.server.ts';
 import { db, queryCount } from './platform/db/database.server.ts';
 
@@ -67,7 +67,7 @@ it.each(definitions)('$kind names only fields that it has, and things that someb
   const named = [...Object.values(definition.editTabs).flat(), ...(definition.filters ?? [])];
   expect(named.filter((name) => !fields[name])).toEqual([]);
   const unknown = Object.values(fields).filter(
-    ({ kind, to }) => kind === 'reference' && !findThing(to ?? ''),
+    ({ kind, to }) => kind === 'reference' && !findReferenceKind(to ?? ''),
   );
   expect(unknown).toEqual([]);
   const nowhere = Object.keys(definition.fields).filter(

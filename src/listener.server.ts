@@ -4,12 +4,12 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { answerLong } from './answer-long.server.ts';
 import { answer } from './answer.server.ts';
-import { graphDoor } from './graph/graph-door.server.ts';
-import { isForeign } from './identity/door/csrf.server.ts';
-import { callerOf, viewerOf } from './identity/door/call.server.ts';
-import { sessionDoor } from './identity/door/session-door.server.ts';
+import { graphqlEndpoint } from './graph/graphql-endpoint.server.ts';
+import { isForeign } from './identity/session-api/csrf.server.ts';
+import { callerOf, viewerOf } from './identity/session-api/call.server.ts';
+import { sessionApi } from './identity/session-api/session-api.server.ts';
 import { guest } from './kernel/access/viewer.ts';
-import { MOST_UPLOAD_BYTES, UPLOAD, uploadDoor } from './media/upload-door.server.ts';
+import { MOST_UPLOAD_BYTES, UPLOAD, uploadApi } from './media/upload-api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import { isUnavailable } from './platform/app-error.ts';
 import { arrival } from './platform/http/arrival.server.ts';
@@ -63,11 +63,11 @@ export function siteListener(
   const networkOfClient = (c: Context<Bindings>) => networkOf(clientOf(c));
   app.route('/', health);
   app.route('/', arrival(clientOf));
-  app.route('/', sessionDoor(networkOfClient));
-  app.route('/', uploadDoor(callerOf));
+  app.route('/', sessionApi(networkOfClient));
+  app.route('/', uploadApi(callerOf));
   app.route(
     '/',
-    graphDoor(
+    graphqlEndpoint(
       (c) => (hasSession(c.req.header('cookie') ?? null) ? callerOf(c) : Promise.resolve(guest)),
       viewerOf,
     ),

@@ -1,20 +1,20 @@
-import { guestMessageLetter } from './events/guest-mail/message-mail.server.ts';
+import { composeGuestMessage } from './events/guest-mail/message-mail.server.ts';
 import { beginHold } from './events/registrations/holds.server.ts';
-import { guestLetter } from './events/guest-mail/mail-composer.server.ts';
-import { identityLetter } from './identity/mail-composers.server.ts';
-import { contactLetter } from './messages/contact-letter.server.ts';
-import { handoverLetter } from './messages/handover-letter.server.ts';
-import { replyLetter } from './messages/reply-letter.server.ts';
+import { composeRegistrationMail } from './events/guest-mail/mail-composer.server.ts';
+import { composeIdentityMail } from './identity/mail-composers.server.ts';
+import { composeContactMail } from './messages/contact-mail.server.ts';
+import { composeHandoverMail } from './messages/handover-mail.server.ts';
+import { composeReplyMail } from './messages/reply-mail.server.ts';
 import { site } from './kernel/publishing/site.ts';
 import type { AfterMail, Composer } from './platform/mail/outbox-worker.server.ts';
 
 const writers: Record<string, Composer> = {
-  'guest-letter': guestLetter,
-  'guest-message': guestMessageLetter,
-  'identity-letter': identityLetter,
-  'contact-message': contactLetter,
-  'message-reply': replyLetter,
-  'message-handover': handoverLetter,
+  'guest-letter': composeRegistrationMail,
+  'guest-message': composeGuestMessage,
+  'identity-letter': composeIdentityMail,
+  'contact-message': composeContactMail,
+  'message-reply': composeReplyMail,
+  'message-handover': composeHandoverMail,
 };
 
 /** Who writes which kind of mail. */

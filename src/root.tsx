@@ -93,7 +93,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const isSignedIn = loaderData.user !== null;
   useEffect(() => {
-    if (isSignedIn) void import('./kernel/access/attended.ts').then(({ sayUnattended }) => sayUnattended());
+    if (isSignedIn) void import('./kernel/access/attended.ts').then(({ markUnattended }) => markUnattended());
   }, [isSignedIn]);
   return (
     <>

@@ -9,7 +9,7 @@ import { endSoleServer } from './platform/db/sole-server.server.ts';
 import { endEventStreams } from './platform/http/event-stream.server.ts';
 import { stopBeingReady } from './platform/http/health.server.ts';
 import { patientServer } from './platform/http/http-server.server.ts';
-import { log, sayDoubt, setLogLevel } from './platform/log.server.ts';
+import { log, formatDoubt, setLogLevel } from './platform/log.server.ts';
 import { openMetrics } from './platform/metrics/metrics.server.ts';
 import { doubtsOfEnvFile } from './platform/settings.server.ts';
 import { offerWorker } from './platform/worker/worker-pool.server.ts';
@@ -27,7 +27,7 @@ const MOST_DRAIN_MS = 3_000;
 export async function serve(envFile = ''): Promise<void> {
   const config = readConfig(process.env);
   setLogLevel(config.logLevel);
-  for (const doubt of [...config.doubts, ...doubtsOfEnvFile(envFile)]) sayDoubt(doubt);
+  for (const doubt of [...config.doubts, ...doubtsOfEnvFile(envFile)]) formatDoubt(doubt);
   // Built, this program is one file, which the worker runs too.
   if (import.meta.env.PROD) offerWorker(new URL(import.meta.url));
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));

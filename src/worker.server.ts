@@ -9,7 +9,7 @@ import { openFiles } from './platform/files/files.server.ts';
 import { describeError, log, setLogLevel } from './platform/log.server.ts';
 import { loadSecretKey } from './platform/secrets.server.ts';
 import { runTask } from './platform/worker/worker-tasks.server.ts';
-import { readSiteWords } from './shell/site-settings.server.ts';
+import { readSiteSettings } from './shell/site-settings.server.ts';
 
 const shape = z.object({
   worker: z.literal(true),
@@ -32,7 +32,7 @@ export async function workIfWorker(): Promise<void> {
   loadSecretKey(config);
   openDatabase(config);
   await openFiles(config);
-  await readSiteWords();
+  await readSiteSettings();
   port.on('message', (message) => {
     const { name, input } = asked.parse(message);
     void runTask(name, input).then(

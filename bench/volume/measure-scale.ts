@@ -40,7 +40,7 @@ export async function measureScale(env: Record<string, string>, only = ''): Prom
     for (const screen of SCREENS) {
       if (!screen.what.includes(only)) continue;
       const measured = await measure(site, cookie, screen);
-      console.log(sayScreen(measured));
+      console.log(formatScreen(measured));
       screens.push(measured);
     }
     return { start: site.firstPage / 1000, idle, idleHealth, screens };
@@ -61,7 +61,7 @@ async function untilCalm(pid: number): Promise<void> {
   }
 }
 
-export function sayScreen({ what, p50, p99, health, cpu, status, bytes }: Measured): string {
+export function formatScreen({ what, p50, p99, health, cpu, status, bytes }: Measured): string {
   const size = bytes > 1_000_000 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.round(bytes / 1000)} kB`;
   return `| ${what} | ${p50.toFixed(0)} | ${p99.toFixed(0)} | ${health.toFixed(0)} | ${cpu.toFixed(0)} | ${size}${status === 200 ? '' : `, ${status}`} |`;
 }

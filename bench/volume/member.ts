@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { openSession } from '../../src/identity/sessions.server.ts';
-import { cookieName } from '../../src/identity/door/cookies.server.ts';
+import { cookieName } from '../../src/identity/session-api/cookies.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { transaction } from '../../src/platform/db/transaction.server.ts';
 import { addUser } from '../../tests/support/people.ts';

@@ -1,5 +1,5 @@
 import type { Viewer } from '../kernel/access/viewer.ts';
-import { sayInstant } from '../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../kernel/formats/format-instant.server.ts';
 import { findOwnArchive } from './archives.server.ts';
 
 export type ArchiveView = Awaited<ReturnType<typeof viewArchive>>;
@@ -14,15 +14,15 @@ export async function viewArchive(viewer: Viewer) {
   if (state === 'failed') return { state, problem: problem ?? '', othersAtWork } as const;
   const facts = {
     address: `/export/everything/${id}.zip`,
-    size: saySize(bytes),
+    size: formatSize(bytes),
     missing,
-    made: sayInstant(createdAt),
+    made: formatInstant(createdAt),
   };
-  return { state, ...facts, until: sayInstant(expiresAt ?? createdAt), othersAtWork } as const;
+  return { state, ...facts, until: formatInstant(expiresAt ?? createdAt), othersAtWork } as const;
 }
 
 /** '3 MB', '1.2 GB' */
-function saySize(bytes: number): string {
+function formatSize(bytes: number): string {
   const [unit, size] =
     bytes < 1e9 ? (['megabyte', bytes / 1e6] as const) : (['gigabyte', bytes / 1e9] as const);
   const style = { style: 'unit', unit, maximumFractionDigits: size < 10 ? 1 : 0 } as const;

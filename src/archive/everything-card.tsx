@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Field } from '../kernel/forms/field.ts';
 import { AccountForm } from '../people/account-forms.tsx';
-import { DeedButton } from '../people/deed-button.tsx';
+import { ActionButton } from '../people/action-button.tsx';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
@@ -70,7 +70,7 @@ function AtWork({ done, total, doing }: { done: number; total: number; doing: st
         />
         <p className="text-sm text-soft">You can leave this page: a mail tells you when it is ready.</p>
       </div>
-      <DeedButton deed="delete" label="Stop" />
+      <ActionButton intent="delete" label="Stop" />
     </>
   );
 }
@@ -123,9 +123,9 @@ function Start({ archive, refusal }: { archive: ArchiveView; refusal: Refusal | 
     <Confirm
       label={archive.state === 'ready' ? 'Make it again…' : 'Make the archive…'}
       look="quiet"
-      open={refusal?.deed === 'start'}
+      open={refusal?.intent === 'start'}
     >
-      <AccountForm deed="start" fields={PROOF} refusal={refusal} submit="Make the archive">
+      <AccountForm intent="start" fields={PROOF} refusal={refusal} submit="Make the archive">
         <p>
           Whoever has the archive has everything: please prove that it is you.
           {archive.state === 'ready' && ' The one that is ready goes.'}

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../tests/support/people.ts';
 import { codeOf } from '../../tests/support/browser.ts';
 import { tone } from '../../tests/support/media-files.ts';
 import { asSystem, guest, type Viewer } from '../kernel/access/viewer.ts';
@@ -74,7 +74,7 @@ onEachDatabase('an archive that was asked for', () => {
       problem: expect.stringContaining('The disk of the server is full'),
     });
     expect([readdirSync(incoming()), await isKept(id)]).toEqual([[], false]);
-    expect((await identityLettersTo(email)).map(({ letter }) => letter)).toEqual(['archive-failed']);
+    expect((await identityMailsTo(email)).map(({ letter }) => letter)).toEqual(['archive-failed']);
   });
 
   it('says that the store is away; a file that is damaged there is named, and all else comes', async () => {

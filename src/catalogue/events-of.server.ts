@@ -1,5 +1,5 @@
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
-import { sayInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
+import { formatInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
@@ -31,5 +31,5 @@ export async function listEventsOf(
     .orderBy('startDate', 'desc')
     .limit(200)
     .execute();
-  return rows.map(({ startDate, ...event }) => ({ ...event, when: sayInstant(startDate) }));
+  return rows.map(({ startDate, ...event }) => ({ ...event, when: formatInstant(startDate) }));
 }

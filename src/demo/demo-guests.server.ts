@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Question } from '../events/event/event.ts';
 import { sortKey } from '../platform/db/sort-key.server.ts';
 import { nameColumns } from '../events/registrations/participant-row.server.ts';
-import { manageSecretHash, newPublicCode, registrationWords } from '../events/registrations/row.server.ts';
+import { manageSecretHash, newPublicCode, registrationText } from '../events/registrations/row.server.ts';
 import { CONSENTS, type Consent, type RegistrationStatus } from '../events/registrations/registration.ts';
 import { now } from '../platform/clock.server.ts';
 import type { ParticipantsTable, RegistrationsTable } from '../platform/db/tables.server.ts';
@@ -127,7 +127,7 @@ function registration(
     status,
     emailConfirmedAt: at,
     publicCode,
-    words: registrationWords({ ...person, attendees }, publicCode),
+    words: registrationText({ ...person, attendees }, publicCode),
     sortName: sortKey(person.familyName, person.givenName),
     secretHash: manageSecretHash(id),
     idempotencyKey: demoId(`key ${demo.slug} ${i}`),

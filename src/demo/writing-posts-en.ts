@@ -76,7 +76,7 @@ export const englishPosts: DemoPost[] = [
       author: 'Tom Okafor',
       body: write(
         'The power failed at a rhythm workshop in Lyon: no loop, no click, no speaker. Twenty-six people and a room with good walls.',
-        'A loop holds the beat for you, and that is exactly what is wrong with it. When nobody holds the beat, everybody has to. Within ten minutes the group did what we usually spend an hour on: they listened, because otherwise there was nothing.',
+        'A loop holds the beat for you, and that is exactly what is wrong with it. When nobody holds the beat, everybody has to. Within ten minutes the group did what we usually consume an hour on: they listened, because otherwise there was nothing.',
         'We still bring the machine. It stays in its case until the last half hour, when the group has earned something to play on top of.',
       ),
     },

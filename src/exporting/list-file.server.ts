@@ -6,8 +6,8 @@ import { writeCsv } from '../kernel/formats/csv.server.ts';
 import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { ExportKind, ExportPage, OpenList } from './export-kind.ts';
-import { type Cell, plainCell, sayCell } from './say-cell.server.ts';
-import { sayReferences } from './say-references.server.ts';
+import { type Cell, plainCell, formatCell } from './format-cell.server.ts';
+import { formatReferences } from './format-references.server.ts';
 import { WorkbookWriter } from './write-workbook.server.ts';
 
 export const FORMATS = {
@@ -84,10 +84,10 @@ async function* rowsOf(job: Job): AsyncGenerator<Cell[][]> {
   try {
     for (let page = first; ; page = await list.page(page.next)) {
       const wanted = ticked.size === 0 ? page.rows : page.rows.filter(({ id }) => ticked.has(id));
-      const rows = await sayReferences(viewer, list.fields, wanted);
+      const rows = await formatReferences(viewer, list.fields, wanted);
       count += rows.length;
       if (rows.length > 0)
-        yield rows.map(({ texts }) => list.fields.map((field) => sayCell(field, texts[field.name] ?? '')));
+        yield rows.map(({ texts }) => list.fields.map((field) => formatCell(field, texts[field.name] ?? '')));
       if (page.next === undefined || (ticked.size > 0 && count >= ticked.size)) return;
       await setImmediate();
     }

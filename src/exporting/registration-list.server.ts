@@ -15,7 +15,7 @@ const BESIDES: readonly NamedField[] = [
   { name: 'source', kind: 'text', label: 'Registered by' },
   { name: 'createdAt', kind: 'dateTime', label: 'Registered at' },
   { name: 'confirmedAt', kind: 'dateTime', label: 'Confirmed at' },
-  { name: 'peopleIn', kind: 'number', label: 'People in' },
+  { name: 'checkedInCount', kind: 'number', label: 'People in' },
   { name: 'consents', kind: 'lines', label: 'Agreed to' },
 ];
 
@@ -75,7 +75,7 @@ function rowOf(event: Event, row: ListedRegistration): ExportRow {
       source: SOURCE_LABELS[row.source],
       createdAt: at(row.createdAt),
       confirmedAt: at(row.confirmedAt),
-      peopleIn: String(row.peopleIn),
+      checkedInCount: String(row.checkedInCount),
       consents: row.consents.map(({ text }) => text).join('\n'),
     },
   };

@@ -1,7 +1,7 @@
 import { listUsers, userFilterFromQuery } from '../identity/accounts/user-list.server.ts';
 import type { NamedField } from '../kernel/content/fields/field.ts';
 import { textFrom } from '../kernel/content/fields/values.server.ts';
-import { STATES } from '../people/words.ts';
+import { STATES } from '../people/labels.ts';
 import { type ExportKind, ROWS_AT_ONCE } from './export-kind.ts';
 
 const FIELDS = [

@@ -1,6 +1,6 @@
 import { Zip, ZipDeflate } from 'fflate';
 import { escapeXml } from '../kernel/formats/escape-xml.ts';
-import type { Cell } from './say-cell.server.ts';
+import type { Cell } from './format-cell.server.ts';
 
 /** Of the cells' formats in `STYLES`. */
 const FORMAT = { head: 1, day: 2, moment: 3 } as const;

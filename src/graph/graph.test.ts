@@ -2,7 +2,7 @@ import { graphql } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent } from '../../tests/support/factories.ts';
-import { aMessage, aPicture, aSong } from '../../tests/support/graph-things.ts';
+import { aMessage, aPicture, aSong } from '../../tests/support/graph-items.ts';
 import { comeIn } from '../../tests/support/guests.ts';
 import { addUser } from '../../tests/support/people.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
@@ -336,7 +336,7 @@ onEachDatabase('what /graphql writes', () => {
     expect((await arrive(''))['checkIn']).toMatchObject({ alreadyInSince: expect.any(String) });
     await arrive(', attendeeIndex: 1');
     await arrive(', attendeeIndex: 1, out: true');
-    const { registration } = await told(`{ registration(event: "${id}", id: "${key}") { peopleIn } }`);
-    expect(registration).toEqual({ peopleIn: 1 });
+    const { registration } = await told(`{ registration(event: "${id}", id: "${key}") { checkedInCount } }`);
+    expect(registration).toEqual({ checkedInCount: 1 });
   });
 });

@@ -1,7 +1,13 @@
 import { graphql } from 'graphql';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { addEvent, eventRow, guestInput, lettersTo, registrationOf } from '../../tests/support/factories.ts';
+import {
+  addEvent,
+  eventRow,
+  guestInput,
+  mailTextsTo,
+  registrationOf,
+} from '../../tests/support/factories.ts';
 import { letMailLeave } from '../../tests/support/outgoing-mail.ts';
 import { doorGuests } from '../events/check-in/list.server.ts';
 import { lapseHolds } from '../events/registrations/lapses.server.ts';
@@ -117,7 +123,7 @@ onEachDatabase('the public form', () => {
     await confirmAddress((await registrationOf(email)).secret);
     await letMailLeave();
     await register(guest, id, guestInput({ email, partySize: 3 }));
-    expect((await lettersTo(email)).toSorted()).toEqual(['already', 'confirm-address', 'confirmed']);
+    expect((await mailTextsTo(email)).toSorted()).toEqual(['already', 'confirm-address', 'confirmed']);
     await letMailLeave();
     expect((await eventRow(id)).placesTaken).toBe(4);
     expect(await allRegistrations(team, { id, questions: [] }, everybody)).toHaveLength(1);
@@ -126,7 +132,7 @@ onEachDatabase('the public form', () => {
     setClock(inSeconds(HOLD_MINUTES * 60));
     await lapseHolds();
     expect((await eventRow(id)).placesTaken).toBe(1);
-    expect(await lettersTo(email)).toHaveLength(3);
+    expect(await mailTextsTo(email)).toHaveLength(3);
     const stored = await db()
       .selectFrom('registrations')
       .selectAll()

@@ -1,5 +1,5 @@
 import { type EventFigures, watchFigures } from '../events/team/figures.server.ts';
-import type { DoorGuest } from '../events/check-in/guest.ts';
+import type { CheckInGuest } from '../events/check-in/guest.ts';
 import { watchCheckIns } from '../events/check-in/watch.server.ts';
 import { mayRunEvents } from '../events/event/event.policy.ts';
 import { findEvent } from '../events/event/events.server.ts';
@@ -20,7 +20,7 @@ const FiguresRef = builder.objectRef<EventFigures>('EventFigures').implement({
   }),
 });
 
-const DoorGuestRef = builder.objectRef<DoorGuest>('DoorGuest').implement({
+const CheckInGuestRef = builder.objectRef<CheckInGuest>('CheckInGuest').implement({
   description: 'A registration as the door knows it.',
   fields: (t) => ({
     id: t.exposeID('id', { nullable: false }),
@@ -42,10 +42,10 @@ const DoorGuestRef = builder.objectRef<DoorGuest>('DoorGuest').implement({
   }),
 });
 
-const DoorNewsRef = builder.objectRef<{ guests: DoorGuest[] | undefined }>('DoorNews').implement({
+const CheckInNewsRef = builder.objectRef<{ guests: CheckInGuest[] | undefined }>('CheckInNews').implement({
   fields: (t) => ({
     guests: t.field({
-      type: [DoorGuestRef],
+      type: [CheckInGuestRef],
       description: 'Who changed; null where it may be anybody, so that the list is to be read anew.',
       resolve: ({ guests }) => guests,
     }),
@@ -95,7 +95,7 @@ builder.subscriptionFields((t) => ({
     resolve: stillTold,
   }),
   doorNews: t.field({
-    type: DoorNewsRef,
+    type: CheckInNewsRef,
     nullable: false,
     description: 'Guests of an event as they change, for what is at the door.',
     args: { id: t.arg.id({ required: true }) },

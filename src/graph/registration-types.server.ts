@@ -28,7 +28,7 @@ RegistrationRef.implement({
       description: 'The others of the party.',
       resolve: ({ attendees }) => attendees,
     }),
-    peopleIn: t.exposeInt('peopleIn', { nullable: false, description: 'How many are in now.' }),
+    checkedInCount: t.exposeInt('checkedInCount', { nullable: false, description: 'How many are in now.' }),
     publicCode: t.exposeString('publicCode', { description: 'What the guest shows at the door.' }),
     answers: t.field({ type: 'JSON', resolve: ({ answers }) => answers }),
     consents: t.field({ type: 'JSON', resolve: ({ consents }) => consents }),

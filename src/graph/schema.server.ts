@@ -4,11 +4,11 @@ import { searchEverything } from '../shell/search/search-everything.server.ts';
 import type { Hit } from '../shell/search/search-hit.ts';
 import { builder, type GraphContext } from './builder.server.ts';
 import { addContentTypes } from './content-types.server.ts';
-import { thingLoaders } from './things.server.ts';
+import { itemLoaders } from './loaders.server.ts';
 import './event-types.server.ts';
-import './event-deeds.server.ts';
+import './event-mutations.server.ts';
 import './live-types.server.ts';
-import './registration-deeds.server.ts';
+import './registration-mutations.server.ts';
 import './participant-types.server.ts';
 import './song-types.server.ts';
 import './playlist-types.server.ts';
@@ -49,5 +49,5 @@ export function graphSchema(): GraphQLSchema {
 }
 
 export function graphContext(viewer: Viewer, viewerNow: () => Promise<Viewer>): GraphContext {
-  return { viewer, viewerNow, loader: thingLoaders(viewer) };
+  return { viewer, viewerNow, loader: itemLoaders(viewer) };
 }

@@ -171,7 +171,7 @@ builder.mutationFields((t) => ({
 }));
 
 /** What administrators do to an account; each as its button says. */
-const DEEDS: Record<string, [(viewer: Viewer, id: string) => Promise<void>, string]> = {
+const ACTIONS: Record<string, [(viewer: Viewer, id: string) => Promise<void>, string]> = {
   disableUser: [disableUser, 'Nobody signs in with it, from the next request on.'],
   enableUser: [enableUser, 'Takes a disabled account back.'],
   forcePasswordReset: [forcePasswordReset, 'Mails a code; the old password opens nothing any more.'],
@@ -181,14 +181,14 @@ const DEEDS: Record<string, [(viewer: Viewer, id: string) => Promise<void>, stri
   inviteUserAgain: [inviteAgain, 'A new link; the earlier one opens nothing any more.'],
 };
 
-for (const [name, [deed, description]] of Object.entries(DEEDS))
+for (const [name, [run, description]] of Object.entries(ACTIONS))
   builder.mutationField(name, (t) =>
     t.field({
       type: UserRef,
       description,
       args: { id: t.arg.id({ required: true }) },
       resolve: async (_root, { id }, { viewer }) => {
-        await deed(viewer, id);
+        await run(viewer, id);
         return findUser(viewer, id);
       },
     }),

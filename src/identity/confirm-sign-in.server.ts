@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { type AuthFlow, closeFlow, takeFlow } from './auth-flows.server.ts';
-import { spend } from './rate-limit.server.ts';
+import { consume } from './rate-limit.server.ts';
 import { challengeOver, wrongCode } from './identity-error.ts';
 import { mailUser } from './mail.server.ts';
 import { CHALLENGE_TRIES, SECOND_STEP_ADDRESS } from './limits.ts';
@@ -23,7 +23,7 @@ export async function confirmSignIn<T>(
   caller: Caller,
   grant: Grant<T>,
 ): Promise<T> {
-  await spend([SECOND_STEP_ADDRESS, caller.address]);
+  await consume([SECOND_STEP_ADDRESS, caller.address]);
   const field = fieldOf(factor);
   const outcome = await transaction(async (tx) => {
     const found = await takeFlow(tx, flowToken, ['SOFTWARE_TOKEN_MFA']);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../tests/support/people.ts';
 import { now } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
@@ -23,7 +23,7 @@ const caller = (deviceToken?: string): Caller => ({
 });
 const refused = { name: 'NotAuthorizedException' };
 const mismatch = { name: 'CodeMismatchException' };
-const letters = async (email: string) => (await identityLettersTo(email)).map(({ letter }) => letter);
+const letters = async (email: string) => (await identityMailsTo(email)).map(({ letter }) => letter);
 
 const rowOf = (id: string): Promise<UserRow> =>
   db().selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -66,7 +66,7 @@ onEachDatabase('a hundred wrong passwords in a row', () => {
       .execute((tx) => rememberDevice(tx, id, 'Test'));
     expect(await signIn(email, PASSWORD, caller(device))).toMatchObject({ userId: id });
     await forgotPassword(email, caller());
-    const letter = (await identityLettersTo(email)).find((each) => each.letter === 'reset-code');
+    const letter = (await identityMailsTo(email)).find((each) => each.letter === 'reset-code');
     await forgotPasswordSubmit(email, mailedCode(letter?.secretId ?? ''), 'Brand new 8 bars!', caller());
     expect(await signIn(email, 'Brand new 8 bars!', caller())).toMatchObject({ email });
     expect((await rowOf(id)).passwordFailures).toBe(0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { TEST_HASH_COST } from '../../tests/support/cheap-hashes.ts';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../tests/support/people.ts';
 import { asSystem } from '../kernel/access/viewer.ts';
 import { now, setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
@@ -38,7 +38,7 @@ const confirm = (flow: string, factor: SecondFactor) =>
   confirmSignIn(flow, factor, caller(), (tx, userId) => openSession(tx, userId, 'Test'));
 
 async function resetCodes(email: string): Promise<string[]> {
-  const letters = await identityLettersTo(email);
+  const letters = await identityMailsTo(email);
   return letters
     .filter((each) => each.letter === 'reset-code')
     .map((each) => mailedCode(each.secretId ?? ''));
@@ -255,7 +255,7 @@ onEachDatabase('a mailed code', () => {
     await forgotPassword(email, caller());
     const newest = (await resetCodes(email)).find((each) => each !== code) ?? code;
     await submit(email, newest);
-    expect((await identityLettersTo(email)).at(-1)?.letter).toBeDefined();
+    expect((await identityMailsTo(email)).at(-1)?.letter).toBeDefined();
   });
 
   it('is sent three times an hour, to known and unknown alike, and only to active accounts', async () => {

@@ -4,7 +4,7 @@ import { addUser } from '../../tests/support/people.ts';
 import { UNATTENDED } from '../kernel/access/attended.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import { viewerOf } from './door/call.server.ts';
+import { viewerOf } from './session-api/call.server.ts';
 import { openSession } from './sessions.server.ts';
 
 const at = (minutes: number) =>

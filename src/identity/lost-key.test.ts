@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../tests/support/people.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { asSystem, guest } from '../kernel/access/viewer.ts';
 import { now, setClock } from '../platform/clock.server.ts';
@@ -116,7 +116,7 @@ onEachDatabase('letting somebody in again', () => {
     await expect(signIn(user.email, PASSWORD, caller(device))).rejects.toMatchObject({
       name: 'NotAuthorizedException',
     });
-    expect((await identityLettersTo(user.email)).map(({ letter }) => letter)).toEqual([
+    expect((await identityMailsTo(user.email)).map(({ letter }) => letter)).toEqual([
       'authenticator-removed',
     ]);
     const token = tokenIn(link);

@@ -1,26 +1,26 @@
-import { type Letter, letterHtml, letterText } from '../kernel/publishing/mail-template.server.ts';
+import { type MailContent, mailHtml, mailText } from '../kernel/publishing/mail-template.server.ts';
 import { site } from '../kernel/publishing/site.ts';
 import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
-import type { IdentityLetterKind, IdentityPayload } from './mail.server.ts';
+import type { IdentityMailKind, IdentityPayload } from './mail.server.ts';
 import { emailUndoToken, invitationToken, mailedCode } from './secret-codes.server.ts';
 
-type Words = Omit<Letter, 'greeting'>;
+type Words = Omit<MailContent, 'greeting'>;
 
 /** Writes the mails about accounts. */
-export const identityLetter: Composer = async (payload: IdentityPayload) => {
+export const composeIdentityMail: Composer = async (payload: IdentityPayload) => {
   const letter = {
     greeting: payload.givenName ? `Dear ${payload.givenName},` : 'Hello,',
     ...WORDS[payload.letter](payload),
   };
-  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+  return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter) };
 };
 
 /** With the address that the site has now. */
 const notYou = () => `If this was not you, reset your password at once and write to ${site.email}.`;
 const NOTHING = 'If you did not ask for it, do nothing: nobody can go on without this mail.';
 
-const WORDS: Record<IdentityLetterKind, (payload: IdentityPayload) => Words> = {
+const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
   'reset-code': ({ secretId = '' }) => ({
     subject: 'Your password reset code',
     paragraphs: ['This code lets you choose a new password. It is good for ten minutes, once.'],

@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.server.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
 import type { UserRow } from './user-row.server.ts';
 
-export type IdentityLetterKind =
+export type IdentityMailKind =
   | 'reset-code'
   | 'confirm-code'
   | 'already-registered'
@@ -29,7 +29,7 @@ export type IdentityLetterKind =
   | 'archive-failed';
 
 export interface IdentityPayload {
-  letter: IdentityLetterKind;
+  letter: IdentityMailKind;
   givenName: string;
   /** Of the code or invitation: the letter derives the secret from it, the outbox never holds one. */
   secretId?: string;
@@ -43,7 +43,7 @@ export interface IdentityPayload {
 export async function mailUser(
   tx: Tx,
   user: Pick<UserRow, 'email' | 'givenName'>,
-  letter: IdentityLetterKind,
+  letter: IdentityMailKind,
   { again = false, ...extra }: Omit<IdentityPayload, 'letter' | 'givenName'> & { again?: boolean } = {},
 ): Promise<void> {
   const payload: IdentityPayload = { letter, givenName: user.givenName, ...extra };

@@ -7,7 +7,7 @@ import { record } from '../kernel/access/audit.server.ts';
 import { mailUser } from './mail.server.ts';
 import { MFA_RESET_DELAY } from './limits.ts';
 import { ownId } from './sessions.server.ts';
-import { changeUser, closeEveryDoor, lockUser, type UserRow } from './user-row.server.ts';
+import { changeUser, endEverySignIn, lockUser, type UserRow } from './user-row.server.ts';
 
 /** Sets the day after which the next sign-in enrols anew; the owner hears of it while there is time to say no. */
 export async function askForMfaReset(tx: Tx, user: UserRow): Promise<void> {
@@ -67,7 +67,7 @@ export async function forgetSecondFactors(tx: Tx, user: UserRow): Promise<void> 
   });
   await tx.deleteFrom('recoveryCodes').where('userId', '=', user.id).execute();
   await tx.deleteFrom('passkeys').where('userId', '=', user.id).execute();
-  await closeEveryDoor(tx, user.id);
+  await endEverySignIn(tx, user.id);
   await record(tx, { action: 'authenticator.reset', subjectId: user.id });
   await mailUser(tx, user, 'authenticator-removed');
 }

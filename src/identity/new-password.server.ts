@@ -1,6 +1,6 @@
 import { transaction } from '../platform/db/transaction.server.ts';
 import { takeFlow } from './auth-flows.server.ts';
-import { spend } from './rate-limit.server.ts';
+import { consume } from './rate-limit.server.ts';
 import { challengeOver, IdentityError } from './identity-error.ts';
 import { SECOND_STEP_ADDRESS } from './limits.ts';
 import { hashPassword, verifyPassword } from './password-hash.server.ts';
@@ -20,7 +20,7 @@ export async function answerNewPassword(
   password: string,
   caller: Caller,
 ): Promise<Challenge> {
-  await spend([SECOND_STEP_ADDRESS, caller.address]);
+  await consume([SECOND_STEP_ADDRESS, caller.address]);
   const asked = await transaction((tx) => takeFlow(tx, flowToken, ['NEW_PASSWORD_REQUIRED']));
   if (!asked) throw challengeOver(FIELD);
   const { email, givenName, familyName, passwordHash: printed } = asked.user;

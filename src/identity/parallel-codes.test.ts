@@ -55,7 +55,7 @@ onEachDatabase('one right code, sixteen times at once, is one try', () => {
     await confirm(await challengeOf(email), { code: codeOf(secret, 1) });
   });
 
-  it('for a deed of who is signed in', async () => {
+  it('for an action of who is signed in', async () => {
     const { id, email, secret } = await addUser();
     const viewer = {
       kind: 'user' as const,

@@ -1,6 +1,6 @@
 import { transaction } from '../platform/db/transaction.server.ts';
 import { takeFlow } from './auth-flows.server.ts';
-import { spend } from './rate-limit.server.ts';
+import { consume } from './rate-limit.server.ts';
 import { completeSignIn, type Grant } from './confirm-sign-in.server.ts';
 import { challengeOver, IdentityError, passwordResetRequired } from './identity-error.ts';
 import { SECOND_STEP_ADDRESS } from './limits.ts';
@@ -19,7 +19,7 @@ interface Asked {
 
 /** What any passkey of this site may sign to sign its owner in; it names nobody. */
 export async function askForPasskey(caller: Caller): Promise<Asked> {
-  await spend([SECOND_STEP_ADDRESS, caller.address]);
+  await consume([SECOND_STEP_ADDRESS, caller.address]);
   const options = await requestOptions();
   const { challenge } = options;
   const token = await transaction((tx) => keepChallenge(tx, { purpose: 'signIn', userId: null, challenge }));
@@ -28,7 +28,7 @@ export async function askForPasskey(caller: Caller): Promise<Asked> {
 
 /** What a passkey of this account may sign as the second step of a sign-in under way. */
 export async function askForSecondStep(flowToken: string, caller: Caller): Promise<Asked> {
-  await spend([SECOND_STEP_ADDRESS, caller.address]);
+  await consume([SECOND_STEP_ADDRESS, caller.address]);
   const asked = await transaction(async (tx) => {
     const found = await takeFlow(tx, flowToken, ['SOFTWARE_TOKEN_MFA']);
     const known = found ? await passkeysOf(tx, found.user.id) : [];
@@ -48,7 +48,7 @@ export async function signInWithPasskey<T>(
   caller: Caller,
   grant: Grant<T>,
 ): Promise<T> {
-  await spend([SECOND_STEP_ADDRESS, caller.address]);
+  await consume([SECOND_STEP_ADDRESS, caller.address]);
   const outcome = await transaction(async (tx) => {
     const asked = await takeChallenge(tx, challengeToken, 'signIn');
     if (!asked) return 'over';

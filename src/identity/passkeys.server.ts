@@ -5,7 +5,7 @@ import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
-import { spend } from './rate-limit.server.ts';
+import { consume } from './rate-limit.server.ts';
 import type { Grant } from './confirm-sign-in.server.ts';
 import { challengeOver, IdentityError } from './identity-error.ts';
 import { mailUser } from './mail.server.ts';
@@ -49,7 +49,7 @@ export async function addPasskey<T>(
 ): Promise<T> {
   const id = ownId(viewer);
   const name = requireName(made.name);
-  await spend([SECOND_STEP_ADDRESS, caller.address]);
+  await consume([SECOND_STEP_ADDRESS, caller.address]);
   const outcome = await transaction(async (tx) => {
     const asked = await takeChallenge(tx, made.token, 'add');
     const user = await lockUser(tx, id);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../tests/support/people.ts';
 import { type Lies, SoftwarePasskey } from '../../tests/support/software-passkey.ts';
 import { guest, type UserViewer } from '../kernel/access/viewer.ts';
 import { now, setClock } from '../platform/clock.server.ts';
@@ -10,7 +10,7 @@ import { forgetOldFlows } from './auth-flows.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
 import { askForPasskey, askForSecondStep, signInWithPasskey } from './passkey-sign-in.server.ts';
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from './passkeys.server.ts';
-import { grantSession } from './door/sign-in-door.server.ts';
+import { grantSession } from './session-api/sign-in.server.ts';
 import { findSession, openSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { stepAt, totpCode } from './totp.server.ts';
@@ -74,7 +74,7 @@ onEachDatabase('adding a passkey', () => {
     expect(await countOf('passkeyChallenges')).toBe(0);
     await withPasskey(ada);
     expect(await listPasskeys(ada.viewer)).toMatchObject([{ name: 'My laptop', lastUsedAt: null }]);
-    expect((await identityLettersTo(ada.email)).map(({ letter }) => letter)).toContain('passkey-added');
+    expect((await identityMailsTo(ada.email)).map(({ letter }) => letter)).toContain('passkey-added');
     expect((await listActivity(ada.viewer, ada.id)).map(({ action }) => action)).toContain('passkey.added');
   });
 
@@ -296,7 +296,7 @@ onEachDatabase('a passkey as the second step', () => {
     await expect(removePasskey(ada.viewer, id, 'wrong', ada.factor())).rejects.toMatchObject(refused);
     await removePasskey(ada.viewer, id, PASSWORD, (await rewound(ada)).factor());
     await expect(enter(passkey)).rejects.toMatchObject(refused);
-    expect((await identityLettersTo(ada.email)).map(({ letter }) => letter)).toContain('passkey-removed');
+    expect((await identityMailsTo(ada.email)).map(({ letter }) => letter)).toContain('passkey-removed');
   });
 
   it('leaves with the sessions that came in with it, alone or as the second step, and no other', async () => {

@@ -2,20 +2,20 @@ import { nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
-import { spend } from './rate-limit.server.ts';
+import { consume } from './rate-limit.server.ts';
 import { wrongCode } from './identity-error.ts';
 import { mailUser } from './mail.server.ts';
 import { CODE_ADDRESS, MAIL_CODE, MAIL_CODE_ADDRESS } from './limits.ts';
 import { hashPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import type { Caller } from './user.ts';
-import { changeUser, closeEveryDoor, findByLogin, lockUser, type UserRow } from './user-row.server.ts';
+import { changeUser, endEverySignIn, findByLogin, lockUser, type UserRow } from './user-row.server.ts';
 import { makeCode, useCode } from './verification-codes.server.ts';
 
 /** Mails a code to whoever has an account here; answers alike for whoever has none. */
 export async function forgotPassword(email: string, caller: Caller): Promise<void> {
   const name = email.trim().toLowerCase();
-  await spend([MAIL_CODE_ADDRESS, caller.address], [MAIL_CODE, `reset:${name}`]);
+  await consume([MAIL_CODE_ADDRESS, caller.address], [MAIL_CODE, `reset:${name}`]);
   const user = await findByLogin(name);
   await transaction(async (tx) => {
     const current = user && (await lockUser(tx, user.id));
@@ -38,7 +38,7 @@ export async function forgotPasswordSubmit(
   password: string,
   caller: Caller,
 ): Promise<void> {
-  await spend([CODE_ADDRESS, caller.address]);
+  await consume([CODE_ADDRESS, caller.address]);
   requireGoodPassword(password, [email]);
   const user = await findByLogin(email);
   const passwordHash = await hashPassword(password);
@@ -66,7 +66,7 @@ export async function setPassword(
     passwordFailures: 0,
     emailVerifiedAt: user.emailVerifiedAt ?? nowIso(),
   });
-  await closeEveryDoor(tx, user.id);
+  await endEverySignIn(tx, user.id);
   // A link of `let-in` that was not used is worth nothing any more.
   await tx.deleteFrom('invitations').where('userId', '=', user.id).execute();
   await record(tx, { action: 'password.changed', actorId, subjectId: user.id });

@@ -3,7 +3,7 @@ import { tooOften } from './identity-error.ts';
 import { SIGN_UP_MAILS, SIGN_UP_MAILS_A_DAY } from './limits.ts';
 
 /** Takes a point of every budget; refuses when one of them is empty. */
-export async function spend(...budgets: [limit: Limit, key: string][]): Promise<void> {
+export async function consume(...budgets: [limit: Limit, key: string][]): Promise<void> {
   for (const [limit, key] of budgets) {
     const wait = await takePoint(limit, key);
     if (wait > 0) throw tooOften(wait);
@@ -11,6 +11,6 @@ export async function spend(...budgets: [limit: Limit, key: string][]): Promise<
 }
 
 /** Before any mail about a sign-up: to one address go a few an hour, whoever asks for them and how. */
-export async function spendSignUpMail(email: string): Promise<void> {
-  await spend([SIGN_UP_MAILS, email], [SIGN_UP_MAILS_A_DAY, email]);
+export async function consumeSignUpMail(email: string): Promise<void> {
+  await consume([SIGN_UP_MAILS, email], [SIGN_UP_MAILS_A_DAY, email]);
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { openFlow } from './auth-flows.server.ts';
-import { spend } from './rate-limit.server.ts';
+import { consume } from './rate-limit.server.ts';
 import { countInARow } from './failures.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
 import { REAUTHENTICATION } from './limits.ts';
@@ -81,7 +81,7 @@ export async function withBothFactors<T>(
 /** Proves that who is signed in knows the password, now. */
 async function provePassword(viewer: Viewer, password: string, field: string): Promise<UserRow> {
   const id = ownId(viewer);
-  await spend([REAUTHENTICATION, id]);
+  await consume([REAUTHENTICATION, id]);
   const user = await db().selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
   if (!(await verifyPassword(password, user?.passwordHash)) || !user) {
     await transaction(async (tx) => {

@@ -56,7 +56,7 @@ async function useTotp(tx: Tx, user: UserRow, code: string): Promise<Proof> {
   if (secret === undefined) throw authenticatorUnreadable();
   const step = matchingStep(secret, code, now());
   if (step === undefined) return 'wrong';
-  return (await spendStep(tx, user.id, step)) ? 'right' : 'used';
+  return (await consumeStep(tx, user.id, step)) ? 'right' : 'used';
 }
 
 /**
@@ -65,7 +65,7 @@ async function useTotp(tx: Tx, user: UserRow, code: string): Promise<Proof> {
  * What this opens: a code that was used before the clock went back can be used once more while its own half minute
  * comes again; nobody but who sets the server's clock can bring that about.
  */
-async function spendStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const latest = stepAt(now()) + 1;
   const advanced = await tx
     .updateTable('users')

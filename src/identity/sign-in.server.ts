@@ -2,7 +2,7 @@ import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { openFlow } from './auth-flows.server.ts';
-import { spend, spendSignUpMail } from './rate-limit.server.ts';
+import { consume, consumeSignUpMail } from './rate-limit.server.ts';
 import { isRemembered } from './devices.server.ts';
 import { countInARow, passwordIsOff } from './failures.server.ts';
 import { IdentityError, passwordResetRequired, wrongCredentials } from './identity-error.ts';
@@ -29,15 +29,15 @@ export class ConfirmationNeeded extends IdentityError {
  */
 export async function signIn(login: string, password: string, caller: Caller): Promise<SignInResult> {
   const name = login.trim().toLowerCase();
-  await spend([LOGIN_ADDRESS, caller.address], [LOGIN_PAIR, `${name}|${caller.address}`]);
+  await consume([LOGIN_ADDRESS, caller.address], [LOGIN_PAIR, `${name}|${caller.address}`]);
   const user = await findByLogin(name);
   const remembered = user !== undefined && (await isRemembered(user.id, caller.deviceToken));
-  if (!remembered) await spend([LOGIN_ACCOUNT, user?.id ?? name]);
+  if (!remembered) await consume([LOGIN_ACCOUNT, user?.id ?? name]);
 
   const right = await verifyPassword(password, user?.passwordHash);
   // The mails that a right password sends are counted with those asked for elsewhere.
-  if (right && user?.state === 'unconfirmed') await spendSignUpMail(user.email);
-  if (right && user?.mustResetPassword) await spend([MAIL_CODE, `reset:${user.email}`]);
+  if (right && user?.state === 'unconfirmed') await consumeSignUpMail(user.email);
+  if (right && user?.mustResetPassword) await consume([MAIL_CODE, `reset:${user.email}`]);
   const next = await transaction(async (tx) => {
     // The state may have changed while the password was hashed: it counts as it is now.
     const current = user && (await lockUser(tx, user.id));

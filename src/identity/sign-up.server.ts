@@ -5,7 +5,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { newToken } from '../platform/secrets.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { closeFlow, openFlow, takeFlow } from './auth-flows.server.ts';
-import { spend, spendSignUpMail } from './rate-limit.server.ts';
+import { consume, consumeSignUpMail } from './rate-limit.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
 import { mailUser } from './mail.server.ts';
 import { CODE_ADDRESS, SIGN_UP_ADDRESS } from './limits.ts';
@@ -34,8 +34,8 @@ export async function signUp(input: SignUpInput, caller: Caller): Promise<string
   if (!(await isSignUpOpen())) {
     throw new IdentityError('SignUpDisabledException', 'Accounts are handed out by an administrator.');
   }
-  await spend([SIGN_UP_ADDRESS, caller.address]);
-  await spendSignUpMail(input.email);
+  await consume([SIGN_UP_ADDRESS, caller.address]);
+  await consumeSignUpMail(input.email);
   requireGoodPassword(input.password, [input.email, input.givenName, input.familyName]);
   const passwordHash = await hashPassword(input.password);
   const { password: _, ...facts } = input;
@@ -107,7 +107,7 @@ export async function confirmSignUp(
   code: string,
   caller: Caller,
 ): Promise<{ challengeName: 'MFA_SETUP'; flowToken: string; email: string }> {
-  await spend([CODE_ADDRESS, caller.address]);
+  await consume([CODE_ADDRESS, caller.address]);
   const next = await transaction(async (tx) => {
     const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']);
     if (!found || found.user.state !== 'unconfirmed') return undefined;
@@ -123,10 +123,10 @@ export async function confirmSignUp(
 
 /** A new code for the sign-up of this flow; says nothing of whether there is one. */
 export async function resendConfirmationCode(flowToken: string, caller: Caller): Promise<void> {
-  await spend([CODE_ADDRESS, caller.address]);
+  await consume([CODE_ADDRESS, caller.address]);
   const asked = await transaction((tx) => takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']));
   if (asked?.user.state !== 'unconfirmed') return;
-  await spendSignUpMail(asked.user.email);
+  await consumeSignUpMail(asked.user.email);
   await transaction(async (tx) => {
     const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']);
     if (found?.user.state === 'unconfirmed') await mailConfirmCode(tx, found.user);

@@ -4,7 +4,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { seal, unseal } from '../platform/secrets.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { type AuthFlow, closeFlow, takeFlow } from './auth-flows.server.ts';
-import { spend } from './rate-limit.server.ts';
+import { consume } from './rate-limit.server.ts';
 import { completeSignIn, countTry, type Grant } from './confirm-sign-in.server.ts';
 import { challengeOver, IdentityError } from './identity-error.ts';
 import { mailUser } from './mail.server.ts';
@@ -49,7 +49,7 @@ export async function verifyTotpToken<T>(
   caller: Caller,
   grant: Grant<T>,
 ): Promise<{ recoveryCodes: string[]; granted: T }> {
-  await spend([SECOND_STEP_ADDRESS, caller.address]);
+  await consume([SECOND_STEP_ADDRESS, caller.address]);
   const outcome = await transaction(async (tx) => {
     const found = await takeFlow(tx, flowToken, ENROLLING);
     const sealed = found?.flow.pendingSecret;

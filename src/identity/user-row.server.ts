@@ -70,7 +70,7 @@ export async function indexUser(tx: Tx, id: string): Promise<void> {
 }
 
 /** Ends every way in that was opened before: sessions, remembered devices, sign-ins under way. */
-export async function closeEveryDoor(tx: Tx, userId: string): Promise<void> {
+export async function endEverySignIn(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
   await forgetTrust(tx, userId);
 }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { mayUse } from '../kernel/content/content.policy.ts';
 import { sql } from 'kysely';
-import { sayReasons } from '../kernel/likeness/reasons.ts';
+import { formatReasons } from '../kernel/likeness/reasons.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { findLike } from '../merging/find-likenesses.server.ts';
 import { likenessKindOf } from '../merging/likeness-kinds.server.ts';
@@ -190,7 +190,7 @@ async function addMaybes(kind: ImportKind, twins: Map<CheckedRow, Twin | undefin
   for (const [at, row] of rows.entries()) {
     const found = likes[at];
     if (found)
-      twins.set(row, { id: found.id, name: found.name, why: sayReasons(found.like.reasons.join(',')) });
+      twins.set(row, { id: found.id, name: found.name, why: formatReasons(found.like.reasons.join(',')) });
   }
 }
 

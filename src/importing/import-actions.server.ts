@@ -14,7 +14,7 @@ import {
 } from './treat-rows.server.ts';
 
 /** What the buttons of an import's screen do, by their names; each answers as `then` says. */
-export function importDeeds<T>(viewer: Viewer, id: string, form: FormData, then: () => T) {
+export function importActions<T>(viewer: Viewer, id: string, form: FormData, then: () => T) {
   const text = (name: string) => textIn(form, name);
   const after = (work: () => Promise<unknown>) => async () => {
     await work();

@@ -13,7 +13,7 @@ export interface SoundBite {
 }
 
 /** Seconds as a player shows them, like 1:05. */
-export function sayClock(seconds: number): string {
+export function formatClock(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

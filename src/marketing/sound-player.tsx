@@ -1,7 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Icon } from '../ui/icon.tsx';
-import { sayClock, type SoundBite } from './sound-bite.ts';
+import { formatClock, type SoundBite } from './sound-bite.ts';
 import { useSound } from './use-sound.ts';
 
 /** Seconds that one press of an arrow key moves. */
@@ -41,7 +41,7 @@ export function SoundPlayer({ bite }: { bite: SoundBite }) {
             </button>
             <Seeker bite={bite} time={time} duration={duration} onSeek={seek} onToggle={toggle} />
             <p className="shrink-0 text-xs text-soft tabular-nums">
-              {sayClock(time)} / {sayClock(duration)}
+              {formatClock(time)} / {formatClock(duration)}
             </p>
           </div>
         )}

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Field } from '../kernel/forms/field.ts';
 import { FormField } from '../kernel/forms/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
-import type { MediaUse } from './media-words.ts';
+import type { MediaUse } from './media-labels.ts';
 
 export const HIDES: Field = { name: 'hides', label: 'Take it off these pages', kind: 'checkbox' };
 

@@ -3,9 +3,9 @@ import type { ContentField } from '../kernel/content/fields/field.ts';
 import { listSnapshots } from '../kernel/content/history/revisions.server.ts';
 import type { Entered } from '../kernel/forms/field.ts';
 import type { MediaRow } from '../kernel/media/row.server.ts';
-import { sayInstant } from '../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../kernel/formats/format-instant.server.ts';
 import { mediaFields } from './media-fields.ts';
-import { sayBytes } from './media-words.ts';
+import { formatBytes } from './media-labels.ts';
 import { enteredFrom, type HistoricRow } from './media-view.server.ts';
 
 /** Who did what to a thing of the library, newest first, and what it changed. The caller asked whether one may. */
@@ -22,7 +22,7 @@ export async function mediaHistory(row: MediaRow) {
     return {
       version,
       by: changedBy,
-      at: sayInstant(changedAt),
+      at: formatInstant(changedAt),
       differences: before
         ? compareTexts(
             fields,
@@ -43,5 +43,5 @@ function texts(row: HistoricRow): Entered {
 
 /** Two files of one name and length still differ by the beginning of their hash. */
 function fileIn({ filename, bytes, sha256 }: HistoricRow): string {
-  return [filename, sayBytes(bytes), sha256.slice(0, 6)].filter(Boolean).join(', ');
+  return [filename, formatBytes(bytes), sha256.slice(0, 6)].filter(Boolean).join(', ');
 }

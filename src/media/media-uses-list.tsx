@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { EmptyState } from '../ui/empty-state.tsx';
-import type { MediaUse } from './media-words.ts';
+import type { MediaUse } from './media-labels.ts';
 
 /** Where a thing is shown. */
 export function MediaUsesList({ uses }: { uses: readonly MediaUse[] }) {

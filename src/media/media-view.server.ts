@@ -1,7 +1,7 @@
 import type { MediaKind } from '../kernel/media/media.ts';
 import { mediaItemFromRow, type MediaRow } from '../kernel/media/row.server.ts';
-import { sayInstant } from '../kernel/formats/format-instant.server.ts';
-import { sayBytes, sayLength } from './media-words.ts';
+import { formatInstant } from '../kernel/formats/format-instant.server.ts';
+import { formatBytes, formatLength } from './media-labels.ts';
 
 /** A thing of the library in the list. */
 export function mediaCard(row: MediaRow & { uses?: number | null }) {
@@ -21,7 +21,7 @@ function isUndescribed(row: MediaRow): boolean {
 
 function noteOf({ kind, width, height, durationS, bytes }: MediaRow): string {
   if (kind === 'image') return `${width} × ${height}`;
-  return kind === 'audio' && durationS !== null ? sayLength(durationS) : sayBytes(bytes);
+  return kind === 'audio' && durationS !== null ? formatLength(durationS) : formatBytes(bytes);
 }
 
 /** Everything its own screens show. */
@@ -34,10 +34,10 @@ export function mediaView(row: MediaRow, owner: string) {
     version: row.version,
     deleted: row.deletedAt !== null,
     mime: row.mime,
-    size: sayBytes(row.bytes),
+    size: formatBytes(row.bytes),
     filename: row.filename,
     position: row.position,
-    added: sayInstant(row.createdAt),
+    added: formatInstant(row.createdAt),
     owner,
     entered: enteredFrom(row),
   };

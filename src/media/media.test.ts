@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { aSong } from '../../tests/support/graph-things.ts';
+import { aSong } from '../../tests/support/graph-items.ts';
 import { bomb, PDF, photo, tone } from '../../tests/support/media-files.ts';
 import { s3ConfigOf, startS3 } from '../../tests/support/s3-server.ts';
 import { asPerson } from '../../tests/support/viewers.ts';

@@ -1,5 +1,5 @@
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
-import { findThing } from '../kernel/content/fields/references.ts';
+import { findReferenceKind } from '../kernel/content/fields/references.ts';
 import { guest } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import type { Db, Tx } from '../platform/db/database.server.ts';
@@ -26,7 +26,7 @@ export async function usesOf(from: Db | Tx, mediaId: string): Promise<Use[]> {
 export async function publishedAmong(from: Db | Tx, uses: readonly Use[]): Promise<Use[]> {
   const open = new Set<string>();
   for (const [kind, some] of Map.groupBy(uses, (use) => use.kind)) {
-    const { table, definition } = findThing(kind) ?? {};
+    const { table, definition } = findReferenceKind(kind) ?? {};
     if (!table || (kind !== 'event' && !definition?.publicPath)) continue;
     const ids = some.map(({ itemId }) => itemId);
     const rows = await from

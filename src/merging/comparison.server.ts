@@ -7,7 +7,7 @@ import { mediaIn } from '../kernel/content/fields/values.server.ts';
 import { findMedia } from '../kernel/media/lookup.server.ts';
 import { thumbnailOf } from '../kernel/media/media.ts';
 import { db } from '../platform/db/database.server.ts';
-import { sayReasons } from '../kernel/likeness/reasons.ts';
+import { formatReasons } from '../kernel/likeness/reasons.ts';
 import { standingMerge } from '../kernel/likeness/merges.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { AppError, notFound } from '../platform/app-error.ts';
@@ -137,7 +137,7 @@ async function whyAlike(oneId: string, otherId: string): Promise<string> {
     .where('oneId', '=', one)
     .where('otherId', '=', other)
     .executeTakeFirst();
-  return sayReasons(row?.reasons ?? '');
+  return formatReasons(row?.reasons ?? '');
 }
 
 /** Makes one of two as the form says; answers with the merge. */

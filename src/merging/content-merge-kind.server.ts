@@ -8,7 +8,7 @@ import { findContents } from '../kernel/content/content.server.ts';
 import { allFields, type Definition, listPathOf } from '../kernel/content/fields/definition.ts';
 import { STATES } from '../kernel/content/fields/states.ts';
 import { may } from '../kernel/access/rights.ts';
-import { sayDay } from '../kernel/formats/format-instant.server.ts';
+import { formatDay } from '../kernel/formats/format-instant.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { MergeKind } from './merge-kind.ts';
 
@@ -38,8 +38,8 @@ export function contentMerge(definition: Definition): MergeKind {
             createdAt: item.createdAt,
             facts: [
               definition.publicPath ? STATES[item.state] : '',
-              `made ${sayDay(item.createdAt)}`,
-              `changed ${sayDay(item.updatedAt)}`,
+              `made ${formatDay(item.createdAt)}`,
+              `changed ${formatDay(item.updatedAt)}`,
             ].filter(Boolean),
             values: Object.fromEntries(
               Object.entries(all).flatMap(([name, field]) =>

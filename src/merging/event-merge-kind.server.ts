@@ -1,4 +1,4 @@
-import { sayWhen } from '../events/event/time.server.ts';
+import { formatWhen } from '../events/event/time.server.ts';
 import { mayRunEvents } from '../events/event/event.policy.ts';
 import type { Place } from '../events/event/event.ts';
 import { STATES } from '../kernel/content/fields/states.ts';
@@ -36,7 +36,7 @@ export const eventMerge: MergeKind = {
     return new Map(
       rows.map((row) => {
         const place = JSON.parse(row.place) as Place;
-        const when = sayWhen({ ...row, place });
+        const when = formatWhen({ ...row, place });
         const { id, title, version, createdAt, summary, capacity } = row;
         const values = {
           title,

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { sayReasons } from '../kernel/likeness/reasons.ts';
+import { formatReasons } from '../kernel/likeness/reasons.ts';
 import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -52,7 +52,7 @@ export async function listLikelyPairs(
   );
   const pairs = shown.flatMap((row): LikelyPair[] => {
     const [kept, lost] = inOrder(items.get(row.oneId), items.get(row.otherId));
-    return kept && lost ? [{ kept, lost, weight: row.weight, why: sayReasons(row.reasons) }] : [];
+    return kept && lost ? [{ kept, lost, weight: row.weight, why: formatReasons(row.reasons) }] : [];
   });
   const last = shown.at(-1);
   const next =
@@ -80,7 +80,7 @@ function inOrder(one?: MergeItem, other?: MergeItem) {
 }
 
 /** Remembers that two are two, however alike they look; nobody is asked about them again. */
-export async function sayTheyAreTwo(
+export async function markAsDistinct(
   viewer: Viewer,
   kindName: string,
   ids: readonly [string, string],

@@ -1,6 +1,6 @@
 import { findMerge, listMerges, UNDO_DAYS } from '../kernel/likeness/merges.server.ts';
 import { peopleNames } from '../kernel/content/people-names.server.ts';
-import { sayInstant } from '../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import { mergeKindOf } from './merge-kinds.server.ts';
@@ -20,9 +20,9 @@ export async function viewMerge(viewer: Viewer, kindName: string, id: string) {
     back: { to: listPath, label: listTitle },
     kept: shown(keptId),
     lost: shown(lostId),
-    at: sayInstant(at),
+    at: formatInstant(at),
     by: names.get(actorId ?? '') ?? '',
-    undone: undoneAt ? sayInstant(undoneAt) : undefined,
+    undone: undoneAt ? formatInstant(undoneAt) : undefined,
     stayed: stayed ? (JSON.parse(stayed) as string[]) : [],
     canUndo: !undoneAt && at > inSeconds(-UNDO_DAYS * 24 * 3600),
   };
@@ -40,6 +40,6 @@ export async function listLatestMerges(viewer: Viewer, kindName: string) {
     id,
     to: `/bee/merges/${kind}/${id}`,
     name: there.get(keptId)?.name ?? 'Something that is gone',
-    at: sayInstant(at),
+    at: formatInstant(at),
   }));
 }

@@ -17,7 +17,7 @@ import { db } from '../platform/db/database.server.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { compareTwo, mergeTwo, undoMerge } from './comparison.server.ts';
 import { findLikenesses } from './find-likenesses.server.ts';
-import { listLikelyPairs, sayTheyAreTwo } from './likely-pairs.server.ts';
+import { listLikelyPairs, markAsDistinct } from './likely-pairs.server.ts';
 
 const boss = asPerson('boss', 'BeeContributors');
 
@@ -59,7 +59,7 @@ onEachDatabase('people who look like one', () => {
         () => listLikelyPairs(viewer, 'participant'),
         () => compareTwo(viewer, 'participant', one.personId, other.personId),
         () => mergeTwo(viewer, 'participant', { keptId: one.personId, lostId: other.personId }, asForm({})),
-        () => sayTheyAreTwo(viewer, 'participant', [one.personId, other.personId]),
+        () => markAsDistinct(viewer, 'participant', [one.personId, other.personId]),
         () => undoMerge(viewer, 'participant', id),
         () => unmergeParticipants(viewer, id),
       ])
@@ -80,7 +80,7 @@ onEachDatabase('people who look like one', () => {
     await saveParticipant(beeUser, d.personId, 1, { telephone: '+33612345678' });
     await compareAll();
     expect((await pairsOf()).map(({ why }) => why)).toContain('same telephone');
-    await sayTheyAreTwo(beeUser, 'participant', [d.personId, c.personId]);
+    await markAsDistinct(beeUser, 'participant', [d.personId, c.personId]);
     await saveParticipant(beeUser, d.personId, 2, { notes: 'Sings' });
     await compareAll();
     expect((await pairsOf()).map(({ ids }) => ids)).toEqual([[a.personId, b.personId].toSorted()]);

@@ -4,7 +4,7 @@ import { participantFields } from '../events/participants/fields.ts';
 import { countOfPerson, findClashes, mergeParticipants } from '../events/participants/merge.server.ts';
 import { unmergeParticipants } from '../events/participants/unmerge.server.ts';
 import { findParticipants, type Participant } from '../events/participants/participant.server.ts';
-import { sayDay } from '../kernel/formats/format-instant.server.ts';
+import { formatDay } from '../kernel/formats/format-instant.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { MergeItem, MergeKind } from './merge-kind.ts';
 
@@ -59,7 +59,7 @@ function itemOf(person: Participant, registrations: number): MergeItem {
       email ?? 'No address',
       ...(telephone ? [telephone] : []),
       counted(registrations, 'registration'),
-      `known since ${sayDay(createdAt)}`,
+      `known since ${formatDay(createdAt)}`,
     ],
     values: Object.fromEntries(
       Object.keys(participantFields).map((name) => [name, person[name as keyof Participant] ?? null]),

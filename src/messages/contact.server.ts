@@ -6,7 +6,7 @@ import { config } from '../platform/config.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
-import type { ContactPayload } from './contact-letter.server.ts';
+import type { ContactPayload } from './contact-mail.server.ts';
 import { findThread, joinThread } from './threads.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { OfflineWords } from '../kernel/content/screens/offline-note.tsx';
+import { OfflineNote } from '../kernel/content/screens/offline-note.tsx';
 import { UnsavedTextOffer, useUnsavedText } from '../kernel/content/screens/unsaved-text.tsx';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import { FormErrors } from '../kernel/forms/form-errors.tsx';
@@ -43,7 +43,7 @@ export function MessageThread({
         email={thread.email}
         formKey={formKey}
         mirror={`${userId}:reply:${thread.id}`}
-        refusal={refusal?.deed === 'reply' ? refusal : undefined}
+        refusal={refusal?.intent === 'reply' ? refusal : undefined}
       />
     </div>
   );
@@ -132,7 +132,7 @@ function ReplyForm({
           <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
             Send the answer
           </Button>
-          <OfflineWords />
+          <OfflineNote />
         </div>
       </Form>
     </Card>

@@ -1,4 +1,4 @@
-import { type SaidInstant, sayInstant } from '../kernel/formats/format-instant.server.ts';
+import { type SaidInstant, formatInstant } from '../kernel/formats/format-instant.server.ts';
 import { TOPICS } from './contact.ts';
 import { STATE_LABELS, type MessageState } from './user-message.ts';
 import type { findUserMessage, listUserMessages } from './user-messages.server.ts';
@@ -38,7 +38,7 @@ export function messageCard({
     assignee,
     opening: line.length > OPENING ? `${line.slice(0, OPENING)}…` : line,
     topic: topicLabel(topic),
-    at: sayInstant(writtenAt),
+    at: formatInstant(writtenAt),
   };
 }
 
@@ -55,13 +55,13 @@ export function threadView({ message, answers }: Thread) {
     stateLabel: STATE_LABELS[state],
     assigneeId,
     topic: topicLabel(message.topic),
-    at: sayInstant(message.createdAt),
+    at: formatInstant(message.createdAt),
     paragraphs: paragraphsOf(body),
     answers: answers.map((answer) => ({
       id: answer.id,
       name: answer.name,
       paragraphs: paragraphsOf(answer.body),
-      at: sayInstant(answer.createdAt),
+      at: formatInstant(answer.createdAt),
       // What came in later has none.
       mail: answer.direction === 'out' ? mailOf(answer.mailState) : undefined,
     })),

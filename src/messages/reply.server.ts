@@ -8,7 +8,7 @@ import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
 import { replyFields } from './reply-fields.ts';
-import type { ReplyPayload } from './reply-letter.server.ts';
+import type { ReplyPayload } from './reply-mail.server.ts';
 import { recordOf, requirePeople } from './user-messages.server.ts';
 
 /**

@@ -6,7 +6,7 @@ import { asSystem } from '../kernel/access/viewer.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { receiveMessage } from './contact.server.ts';
-import type { ReplyPayload } from './reply-letter.server.ts';
+import type { ReplyPayload } from './reply-mail.server.ts';
 import { replyToMessage } from './reply.server.ts';
 import {
   assignMessage,

@@ -13,7 +13,7 @@ import { locked } from '../platform/db/lock.server.ts';
 import { matchingIds } from '../platform/db/search.server.ts';
 import type { UserMessagesTable } from '../platform/db/tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { mailHandover } from './handover-letter.server.ts';
+import { mailHandover } from './handover-mail.server.ts';
 import { MESSAGE_STATES, type MessageState } from './user-message.ts';
 
 export const MESSAGES_PER_PAGE = 25;
@@ -181,7 +181,7 @@ export async function setMessageState(viewer: Viewer, id: string, state: Message
 
 type MessageChange = Partial<Pick<UserMessagesTable, 'state' | 'assigneeId'>>;
 
-/** One deed on a message, with its record. */
+/** One action on a message, with its record. */
 async function changeMessage(
   viewer: Viewer,
   id: string,

@@ -10,8 +10,8 @@ import { config, setConfig } from '../platform/config.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { receiveMessage } from './contact.server.ts';
-import { handoverLetter } from './handover-letter.server.ts';
-import { replyLetter, type ReplyPayload } from './reply-letter.server.ts';
+import { composeHandoverMail } from './handover-mail.server.ts';
+import { composeReplyMail, type ReplyPayload } from './reply-mail.server.ts';
 import { replyToMessage } from './reply.server.ts';
 import {
   assignMessage,
@@ -52,7 +52,7 @@ async function receive(change: Record<string, string> = {}): Promise<string> {
 const list = (query = '', viewer: Viewer = system) =>
   listUserMessages(viewer, messageFilterFromQuery(new URLSearchParams(query)));
 
-const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = {
+const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = {
   list: (viewer) => list('', viewer),
   read: findUserMessage,
   assignees: (viewer) => listAssignees(viewer),
@@ -62,8 +62,8 @@ const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = 
 };
 
 onEachDatabase('user messages', () => {
-  it.each(Object.keys(DEEDS))('%s is for administrators; for others there is nothing', async (deed) => {
-    const work = DEEDS[deed] as (typeof DEEDS)[string];
+  it.each(Object.keys(ACTIONS))('%s is for administrators; for others there is nothing', async (intent) => {
+    const work = ACTIONS[intent] as (typeof ACTIONS)[string];
     const id = await receive();
     const outsiders = [
       guest,
@@ -77,8 +77,8 @@ onEachDatabase('user messages', () => {
     await work(await viewerIn(['BeeUsers'], ['Administrator']), id);
   });
 
-  it.each(['read', 'assign', 'state', 'reply'])('%s of a missing message is not found', async (deed) => {
-    await expect(DEEDS[deed]?.(system, randomUUID())).rejects.toMatchObject({ code: 'notFound' });
+  it.each(['read', 'assign', 'state', 'reply'])('%s of a missing message is not found', async (intent) => {
+    await expect(ACTIONS[intent]?.(system, randomUUID())).rejects.toMatchObject({ code: 'notFound' });
   });
 
   it('lists what is to do, and spam and the archive on demand', async () => {
@@ -143,7 +143,7 @@ onEachDatabase('user messages', () => {
     const mails = await Promise.all(
       rows.map(async ({ toAddress, payload }) => [
         toAddress,
-        await handoverLetter(JSON.parse(payload) as never, ''),
+        await composeHandoverMail(JSON.parse(payload) as never, ''),
       ]),
     );
     const letters = Object.fromEntries(mails) as Record<string, { text: string } | undefined>;
@@ -177,7 +177,7 @@ onEachDatabase('an answer', () => {
     const [mail, ...more] = await mails();
     expect(more).toEqual([]);
     expect(mail?.toAddress).toBe('zoe@example.org');
-    const letter = await replyLetter(JSON.parse(mail?.payload ?? '') as never, '');
+    const letter = await composeReplyMail(JSON.parse(mail?.payload ?? '') as never, '');
     expect(letter).toMatchObject({ subject: 'Re: A choir for forty' });
     expect(letter?.text).toContain('Dear Zoë Perrin,');
     expect(letter?.text).toContain('“Is May too early?”');
@@ -189,7 +189,7 @@ onEachDatabase('an answer', () => {
     const body = 'Dear Zoë,\n\nYes, gladly.';
     await replyToMessage(system, id, { body, idempotencyKey: randomUUID() });
     const [mail] = await mails();
-    const text = (await replyLetter(JSON.parse(mail?.payload ?? '') as never, ''))?.text ?? '';
+    const text = (await composeReplyMail(JSON.parse(mail?.payload ?? '') as never, ''))?.text ?? '';
     expect(text.match(/Dear/g)).toHaveLength(1);
     expect(text).toMatch(/^Dear Zoë,\n\nYes, gladly\./);
   });
@@ -239,7 +239,7 @@ onEachDatabase('an answer', () => {
       asked: '<i>',
       askedAt: '2026-01-01T00:00:00.000Z',
     };
-    expect((await replyLetter(payload as never, ''))?.html).not.toMatch(/<script|<b>|<i>/);
+    expect((await composeReplyMail(payload as never, ''))?.html).not.toMatch(/<script|<b>|<i>/);
   });
 
   it('are handed over, set and answered with a record of who did it, and of no words', async () => {
@@ -250,13 +250,13 @@ onEachDatabase('an answer', () => {
     const idempotencyKey = randomUUID();
     await replyToMessage(boss, id, { body: 'Yes, in May.', idempotencyKey });
     await replyToMessage(boss, id, { body: 'Yes, in May.', idempotencyKey });
-    const deeds = await db().selectFrom('auditLog').selectAll().where('subjectId', '=', id).execute();
-    expect(deeds.map(({ action }) => action).toSorted()).toEqual([
+    const actions = await db().selectFrom('auditLog').selectAll().where('subjectId', '=', id).execute();
+    expect(actions.map(({ action }) => action).toSorted()).toEqual([
       'message.answered',
       'message.assigned',
       'message.state-set',
     ]);
-    expect(new Set(deeds.map(({ actorId }) => actorId))).toEqual(new Set([boss.id]));
-    expect(JSON.stringify(deeds)).not.toMatch(/May|Perrin|example/);
+    expect(new Set(actions.map(({ actorId }) => actorId))).toEqual(new Set([boss.id]));
+    expect(JSON.stringify(actions)).not.toMatch(/May|Perrin|example/);
   });
 });

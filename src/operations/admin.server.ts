@@ -31,12 +31,12 @@ export async function runAdmin(
   const command = name === undefined ? undefined : commands[name];
   if (!name || !command) {
     const longer = Object.keys(commands).filter((each) => each.startsWith(`${argv[0]} `));
-    if (argv.length === 0) sayCommands(print);
+    if (argv.length === 0) printCommands(print);
     else if (longer.length > 0)
       note(`There is no command “${argv.join(' ')}”. There is: ${longer.join(', ')}.`);
     else {
       note(`There is no command “${argv.join(' ')}”. These are the commands:\n`);
-      sayCommands(note);
+      printCommands(note);
     }
     return argv.length === 0 ? 0 : 2;
   }
@@ -59,7 +59,7 @@ export async function runAdmin(
       note(`${error.message}\nUsage: npm run admin -- ${name} ${command.usage}`.trimEnd());
       return 2;
     }
-    note(sayError(error));
+    note(printError(error));
     return 1;
   } finally {
     await closeDatabase();
@@ -105,7 +105,7 @@ function parse(command: Command, argv: readonly string[]) {
   }
 }
 
-function sayCommands(print: (line: string) => void): void {
+function printCommands(print: (line: string) => void): void {
   print('npm run admin -- <command>\n');
   const lines = Object.entries(commands).map(
     ([name, { usage, about }]) => [`${name} ${usage.split(' [--', 1)[0]}`.trimEnd(), about] as const,
@@ -115,7 +115,7 @@ function sayCommands(print: (line: string) => void): void {
 }
 
 /** Our own refusals as they are; of anything else what it says, and its code. */
-function sayError(error: unknown): string {
+function printError(error: unknown): string {
   if (isUnavailable(error) && error.cause instanceof Error)
     return `${error.message} (${error.cause.message})`;
   if (error instanceof Refusal || error instanceof AppError) return error.message;

@@ -4,7 +4,7 @@ import { type Config, readConfig, setConfig } from '../platform/config.server.ts
 import { openDatabase, sqlitePath } from '../platform/db/database.server.ts';
 import { schemaState } from '../platform/db/migrate.server.ts';
 import { openFiles } from '../platform/files/files.server.ts';
-import { readSiteWords } from '../shell/site-settings.server.ts';
+import { readSiteSettings } from '../shell/site-settings.server.ts';
 import { type Call, Refusal } from './command.server.ts';
 import { requireWhole } from './backup/swap.server.ts';
 
@@ -32,7 +32,7 @@ export async function openInstallation(call: Pick<Call, 'env'>): Promise<Config>
   const state = await schemaState();
   if (state !== 'current') throw new Refusal(SAID[state]);
   await openFiles(config);
-  await readSiteWords();
+  await readSiteSettings();
   return config;
 }
 

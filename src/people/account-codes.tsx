@@ -6,7 +6,7 @@ import { Time } from '../ui/time.tsx';
 import { authenticatorFields, recoveryFields, setupFields } from './account-fields.ts';
 import { AccountForm, Fold } from './account-forms.tsx';
 import type { AccountView } from './account-view.server.ts';
-import { DeedButton } from './deed-button.tsx';
+import { ActionButton } from './action-button.tsx';
 
 export function AccountAuthenticator({
   setup,
@@ -36,16 +36,16 @@ export function AccountAuthenticator({
             An administrator was asked to reset your second step. On <Time at={resetAt} /> your authenticator,
             recovery codes and passkeys stop working.
           </p>
-          <DeedButton deed="keepMfa" label="I have it still: call the reset off" />
+          <ActionButton intent="keepMfa" label="I have it still: call the reset off" />
         </Notice>
       )}
       <p className="text-sm text-soft">
         An app on your phone gives the codes you log in with. With a new phone, set it up here before you give
         the old one away.
       </p>
-      {refusal?.deed === 'authenticatorCode' && <Notice tone="error">{refusal.message}</Notice>}
-      <Fold label="Change the authenticator…" open={refusal?.deed === 'authenticator'}>
-        <AccountForm deed="authenticator" fields={authenticatorFields} refusal={refusal} submit="Go on" />
+      {refusal?.intent === 'authenticatorCode' && <Notice tone="error">{refusal.message}</Notice>}
+      <Fold label="Change the authenticator…" open={refusal?.intent === 'authenticator'}>
+        <AccountForm intent="authenticator" fields={authenticatorFields} refusal={refusal} submit="Go on" />
       </Fold>
     </>
   );
@@ -83,7 +83,7 @@ function Setup({
         </div>
       </div>
       <AccountForm
-        deed="authenticatorCode"
+        intent="authenticatorCode"
         fields={setupFields}
         refusal={refusal}
         submit="Use the new authenticator"
@@ -108,9 +108,9 @@ export function AccountRecoveryCodes({
         <strong>{left === 1 ? '1 code is left.' : `${left} codes are left.`}</strong>{' '}
         <span className="text-soft">Each opens your account once, when your phone is lost.</span>
       </p>
-      <Fold label="Make new codes…" open={refusal?.deed === 'recoveryCodes'}>
+      <Fold label="Make new codes…" open={refusal?.intent === 'recoveryCodes'}>
         <AccountForm
-          deed="recoveryCodes"
+          intent="recoveryCodes"
           fields={recoveryFields}
           refusal={refusal}
           submit="Make ten new codes"

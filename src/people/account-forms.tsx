@@ -15,14 +15,14 @@ const NOTHING: Entered = {};
 
 /** One form of the account's page: its refusal above, its one button below. */
 export function AccountForm({
-  deed,
+  intent,
   fields,
   refusal,
   submit,
   values = NOTHING,
   children,
 }: {
-  deed: string;
+  intent: string;
   fields: readonly Field[];
   refusal: Refusal | undefined;
   submit: string;
@@ -32,16 +32,16 @@ export function AccountForm({
   children?: ReactNode;
 }) {
   const busy = useNavigation().state !== 'idle';
-  const here = refusal?.deed === deed ? refusal : undefined;
+  const here = refusal?.intent === intent ? refusal : undefined;
   const typed = here?.entered ?? values;
   return (
     <Form method="post" noValidate preventScrollReset className="grid gap-5">
-      <Refused refusal={refusal} deed={deed} fields={fields} />
+      <Refused refusal={refusal} intent={intent} fields={fields} />
       {children}
       {fields.map((field) => (
         <FormField key={field.name} field={field} value={typed[field.name]} errors={here?.errors} />
       ))}
-      <input type="hidden" name="do" value={deed} />
+      <input type="hidden" name="do" value={intent} />
       <div>
         <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
           {submit}
@@ -59,7 +59,7 @@ export function AccountProfile({ user, refusal }: { user: UserView; refusal: Ref
     username: user.username ?? '',
   };
   return (
-    <AccountForm deed="profile" fields={profileFields} values={values} refusal={refusal} submit="Save">
+    <AccountForm intent="profile" fields={profileFields} values={values} refusal={refusal} submit="Save">
       <input type="hidden" name={BEFORE} value={profileBefore(user)} />
     </AccountForm>
   );
@@ -80,15 +80,20 @@ export function AccountEmail({
         <span className="text-soft">You log in with</span> <strong>{email}</strong>
       </p>
       {newEmail && (
-        <AccountForm deed="emailCode" fields={emailCodeFields} refusal={refusal} submit="Make it my address">
+        <AccountForm
+          intent="emailCode"
+          fields={emailCodeFields}
+          refusal={refusal}
+          submit="Make it my address"
+        >
           <Notice tone="warning">
             We sent a code to {newEmail}, if it is free. Type it here within ten minutes; until then nothing
             changes.
           </Notice>
         </AccountForm>
       )}
-      <Fold label={newEmail ? 'Use another address…' : 'Change it…'} open={refusal?.deed === 'email'}>
-        <AccountForm deed="email" fields={emailFields} refusal={refusal} submit="Send me a code" />
+      <Fold label={newEmail ? 'Use another address…' : 'Change it…'} open={refusal?.intent === 'email'}>
+        <AccountForm intent="email" fields={emailFields} refusal={refusal} submit="Send me a code" />
       </Fold>
     </>
   );
@@ -96,8 +101,8 @@ export function AccountEmail({
 
 export function AccountPassword({ refusal }: { refusal: Refusal | undefined }) {
   return (
-    <Fold label="Change your password…" open={refusal?.deed === 'password'}>
-      <AccountForm deed="password" fields={passwordFields} refusal={refusal} submit="Change the password" />
+    <Fold label="Change your password…" open={refusal?.intent === 'password'}>
+      <AccountForm intent="password" fields={passwordFields} refusal={refusal} submit="Change the password" />
     </Fold>
   );
 }

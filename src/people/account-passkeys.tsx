@@ -39,9 +39,9 @@ export function AccountPasskeys({
       {/* A new one begins with empty fields. */}
       <AddPasskey key={passkeys.length} />
       {passkeys.length > 0 && (
-        <Fold label="Remove a passkey…" open={refusal?.deed === 'removePasskey'}>
+        <Fold label="Remove a passkey…" open={refusal?.intent === 'removePasskey'}>
           <AccountForm
-            deed="removePasskey"
+            intent="removePasskey"
             fields={removePasskeyFields(passkeys)}
             values={{ passkey: passkeys[0]?.id ?? '' }}
             refusal={refusal}
@@ -65,9 +65,9 @@ function Line({ passkey, refusal }: { passkey: Passkey; refusal: Refusal | undef
         </span>
       </div>
       <div>
-        <Fold label={`Rename ${name}…`} open={here?.deed === 'renamePasskey'}>
+        <Fold label={`Rename ${name}…`} open={here?.intent === 'renamePasskey'}>
           <Form method="post" preventScrollReset className="grid gap-4">
-            <Refused refusal={here} deed="renamePasskey" fields={[passkeyNameField]} />
+            <Refused refusal={here} intent="renamePasskey" fields={[passkeyNameField]} />
             <TextInput
               id={`name-${id}`}
               name="passkeyName"

@@ -1,13 +1,13 @@
 import { toString } from 'qrcode';
 import { listDevices } from '../identity/devices.server.ts';
-import type { PageSession } from '../identity/door/page-session.server.ts';
+import type { PageSession } from '../identity/session-api/page-session.server.ts';
 import { pendingEmail } from '../identity/accounts/email-change.server.ts';
 import { listPasskeys } from '../identity/passkeys.server.ts';
 import { listSessions } from '../identity/sessions.server.ts';
 import { setupTOTP } from '../identity/totp-setup.server.ts';
 import { findUser } from '../identity/accounts/users.server.ts';
 import { AppError, isUnavailable } from '../platform/app-error.ts';
-import { sayInstant } from '../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../kernel/formats/format-instant.server.ts';
 import type { UserViewer } from '../kernel/access/viewer.ts';
 import { activityView, securityView, userView } from './user-view.server.ts';
 
@@ -29,20 +29,20 @@ export async function accountView(viewer: UserViewer, session: PageSession, scan
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
       id,
       name,
-      created: sayInstant(createdAt),
-      lastUsed: lastUsedAt ? sayInstant(lastUsedAt) : undefined,
+      created: formatInstant(createdAt),
+      lastUsed: lastUsedAt ? formatInstant(lastUsedAt) : undefined,
     })),
     devices: devices.map(({ id, name, lastUsedAt, current }) => ({
       id,
       name,
       current,
-      lastUsed: sayInstant(lastUsedAt),
+      lastUsed: formatInstant(lastUsedAt),
     })),
     sessions: sessions.map(({ id, agent, lastSeenAt }) => ({
       id,
       agent,
       current: id === session.id,
-      lastSeen: sayInstant(lastSeenAt),
+      lastSeen: formatInstant(lastSeenAt),
     })),
     activity: activity.slice(0, 30),
     newEmail,

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { listAudit, type AuditRow } from '../identity/accounts/audit.server.ts';
 import type { AuditFilter } from '../identity/accounts/audit-filter.ts';
 import { writeCsv } from '../kernel/formats/csv.server.ts';
-import { type SaidInstant, sayInstant } from '../kernel/formats/format-instant.server.ts';
+import { type SaidInstant, formatInstant } from '../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
-import { sayActivity } from './activity-words.ts';
+import { formatActivity } from './activity-labels.ts';
 
 export interface AuditEntryView {
   id: string;
@@ -25,8 +25,8 @@ function entryView(row: AuditRow): AuditEntryView {
   const [who, whom] = [actorOf(row), subjectOf(row)];
   return {
     id: row.id,
-    at: sayInstant(row.at),
-    what: sayActivity(row.action, JSON.parse(row.detail) as Record<string, unknown>),
+    at: formatInstant(row.at),
+    what: formatActivity(row.action, JSON.parse(row.detail) as Record<string, unknown>),
     who,
     whom:
       whom && row.subjectId !== row.actorId
@@ -65,7 +65,7 @@ async function* csvLines(viewer: Viewer, filter: AuditFilter): AsyncGenerator<st
 }
 
 function lineOf(row: AuditRow): string[] {
-  const what = sayActivity(row.action, JSON.parse(row.detail) as Record<string, unknown>);
+  const what = formatActivity(row.action, JSON.parse(row.detail) as Record<string, unknown>);
   const [who, whom] = [actorOf(row) ?? '', subjectOf(row) ?? ''];
   const emails = [row.actorEmail ?? '', row.subjectEmail ?? ''] as const;
   return [row.at, row.action, what, who, emails[0], whom, emails[1], row.subjectId ?? '', row.detail];

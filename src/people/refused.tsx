@@ -5,17 +5,17 @@ import { Notice } from '../ui/notice.tsx';
 
 const NONE: readonly Field[] = [];
 
-/** What the server said about the last try of one deed: its fields, or why it was not done. */
+/** What the server said about the last try of one action: its fields, or why it was not done. */
 export function Refused({
   refusal,
-  deed,
+  intent,
   fields = NONE,
 }: {
   refusal: Refusal | undefined;
-  deed: string;
+  intent: string;
   fields?: readonly Field[];
 }) {
-  if (refusal?.deed !== deed) return null;
+  if (refusal?.intent !== intent) return null;
   if (fields.some((field) => refusal.errors[field.name]))
     return <FormErrors fields={fields} errors={refusal.errors} />;
   return <Notice tone="error">{refusal.message}</Notice>;

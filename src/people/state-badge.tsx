@@ -1,5 +1,5 @@
 import { Badge } from '../ui/badge.tsx';
-import { STATES } from './words.ts';
+import { STATES } from './labels.ts';
 
 export function StateBadge({ state }: { state: string }) {
   const known = STATES[state];

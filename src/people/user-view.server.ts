@@ -1,9 +1,9 @@
-import { sayInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
+import { formatInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { securityOf } from '../identity/accounts/account-security.server.ts';
 import { listActivity } from '../identity/accounts/audit.server.ts';
 import type { ListedUser } from '../identity/accounts/users.server.ts';
-import { sayActivity } from './activity-words.ts';
+import { formatActivity } from './activity-labels.ts';
 
 export interface UserView extends Omit<ListedUser, 'lastSignInAt'> {
   name: string;
@@ -15,7 +15,7 @@ export function userView({ lastSignInAt, ...user }: ListedUser): UserView {
   return {
     ...user,
     name: [user.givenName, user.familyName].filter(Boolean).join(' ') || user.email,
-    lastSignIn: lastSignInAt ? sayInstant(lastSignInAt) : undefined,
+    lastSignIn: lastSignInAt ? formatInstant(lastSignInAt) : undefined,
   };
 }
 
@@ -23,8 +23,8 @@ export async function securityView(viewer: Viewer, id: string) {
   const { invitedUntil, mfaResetAt, ...security } = await securityOf(viewer, id);
   return {
     ...security,
-    invitedUntil: invitedUntil ? sayInstant(invitedUntil) : undefined,
-    mfaResetAt: mfaResetAt ? sayInstant(mfaResetAt) : undefined,
+    invitedUntil: invitedUntil ? formatInstant(invitedUntil) : undefined,
+    mfaResetAt: mfaResetAt ? formatInstant(mfaResetAt) : undefined,
   };
 }
 export type SecurityView = Awaited<ReturnType<typeof securityView>>;
@@ -41,8 +41,8 @@ export async function activityView(viewer: Viewer, userId: string): Promise<Acti
   const entries = await listActivity(viewer, userId);
   return entries.map(({ id, at, action, actorId, detail, givenName, familyName }) => ({
     id,
-    at: sayInstant(at),
-    what: sayActivity(action, JSON.parse(detail) as Record<string, unknown>),
+    at: formatInstant(at),
+    what: formatActivity(action, JSON.parse(detail) as Record<string, unknown>),
     who: actorId === null || actorId === userId ? undefined : `${givenName ?? ''} ${familyName ?? ''}`.trim(),
   }));
 }

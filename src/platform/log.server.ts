@@ -35,7 +35,7 @@ export function describeError(error: unknown): { error: string; code?: unknown; 
 }
 
 /** What works, but hardly as it was meant: in plain words for who sits in front of it, else in the log. */
-export function sayDoubt(line: string): void {
+export function formatDoubt(line: string): void {
   if (process.stdout.isTTY) console.log(`  ${line}`);
   else log.warn(line);
 }

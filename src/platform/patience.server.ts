@@ -31,7 +31,7 @@ export class Patience {
   }
 
   /** Does what may wait; it is told how many milliseconds it has: `most`, or what is left. */
-  async spend<T>(most: number, wait: (ms: number) => Promise<T>): Promise<T> {
+  async consume<T>(most: number, wait: (ms: number) => Promise<T>): Promise<T> {
     this.#count();
     this.#waits += 1;
     try {

@@ -27,7 +27,7 @@ export const isInRequest = (): boolean => patienceNow() !== undefined;
 
 /** Does what may wait, for `most` milliseconds at most; in a request for what is left to it, where that is less. */
 export function bounded<T>(most: number, wait: (ms: number) => Promise<T>): Promise<T> {
-  return patienceNow()?.spend(most, wait) ?? wait(most);
+  return patienceNow()?.consume(most, wait) ?? wait(most);
 }
 
 function patienceNow(): Patience | undefined {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
-import { aChord, anEvent, aPicture, aPlaylist, aSong } from '../../tests/support/graph-things.ts';
+import { aChord, anEvent, aPicture, aPlaylist, aSong } from '../../tests/support/graph-items.ts';
 import { addUser } from '../../tests/support/people.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { definitions } from '../definitions.server.ts';

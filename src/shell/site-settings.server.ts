@@ -14,12 +14,12 @@ import { changeSettings, onSettingsChanged } from '../platform/http/page-generat
 import { enteredOf, siteFields } from './site-fields.ts';
 
 /** Reads the site's words into memory, now and whenever another process changes them: no page asks for them. */
-export async function keepSiteWords(): Promise<void> {
-  onSettingsChanged(readSiteWords);
-  await readSiteWords();
+export async function keepSiteSettings(): Promise<void> {
+  onSettingsChanged(readSiteSettings);
+  await readSiteSettings();
 }
 
-export async function readSiteWords(): Promise<void> {
+export async function readSiteSettings(): Promise<void> {
   const row = await db()
     .selectFrom('siteSettings')
     .select('value')
@@ -30,13 +30,13 @@ export async function readSiteWords(): Promise<void> {
 }
 
 /** As the form shows them. */
-export function siteWords(viewer: Viewer): Entered {
+export function siteText(viewer: Viewer): Entered {
   if (!may(viewer, 'people')) throw notFound();
   return enteredOf(site);
 }
 
 /** Changes the words on every page and in every mail from now on, in every process. */
-export async function changeSiteWords(viewer: Viewer, form: FormData): Promise<void> {
+export async function changeSiteSettings(viewer: Viewer, form: FormData): Promise<void> {
   if (!may(viewer, 'people')) throw notFound();
   const sent = wordsIn(form);
   await transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser } from '../../tests/support/people.ts';
-import { letterText } from '../kernel/publishing/mail-template.server.ts';
+import { mailText } from '../kernel/publishing/mail-template.server.ts';
 import { adoptSite, shippedSite, site } from '../kernel/publishing/site.ts';
 import { asSystem, guest, type UserViewer } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { pageGeneration } from '../platform/http/page-generation.server.ts';
-import { changeSiteWords, keepSiteWords, readSiteWords, siteWords } from './site-settings.server.ts';
+import { changeSiteSettings, keepSiteSettings, readSiteSettings, siteText } from './site-settings.server.ts';
 
 const NEW = {
   name: 'The Hive',
@@ -39,18 +39,18 @@ onEachDatabase('the site’s own words', () => {
 
   it('are edited by administrators; for others there is nothing', async () => {
     for (const viewer of [guest, await viewerIn([]), await viewerIn(['BeeUsers'], ['Developer'])]) {
-      await expect(changeSiteWords(viewer, form())).rejects.toMatchObject({ code: 'notFound' });
-      expect(() => siteWords(viewer)).toThrow('There is nothing at this address.');
+      await expect(changeSiteSettings(viewer, form())).rejects.toMatchObject({ code: 'notFound' });
+      expect(() => siteText(viewer)).toThrow('There is nothing at this address.');
     }
     expect(site).toEqual(shippedSite);
   });
 
   it('are said everywhere at once, and after a start', async () => {
-    await keepSiteWords();
+    await keepSiteSettings();
     expect(site).toEqual(shippedSite);
     const generation = pageGeneration();
     const boss = await viewerIn(['BeeContributors']);
-    await changeSiteWords(boss, form());
+    await changeSiteSettings(boss, form());
     expect(pageGeneration()).not.toBe(generation);
     const said = {
       name: 'The Hive',
@@ -60,15 +60,15 @@ onEachDatabase('the site’s own words', () => {
       social: ['https://www.youtube.com/@hive', 'https://hive.example/about'],
     };
     expect(site).toMatchObject(said);
-    expect(siteWords(boss)).toMatchObject({ name: 'The Hive', country: 'FR', street: '1 Clover Lane' });
-    expect(letterText({ subject: 'x', greeting: 'Hello,', paragraphs: [] })).toContain(
+    expect(siteText(boss)).toMatchObject({ name: 'The Hive', country: 'FR', street: '1 Clover Lane' });
+    expect(mailText({ subject: 'x', greeting: 'Hello,', paragraphs: [] })).toContain(
       'queen@hive.example · 06 12 34 56 78',
     );
     adoptSite(shippedSite);
-    await readSiteWords();
+    await readSiteSettings();
     expect(site).toMatchObject(said);
-    const deed = await db().selectFrom('auditLog').select(['action', 'actorId']).executeTakeFirst();
-    expect(deed).toEqual({ action: 'setting.changed', actorId: boss.id });
+    const intent = await db().selectFrom('auditLog').select(['action', 'actorId']).executeTakeFirst();
+    expect(intent).toEqual({ action: 'setting.changed', actorId: boss.id });
   });
 
   it.each([
@@ -82,7 +82,7 @@ onEachDatabase('the site’s own words', () => {
     ['social', 'javascript:alert(1)'],
     ['social', 'nowhere'],
   ])('refuse %s %j', async (name, value) => {
-    const work = changeSiteWords(asSystem('test'), form({ [name]: value }));
+    const work = changeSiteSettings(asSystem('test'), form({ [name]: value }));
     await expect(work).rejects.toMatchObject({ code: 'invalid', fields: { [name]: expect.any(String) } });
     expect(site).toEqual(shippedSite);
   });

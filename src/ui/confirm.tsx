@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A deed that hurts is named first and done by a second press, also without scripts. */
+/** An action that hurts is named first and done by a second press, also without scripts. */
 export function Confirm({
   label,
   look = 'danger',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { titlesOf } from '../kernel/content/references.server.ts';
-import { findThing } from '../kernel/content/fields/references.ts';
+import { findReferenceKind } from '../kernel/content/fields/references.ts';
 import { may } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
@@ -13,7 +13,7 @@ export interface PersonaEvent {
 
 /** The events a persona's stories were born at: a story comes out of a summary, and a summary is of an event. */
 export async function listPersonaEvents(viewer: Viewer, personaId: string): Promise<PersonaEvent[]> {
-  const events = findThing('event');
+  const events = findReferenceKind('event');
   if (!events || !may(viewer, 'bee')) return [];
   const { rows } = await sql<{ eventId: string }>`
     select distinct summaries."eventId" from stories

@@ -1,6 +1,6 @@
 import { langOf } from '../kernel/publishing/languages.ts';
 import { plainText } from '../kernel/rich-text/rich-text.ts';
-import { sayInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
+import { formatInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { type Post, readingMinutes } from './posts.server.ts';
 
@@ -31,7 +31,7 @@ export function postCard(post: Post): PostCardView {
     coverId,
     lang: langOf(post.language),
     scheduled: post.publishAt !== null && post.publishAt > nowIso(),
-    since: sayInstant(post.publishAt ?? post.createdAt),
+    since: formatInstant(post.publishAt ?? post.createdAt),
     minutes: readingMinutes(plainText(post.body)),
   };
 }

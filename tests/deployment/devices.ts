@@ -95,11 +95,12 @@ export async function signIn(page: Page, change: Parameters<typeof addUser>[0] =
     ['/login', { email, password: PASSWORD }],
     ['/two-factor-challenge', { code: codeOf(secret, -1) }],
   ] as const;
-  for (const [path, body] of calls) expect(await page.evaluate(callDoor, { path, body }), path).toBe(true);
+  for (const [path, body] of calls)
+    expect(await page.evaluate(callSessionApi, { path, body }), path).toBe(true);
 }
 
 /** Runs in the page: with its cookies, from its origin. */
-async function callDoor({ path, body }: { path: string; body: object }): Promise<boolean> {
+async function callSessionApi({ path, body }: { path: string; body: object }): Promise<boolean> {
   await fetch('/sanctum/csrf-cookie');
   const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
   const answer = await fetch(path, {

@@ -244,28 +244,28 @@ test('administrators ask for a new password, reset the second step, end sessions
 
   await signInAsAdministrator(page);
   await page.goto(`/bee/users/edit/${person.id}/security`);
-  const deed = async (first: string, second: string, said: string) => {
+  const press = async (first: string, second: string, said: string) => {
     await page.getByText(first).click();
     await page.getByRole('button', { name: second, exact: true }).click();
     await expect(page.getByText(said)).toBeVisible();
   };
-  await deed('Reset the authenticator…', 'Reset the authenticator', 'will be reset in 24 hours');
+  await press('Reset the authenticator…', 'Reset the authenticator', 'will be reset in 24 hours');
   await mailTo(person.email, 'Your authenticator will be reset tomorrow');
   await expectAccessible(page);
   await theirs.reload();
   await theirs.getByRole('button', { name: 'I have it still: call the reset off' }).click();
   await expect(theirs.getByText('The reset is called off.')).toBeVisible();
   await page.reload();
-  await deed('Sign out everywhere…', 'Sign out everywhere', 'remembered devices are forgotten');
+  await press('Sign out everywhere…', 'Sign out everywhere', 'remembered devices are forgotten');
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/login\?next=/);
-  await deed('Ask for a new password…', 'Ask for a new password', 'A password reset code is on its way.');
+  await press('Ask for a new password…', 'Ask for a new password', 'A password reset code is on its way.');
   await mailTo(person.email, 'Your password reset code');
   await panel(theirs).getByLabel('Email or user name').fill(person.email);
   await panel(theirs).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await panel(theirs).getByRole('button', { name: 'Log In' }).click();
   await expect(panel(theirs).getByRole('button', { name: 'Reset your password' })).toBeVisible();
-  await deed('Disable the account…', 'Disable the account', 'The account is disabled, and');
+  await press('Disable the account…', 'Disable the account', 'The account is disabled, and');
   await page.getByRole('button', { name: 'Enable the account' }).click();
   await expect(page.getByText('The account is enabled again.', { exact: true })).toBeVisible();
   await context.close();

@@ -36,8 +36,8 @@ export const addWaitingGuest = () =>
 
 /** Signs the page in at the door; the code may be used again. */
 export async function signInAs(page: Page, { id, email, secret }: Person): Promise<void> {
-  await callDoor(page, '/login', { email, password: PASSWORD });
-  await callDoor(page, '/two-factor-challenge', { code: codeOf(secret) });
+  await callSessionApi(page, '/login', { email, password: PASSWORD });
+  await callSessionApi(page, '/two-factor-challenge', { code: codeOf(secret) });
   await beside(() => forgetUsedCodes(id));
 }
 
@@ -53,7 +53,7 @@ export async function signInAsAdministrator(page: Page): Promise<Person> {
   return person;
 }
 
-async function callDoor(page: Page, path: string, data: object): Promise<void> {
+async function callSessionApi(page: Page, path: string, data: object): Promise<void> {
   const origin = new URL((await page.request.get('/sanctum/csrf-cookie')).url()).origin;
   const { cookies } = await page.request.storageState();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';

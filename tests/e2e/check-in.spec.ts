@@ -52,7 +52,7 @@ async function holdUp(page: Page, picture: string): Promise<void> {
   }, picture);
 }
 
-const peopleIn = (page: Page) => page.getByTestId('people-in');
+const checkedInCount = (page: Page) => page.getByTestId('people-in');
 
 test('two devices check guests in, live and without a network', async ({ page, browser, complaints }) => {
   await signInAsAdministrator(page);
@@ -62,7 +62,7 @@ test('two devices check guests in, live and without a network', async ({ page, b
   const second = await otherDevice(browser, page.context());
   await second.goto(page.url());
   await expect(second.getByText('Live with all devices')).toBeVisible();
-  const before = Number(await peopleIn(page).textContent());
+  const before = Number(await checkedInCount(page).textContent());
 
   const familyName = `Porte ${randomUUID().slice(0, 4).replace(/\d/g, 'x')}`;
   const code = await test.step('a guest registers and appears live', async () => {
@@ -79,7 +79,7 @@ test('two devices check guests in, live and without a network', async ({ page, b
     await holdUp(page, code);
     await page.getByRole('button', { name: 'Scan', exact: true }).click();
     await expect(page.getByText('2 of 2 are in')).toBeVisible();
-    await expect(peopleIn(second)).toHaveText(String(before + 2));
+    await expect(checkedInCount(second)).toHaveText(String(before + 2));
     await page.getByRole('button', { name: 'Stop scanning' }).click();
     await holdUp(second, code);
     await second.getByRole('button', { name: 'Scan', exact: true }).click();
@@ -89,7 +89,7 @@ test('two devices check guests in, live and without a network', async ({ page, b
 
   await test.step('a mistake is undone', async () => {
     await page.getByRole('button', { name: `Undo: Bo ${familyName} is not in` }).click();
-    await expect(peopleIn(second)).toHaveText(String(before + 1));
+    await expect(checkedInCount(second)).toHaveText(String(before + 1));
   });
 
   await test.step('without a network it goes on, also after a reload', async () => {
@@ -115,7 +115,7 @@ test('two devices check guests in, live and without a network', async ({ page, b
   await test.step('with the network back, all is synced once', async () => {
     await second.context().setOffline(false);
     await expect(second.getByText('Live with all devices')).toBeVisible();
-    await expect(peopleIn(page)).toHaveText(String(before + 3));
+    await expect(checkedInCount(page)).toHaveText(String(before + 3));
     await page.getByRole('searchbox').fill(`otto ${familyName}`);
     await expect(page.getByText(`Otto ${familyName}`).first()).toBeVisible();
   });

@@ -66,8 +66,8 @@ test('the developer’s page runs what is typed, beside the schema', async ({ pa
   await expect(answer).toContainText('event: next');
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(page.getByRole('button', { name: 'Stop' })).toBeHidden();
-  await page.getByRole('searchbox', { name: 'Search the schema' }).fill('DoorGuest');
-  await expect(page.getByText('type DoorGuest {')).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search the schema' }).fill('CheckInGuest');
+  await expect(page.getByText('type CheckInGuest {')).toBeVisible();
   await expect(page.getByText('type Tip {')).toBeHidden();
   await expectGoodInAllLooks(page);
 });

@@ -54,7 +54,7 @@ function noteWakeLocks(): void {
 const song = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const scrolled = (page: Page) =>
   page.getByRole('region', { name: 'The sheet' }).evaluate((sheet) => sheet.scrollTop);
-const keptPages = (page: Page) =>
+const cachedPages = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.startsWith('private stage '));
     const files = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -265,10 +265,10 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
   });
 
   await test.step('it is there without a network, after a reload; nothing else is; logging out takes it away', async () => {
-    await expect.poll(() => keptPages(other)).toContain(stage);
-    expect((await keptPages(other)).filter((path) => path !== stage && !path.startsWith('/assets/'))).toEqual(
-      [],
-    );
+    await expect.poll(() => cachedPages(other)).toContain(stage);
+    expect(
+      (await cachedPages(other)).filter((path) => path !== stage && !path.startsWith('/assets/')),
+    ).toEqual([]);
     await context.setOffline(true);
     await other.reload();
     await expect(song(other)).toHaveText(`Short Way ${mark}`);
@@ -287,7 +287,7 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     }).toPass();
     await leave.click();
     await other.waitForURL('**/guests/index');
-    expect(await keptPages(other)).toEqual([]);
+    expect(await cachedPages(other)).toEqual([]);
     await context.close();
   });
 

@@ -28,7 +28,7 @@ afterEach(() => site?.remove());
 const press = (browser: Browser, fields: Record<string, string>) =>
   browser.post('/export/home', new URLSearchParams(fields).toString(), FORM);
 const archives = () => db().selectFrom('archives').selectAll().execute();
-const deeds = async () =>
+const actions = async () =>
   (await db().selectFrom('auditLog').select('action').where('action', 'like', 'archive.%').execute())
     .map(({ action }) => action)
     .toSorted();
@@ -89,7 +89,7 @@ describe.each(kinds)('an archive of everything (%s)', (kind) => {
 
     expect((await another.get(path)).status).toBe(404);
     expect((await fetch(server.url + path, { redirect: 'manual' })).status).not.toBe(200);
-    expect(await deeds()).toEqual(['archive.downloaded', 'archive.made', 'archive.started']);
+    expect(await actions()).toEqual(['archive.downloaded', 'archive.made', 'archive.started']);
 
     await db().updateTable('archives').set({ expiresAt: nowIso() }).execute();
     expect((await browser.get(path)).status).toBe(410);

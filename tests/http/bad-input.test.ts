@@ -275,10 +275,10 @@ describe('addresses and methods', () => {
       .executeTakeFirstOrThrow();
     expect(row.emailConfirmedAt).toBeNull();
     expect(server.output()).not.toContain(manageSecret(id));
-    for (const deed of ['nothing', '__proto__', 'constructor']) {
+    for (const intent of ['nothing', '__proto__', 'constructor']) {
       const answer = await fetch(server.url + path, {
         method: 'POST',
-        body: new URLSearchParams({ do: deed }),
+        body: new URLSearchParams({ do: intent }),
         redirect: 'manual',
       });
       expect(answer.status).toBe(400);

@@ -6,7 +6,7 @@ import { resendLetter } from '../../src/events/registrations/resend.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
-import { addEvent, lettersTo } from '../support/factories.ts';
+import { addEvent, mailTextsTo } from '../support/factories.ts';
 import { comeIn, statusOf } from '../support/guests.ts';
 import { install } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
@@ -66,7 +66,7 @@ it('shows the team nothing to do that it no longer allows', async () => {
   expect(await get(`/bee/events/show/${id}/check-in`)).toContain('Cancelled · ');
 
   await resendLetter(team, inside.id, 'again');
-  expect((await lettersTo(inside.email)).at(-1)).toBe('event-cancelled');
+  expect((await mailTextsTo(inside.email)).at(-1)).toBe('event-cancelled');
   await expect(resendLetter(team, offer.id, 'again')).rejects.toMatchObject({ code: 'conflict' });
 });
 

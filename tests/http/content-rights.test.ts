@@ -14,7 +14,7 @@ import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { createPath, leastForm } from '../support/content-form.ts';
 import { addEvent } from '../support/factories.ts';
-import { aChord } from '../support/graph-things.ts';
+import { aChord } from '../support/graph-items.ts';
 import { install } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
@@ -134,7 +134,7 @@ describe.each(definitions)('$kind', (definition) => {
     ])
       expect([path, await statusOf(standing, path)]).toEqual([path, turnedAway(standing, path)]);
     const there = await countOf(definition);
-    const deeds: [string, Record<string, string>][] = [
+    const actions: [string, Record<string, string>][] = [
       [pairs, { do: 'two', one: id, other: second }],
       [compare(id, second), { do: 'merge', keptVersion: '1', lostVersion: '2' }],
       [compare(id, second), { do: 'two' }],
@@ -150,7 +150,7 @@ describe.each(definitions)('$kind', (definition) => {
     ];
     // Node's fetch says, as a page's script does, that it is no form.
     const refused = { guest: 401, nobody: 302, jamUser: 404 }[standing as 'guest'];
-    for (const [path, form] of deeds) expect((await post(standing, path, form)).status).toBe(refused);
+    for (const [path, form] of actions) expect((await post(standing, path, form)).status).toBe(refused);
     expect(await rowOf(definition, id)).toEqual(before);
     expect(await countOf(definition)).toBe(there);
     expect(await isMerged(merge)).toBe(true);

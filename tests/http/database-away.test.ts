@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { db } from '../../src/platform/db/database.server.ts';
-import { followDoor } from '../support/door-stream.ts';
+import { followCheckIn } from '../support/check-in-stream.ts';
 import { addEvent } from '../support/factories.ts';
 import { startForwarder } from '../support/forwarder.ts';
 import { comeIn } from '../support/guests.ts';
@@ -56,7 +56,7 @@ describe.skipIf(!inject('postgresUrl'))('PostgreSQL that goes away under load', 
     const member = await signedIn(urls()[0] as string);
     const { id } = await addEvent();
     const { id: guest } = await comeIn(id);
-    const door = await followDoor(member, id);
+    const door = await followCheckIn(member, id);
     await until(() => door.opened() === 1);
     await trouble(load.taken);
     const before = load.taken.size;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { guestLetter } from '../../src/events/guest-mail/mail-composer.server.ts';
+import { composeRegistrationMail } from '../../src/events/guest-mail/mail-composer.server.ts';
 import { manageSecret, manageSecretHash, newPublicCode } from '../../src/events/registrations/row.server.ts';
 import { resendLetter } from '../../src/events/registrations/resend.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
@@ -125,7 +125,7 @@ async function toGuest(
   const sizes = change?.match(/<option/g)?.length;
   const sent = FRESH.has(how) ? await page(`/guests/registration/${slug}?sent=pending&key=${key}`) : '';
   return [
-    `page: ${sayDays(textOf(own))}${change ? ` · may be 1 to ${sizes}` : ''}`,
+    `page: ${formatDays(textOf(own))}${change ? ` · may be 1 to ${sizes}` : ''}`,
     html.includes('Add to calendar') ? '[Add to calendar]' : '',
     `mail: ${await mailTo(id)}`,
     sent && `sent: ${textOf(found(/role="status"[^>]*class="reading[^>]*>([\s\S]*?)<\/div>/, sent))}`,
@@ -148,13 +148,13 @@ async function mailTo(registrationId: string): Promise<string> {
     .select('payload')
     .where('dedupeKey', '=', `resent:${registrationId}:${key}`)
     .executeTakeFirstOrThrow();
-  const mail = await guestLetter(JSON.parse(payload) as never, key);
+  const mail = await composeRegistrationMail(JSON.parse(payload) as never, key);
   if (!mail) return 'none';
   const { subject, text, calendar } = mail;
   const said = (text ?? '').split('What: ')[0]?.replace(/^Dear Ada,/, '') ?? '';
   const when = /When: (.*)/.exec(text ?? '')?.[1] ?? '';
   const words = `${subject}. ${said}`.replaceAll('Winter concert', 'X').replaceAll(/\s+/g, ' ').trim();
-  return `${sayDays(words)} (${when})${calendar ? ` + ${calendar.method} ${found(/STATUS:(\w+)/, calendar.content)}` : ''}`;
+  return `${formatDays(words)} (${when})${calendar ? ` + ${calendar.method} ${found(/STATUS:(\w+)/, calendar.content)}` : ''}`;
 }
 
 interface Figures {
@@ -252,6 +252,6 @@ function buttonOf(card: string): string {
 }
 
 /** Offers run for a day from now. */
-function sayDays(text: string): string {
+function formatDays(text: string): string {
   return text.replaceAll(/until \w{3} \d+ \w{3}[^·]*· Lyon time/g, 'until then');
 }

@@ -16,7 +16,7 @@ import {
   aPlaylist,
   aSong,
   type Vars,
-} from '../support/graph-things.ts';
+} from '../support/graph-items.ts';
 import { install } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
@@ -77,7 +77,7 @@ const back = (name: string, may: Rights): Pick<Door, 'ask' | 'may'> => ({
   ask: ({ id }) => `mutation { ${name}(id: "${id}") { id } }`,
   may,
 });
-const deed = (name: string, make: Make, may = BEE, more = ''): Door => ({
+const mutation = (name: string, make: Make, may = BEE, more = ''): Door => ({
   ask: ({ id }) => `mutation { ${name}(id: "${id}"${more}) }`,
   make,
   may,
@@ -239,14 +239,14 @@ const DOORS: Record<string, Door> = {
     make: aParty(),
     may: BEE,
   },
-  'approve a registration': deed('approveRegistration', aParty({ requireApproval: 1 })),
-  'turn one down': deed('rejectRegistration', aParty({ requireApproval: 1 })),
-  'offer a place': deed('offerPlace', waiting({ confirmed: true }), BEE, ', reason: "A friend"'),
-  'give a place': deed('promoteRegistration', waiting({ confirmed: true }), BEE, ', reason: "A friend"'),
-  'move to the front': deed('moveRegistrationToFront', aParty(full), BEE, ', reason: "A friend"'),
-  'change a party': deed('resizeRegistration', aParty(), BEE, ', partySize: 3'),
-  'cancel a registration': deed('cancelRegistration', aParty(), BEE, ', note: "As you asked"'),
-  'send a letter again': deed('resendLetter', aParty()),
+  'approve a registration': mutation('approveRegistration', aParty({ requireApproval: 1 })),
+  'turn one down': mutation('rejectRegistration', aParty({ requireApproval: 1 })),
+  'offer a place': mutation('offerPlace', waiting({ confirmed: true }), BEE, ', reason: "A friend"'),
+  'give a place': mutation('promoteRegistration', waiting({ confirmed: true }), BEE, ', reason: "A friend"'),
+  'move to the front': mutation('moveRegistrationToFront', aParty(full), BEE, ', reason: "A friend"'),
+  'change a party': mutation('resizeRegistration', aParty(), BEE, ', partySize: 3'),
+  'cancel a registration': mutation('cancelRegistration', aParty(), BEE, ', note: "As you asked"'),
+  'send a letter again': mutation('resendLetter', aParty()),
   'register by hand': {
     ask: ({ id }) =>
       `mutation { registerByHand(event: "${id}", input: { givenName: "Grace", familyName: "Hopper", partySize: 2, attendees: ["Ada"] }) { status partySize attendees } }`,
@@ -290,25 +290,30 @@ const DOORS: Record<string, Door> = {
     make: anEvent,
     may: bad(BEE),
   },
-  'offer a place with bad words': deed(
+  'offer a place with bad words': mutation(
     'offerPlace',
     waiting({ confirmed: true }),
     bad(BEE),
     `, reason: ${EVIL}`,
   ),
-  'give a place with bad words': deed(
+  'give a place with bad words': mutation(
     'promoteRegistration',
     waiting({ confirmed: true }),
     bad(BEE),
     `, reason: ${EVIL}`,
   ),
-  'move to the front with bad words': deed(
+  'move to the front with bad words': mutation(
     'moveRegistrationToFront',
     aParty(full),
     bad(BEE),
     `, reason: ${EVIL}`,
   ),
-  'cancel a registration with bad words': deed('cancelRegistration', aParty(), bad(BEE), `, note: ${EVIL}`),
+  'cancel a registration with bad words': mutation(
+    'cancelRegistration',
+    aParty(),
+    bad(BEE),
+    `, note: ${EVIL}`,
+  ),
   'note an agreement with bad words': {
     ask: ({ id }) => `mutation { noteNewsConsent(id: "${id}", proof: ${EVIL}) { newsConsent } }`,
     make: aParticipant,
@@ -491,14 +496,14 @@ it('lets everybody read and change their own account, and do nothing else to it'
       codeIn(await ask(standing, `mutation { disableUser(id: "${id}") { state } }`)),
     ];
   }
-  const deeds = (standing: Standing) => (PEOPLE[standing] === OK ? 'CONFLICT' : HIDDEN);
+  const actions = (standing: Standing) => (PEOPLE[standing] === OK ? 'CONFLICT' : HIDDEN);
   for (const standing of Object.keys(STANDINGS) as Standing[])
     expect([standing, ...(codes[standing] ?? [])]).toEqual([
       standing,
       ACCOUNT[standing],
       ACCOUNT[standing],
-      deeds(standing),
-      deeds(standing),
+      actions(standing),
+      actions(standing),
     ]);
 });
 

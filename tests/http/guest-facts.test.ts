@@ -51,8 +51,8 @@ beforeAll(async () => {
       { text: 'Hidden words', who: '', consent: '' },
     ],
     actions: [
-      { key: '44444444', text: 'Told deed', owner: 'Hidden owner', due: '2027-01-01', state: 'open' },
-      { key: '55555555', text: 'Hidden deed', owner: '', due: '', state: 'dropped' },
+      { key: '44444444', text: 'Told intent', owner: 'Hidden owner', due: '2027-01-01', state: 'open' },
+      { key: '55555555', text: 'Hidden intent', owner: '', due: '', state: 'dropped' },
     ],
     ...shown,
   });
@@ -79,7 +79,7 @@ describe('what /graphql tells who is no member', () => {
     for (const who of [guest, jam]) {
       const told = JSON.stringify(await ask(who, SUMMARY));
       expect(told).toContain('What do we hear?');
-      expect(told.match(/Told (insight|words|deed)/g)).toHaveLength(3);
+      expect(told.match(/Told (insight|words|intent)/g)).toHaveLength(3);
       expect(told).not.toMatch(/hidden/i);
     }
     for (const [who, many] of [

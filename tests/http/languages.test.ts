@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventShareWords } from '../../src/events/guest-pages/share-image.server.ts';
+import { eventShareText } from '../../src/events/guest-pages/share-image.server.ts';
 import { findEvent } from '../../src/events/event/events.server.ts';
 import { createContent } from '../../src/kernel/content/changes.server.ts';
 import { asSystem, guest } from '../../src/kernel/access/viewer.ts';
@@ -109,7 +109,7 @@ describe('what is written in French is read with a French voice', () => {
     const dates = { startDate: '2031-12-12T18:30:00.000Z', endDate: '2031-12-12T21:00:00.000Z' };
     const words = async (change: object) => {
       const { id } = await addEvent({ ...dates, place: '{"name":"Salle","city":"Lyon"}', ...change });
-      const { label, facts } = eventShareWords(await findEvent(guest, id));
+      const { label, facts } = eventShareText(await findEvent(guest, id));
       return [label, facts[0]];
     };
     expect(await words({ language: 'fr', type: 'workshop' })).toEqual([

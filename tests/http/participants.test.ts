@@ -97,12 +97,12 @@ describe.each(kinds)('participants over HTTP (%s)', (kind) => {
       text: 'On paper, 3 May 2026',
     });
     expect(await (await member.get(`${LIST}?q=zzboulanger`)).text()).toContain(id);
-    const deeds = await db()
+    const actions = await db()
       .selectFrom('guestLog')
       .select('action')
       .where('participantId', '=', id)
       .execute();
-    expect(deeds.map(({ action }) => action).toSorted()).toEqual(['consent-given', 'participant-added']);
+    expect(actions.map(({ action }) => action).toSorted()).toEqual(['consent-given', 'participant-added']);
     const silent = await addPerson();
     expect((await rowOf(silent)).marketingConsent).toBeNull();
   });
@@ -207,13 +207,13 @@ describe.each(kinds)('participants over HTTP (%s)', (kind) => {
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow();
       expect((await send(outsider, CREATE, person())).status).toBe(refused);
-      for (const deed of ['tag', 'untag', 'erase'])
+      for (const intent of ['tag', 'untag', 'erase'])
         expect(
           (
             await send(outsider, LIST, [
               ['id', id],
               ['tags', 'x'],
-              ['do', deed],
+              ['do', intent],
             ])
           ).status,
         ).toBe(refused);

@@ -5,8 +5,8 @@ import { install, until } from '../support/installation.ts';
 import sharp from 'sharp';
 import type { MediaItem } from '../../src/kernel/media/media.ts';
 import { adoptSite, shippedSite, site as words } from '../../src/kernel/publishing/site.ts';
-import { readSiteWords } from '../../src/shell/site-settings.server.ts';
-import { letterHtml } from '../../src/kernel/publishing/mail-template.server.ts';
+import { readSiteSettings } from '../../src/shell/site-settings.server.ts';
+import { mailHtml } from '../../src/kernel/publishing/mail-template.server.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
 
@@ -129,8 +129,8 @@ it('a logo stands on every page and mail until it is taken away; it is a picture
   const file = await fetch(`${other?.url}${src}`);
   expect(file.headers.get('content-type')).toBe('image/webp');
   expect(await (await at.get('/bee/home')).text()).toContain(`src="${src}"`);
-  await readSiteWords();
-  expect(letterHtml({ subject: 'x', greeting: 'Hello,', paragraphs: [] })).toMatch(
+  await readSiteSettings();
+  expect(mailHtml({ subject: 'x', greeting: 'Hello,', paragraphs: [] })).toMatch(
     new RegExp(
       `<img src="https?://[^/"]+/media/${logo?.id}/[^"]+[.]jpg" alt="The Hive" width="144" height="48"`,
     ),
@@ -164,7 +164,7 @@ it('a logo stands on every page and mail until it is taken away; it is a picture
 
   expect((await save('')).status).toBe(303);
   await until(async () => !(await home()).includes('/media/'));
-  await readSiteWords();
+  await readSiteSettings();
   expect(words.logo).toBeNull();
   adoptSite(shippedSite);
 });

@@ -3,7 +3,7 @@ import { mailedCode } from '../../src/identity/secret-codes.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
-import { addUser, forgetUsedCodes, identityLettersTo, PASSWORD } from '../support/people.ts';
+import { addUser, forgetUsedCodes, identityMailsTo, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
@@ -370,7 +370,7 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     });
 
     await browser().post('/forgot-password', { email: user.email });
-    const letters = await identityLettersTo(user.email);
+    const letters = await identityMailsTo(user.email);
     const letter = letters.find((each) => each.letter === 'reset-code');
     const reset = {
       email: user.email,
@@ -413,7 +413,7 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     const setup = await at.post('/mfa/setup', { ...proof, code: codeOf(user.secret, 1) });
     const { secretCode } = (await setup.json()) as { secretCode: string };
     expect((await at.post('/mfa/verify', { code: codeOf(secretCode) })).status).toBe(200);
-    expect((await identityLettersTo(user.email)).map((each) => each.letter)).toEqual(
+    expect((await identityMailsTo(user.email)).map((each) => each.letter)).toEqual(
       expect.arrayContaining(['password-changed', 'authenticator-changed']),
     );
   });

@@ -51,8 +51,8 @@ const send = async (name: string, path: string, body: unknown = place, headers =
   (await (people[name] as Browser).post(path, body, headers)).status;
 
 it.each(['guest', 'nobody', 'share link'])('a %s leads nothing and hears nothing', async (name) => {
-  for (const deed of [place, { ...place, do: 'tell' }, { do: 'stop' }])
-    expect([302, 401, 404], JSON.stringify(deed)).toContain(await send(name, door(set), deed));
+  for (const intent of [place, { ...place, do: 'tell' }, { do: 'stop' }])
+    expect([302, 401, 404], JSON.stringify(intent)).toContain(await send(name, door(set), intent));
   const live = await (people[name] as Browser).get(`/bee/playlists/show/${set}/stage/live`);
   expect([302, 404]).toContain(live.status);
   expect(await live.text()).not.toContain('leader');

@@ -8,7 +8,7 @@ import { db } from '../../src/platform/db/database.server.ts';
 import { transaction } from '../../src/platform/db/transaction.server.ts';
 import { Browser } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
 import { enter } from '../support/signed-in.ts';
 
@@ -70,7 +70,7 @@ it('a guest who asked for a page of the members is told, and led on to it by the
 it('an invitation opened again goes on by logging in; a withdrawn one does not', async () => {
   const email = 'grace@example.org';
   const { id } = await inviteUser(system, { email, groups: ['BeeUsers'] });
-  const [letter] = await identityLettersTo(email);
+  const [letter] = await identityMailsTo(email);
   const token = invitationToken(letter?.secretId ?? '');
   const link = `/register?invitation=${token}`;
   const grace = new Browser(server.url);
@@ -95,7 +95,7 @@ it('an invitation opened again goes on by logging in; a withdrawn one does not',
   expect(await text(again.get(link))).not.toContain('You have accepted this invitation');
 
   const { id: other } = await inviteUser(system, { email: 'bo@example.org', groups: [] });
-  const [waiting] = await identityLettersTo('bo@example.org');
+  const [waiting] = await identityMailsTo('bo@example.org');
   await withdrawInvitation(system, other);
   const gone = `/register?invitation=${invitationToken(waiting?.secretId ?? '')}`;
   expect(await text(again.get(gone))).not.toContain('You have accepted');

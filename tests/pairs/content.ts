@@ -17,7 +17,7 @@ import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { tip } from '../../src/writing/tip.ts';
 import { DAY } from '../support/factories.ts';
-import { aPicture } from '../support/graph-things.ts';
+import { aPicture } from '../support/graph-items.ts';
 import { boss, operation, type Subject, type Vars, write } from './operation.ts';
 
 const plain = tip as Definition;

@@ -21,7 +21,7 @@ import { deleteMedia } from '../../src/media/media.server.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { addEvent, DAY, eventRow, guestInput } from '../support/factories.ts';
-import { aPicture } from '../support/graph-things.ts';
+import { aPicture } from '../support/graph-items.ts';
 import { boss, operation, type Subject, type Vars, write } from './operation.ts';
 
 async function anEvent(): Promise<Vars> {
@@ -78,8 +78,8 @@ const settings = {
   acknowledgeOverbooking: true,
 };
 const programme = { programme: [{ time: '19:00', title: 'Songs' }], links: { partner: [], product: [] } };
-const bulk = (deed: 'publish' | 'archive' | 'bin', turned = false) => {
-  return ({ id = '', other = '' }: Vars) => changeEvents(boss, deed, turned ? [other, id] : [id, other]);
+const bulk = (intent: 'publish' | 'archive' | 'bin', turned = false) => {
+  return ({ id = '', other = '' }: Vars) => changeEvents(boss, intent, turned ? [other, id] : [id, other]);
 };
 
 export const eventSubject: Subject = {

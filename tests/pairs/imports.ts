@@ -44,7 +44,7 @@ async function started({ id = '' }: Vars): Promise<void> {
 
 const problem = { field: 'email', message: 'Email is not valid.', way: 'out' } as const;
 
-const deeds = {
+const actions = {
   check: operation(({ id = '' }) => checkImport(boss, id)),
   treat: operation(({ id = '' }) => treatProblem(boss, id, problem)),
   read: operation(({ id = '' }) => readAgain(boss, id, { encoding: 'utf-8', header: 1 })),
@@ -67,7 +67,7 @@ const deeds = {
   forget: operation(() => forgetOldImports()),
 };
 
-export const importSubject: Subject = { name: 'import', setUp: anImport, operations: deeds };
+export const importSubject: Subject = { name: 'import', setUp: anImport, operations: actions };
 
 export const doneImportSubject: Subject = {
   name: 'import that is done',
@@ -76,5 +76,5 @@ export const doneImportSubject: Subject = {
     await started(vars);
     return vars;
   },
-  operations: deeds,
+  operations: actions,
 };

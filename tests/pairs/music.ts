@@ -25,7 +25,7 @@ import { deleteMedia } from '../../src/media/media.server.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { DAY } from '../support/factories.ts';
-import { aChord, aPicture, aPlaylist, aSong } from '../support/graph-things.ts';
+import { aChord, aPicture, aPlaylist, aSong } from '../support/graph-items.ts';
 import { boss, operation, type Subject, type Vars, write } from './operation.ts';
 
 const idOf = async (made: Promise<Vars>) => (await made)['id'] ?? '';

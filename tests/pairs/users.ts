@@ -33,7 +33,7 @@ import { assignMessage } from '../../src/messages/user-messages.server.ts';
 import { inSeconds } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { transaction } from '../../src/platform/db/transaction.server.ts';
-import { aMessage } from '../support/graph-things.ts';
+import { aMessage } from '../support/graph-items.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import { boss, operation, type Subject, type Vars, write } from './operation.ts';
 

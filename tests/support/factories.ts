@@ -106,7 +106,7 @@ export async function eventRow(id: string) {
 }
 
 /** The letters queued for an address, oldest first. */
-export async function lettersTo(email: string): Promise<string[]> {
+export async function mailTextsTo(email: string): Promise<string[]> {
   const rows = await db()
     .selectFrom('outbox')
     .select(['payload', 'createdAt'])

@@ -6,7 +6,7 @@ const LEFT_OUT =
   /\/(?:logout|login|members\/users|bee\/users)\b|\.(?:ics|csv|xlsx|pdf|atom|zip|png|webp|jpg)\b|^\/(?:assets|media|export)\//;
 const MOST_PAGES = 400;
 /** Letters of all fields of a form; their escapes must have room too. */
-const LETTERS = 120_000;
+const MAIL_KINDS = 120_000;
 const WORDS = ['la ', '[C]la ', '<b>&', 'a\n', '{"type":"doc"}', '“é”'];
 
 /**
@@ -64,7 +64,7 @@ function* formsIn(html: string, page: string): Generator<Abuse> {
     if (typed.length === 0) continue;
     const words = WORDS[typed.length % WORDS.length] ?? '';
     const encoded = encodeURIComponent(words).length;
-    const text = words.repeat(Math.floor(LETTERS / typed.length / encoded));
+    const text = words.repeat(Math.floor(MAIL_KINDS / typed.length / encoded));
     const body = new URLSearchParams();
     const sent = new Set<string>();
     for (const { name, fixed, value } of fields) {

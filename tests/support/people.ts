@@ -58,7 +58,7 @@ export async function forgetUsedCodes(userId: string): Promise<void> {
 }
 
 /** The identity letters queued for an address, oldest first. */
-export async function identityLettersTo(email: string): Promise<{ letter: string; secretId?: string }[]> {
+export async function identityMailsTo(email: string): Promise<{ letter: string; secretId?: string }[]> {
   const rows = await db()
     .selectFrom('outbox')
     .select('payload')

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { files } from '../../platform/files/files.server.ts';
 import { fileResponse } from '../../platform/files/range.server.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/archive-file';
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { viewer, clientAddress } = context.get(requestFacts);
   const id = params.file.replace(/\.zip$/, '');
-  const found = await orErrorPage(findArchiveFile(viewer, id));
+  const found = await orErrorResponse(findArchiveFile(viewer, id));
   const response = await fileResponse(request, files(), found, clientAddress);
   if (!response.ok) return response;
   response.headers.set('content-disposition', `attachment; filename="${found.download}"`);

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { MediaImage } from '../../kernel/media/image.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { RichTextView } from '../../kernel/rich-text/view.tsx';
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const product = await orErrorPage(findProduct(viewer, params.product));
+  const product = await orErrorResponse(findProduct(viewer, params.product));
   // An id, an old slug or another spelling leads to the one address.
   if (params.product !== product.slug) throw redirect(`/guests/offer/${product.slug}${url.search}`, 301);
   const { publicUrl } = config();

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { MediaImage } from '../../kernel/media/image.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { shareMeta } from '../../kernel/publishing/share-meta.ts';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const summary = await orErrorPage(findSummary(viewer, params.summary));
+  const summary = await orErrorResponse(findSummary(viewer, params.summary));
   // An id, an old slug or another spelling leads to the one address.
   if (params.summary !== summary.slug) throw redirect(`/guests/summaries/${summary.slug}${url.search}`, 301);
   const { publicUrl } = config();

@@ -1,4 +1,4 @@
-import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { MediaImage } from '../../kernel/media/image.tsx';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doShowDeed(args, partner, args.params.id);
+  return runShowAction(args, partner, args.params.id);
 }
 
 export default function PartnerShow({ loaderData, actionData }: Route.ComponentProps) {

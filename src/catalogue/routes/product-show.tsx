@@ -1,4 +1,4 @@
-import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { MediaImage } from '../../kernel/media/image.tsx';
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doShowDeed(args, product, args.params.id);
+  return runShowAction(args, product, args.params.id);
 }
 
 export default function ProductShow({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -25,20 +25,20 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...loaded, table, structure: structureOf(loaded.item) };
 }
 
-/** The deeds of the rounds tab; every other tab saves as all content does. */
+/** The actions of the rounds tab; every other tab saves as all content does. */
 export async function action(args: Route.ActionArgs) {
   const { id, tab } = args.params;
-  if (tab !== 'rounds') return doEditDeed(args, summary, args.params);
+  if (tab !== 'rounds') return runEditAction(args, summary, args.params);
   const { viewer } = args.context.get(requestFacts);
-  const form = await orErrorPage(readForm(args.request));
+  const form = await orErrorResponse(readForm(args.request));
   const back = () => redirect(`${args.url.pathname}${args.url.search}`, 303);
   if (form.get('do') === 'saveRounds') {
-    const answer = await orErrorPage(saveRoundsForm(viewer, id, form));
+    const answer = await orErrorResponse(saveRoundsForm(viewer, id, form));
     return answer
       ? data(answer, { status: answer.stale ? 409 : 422 })
       : redirect(withDone(args.url.pathname, 'saved'), 303);
   }
-  return doDeed(form, {
+  return runAction(form, {
     addRound: async () => {
       await addRoundForm(viewer, id, form);
       return back();
@@ -59,8 +59,8 @@ export default function SummaryEdit({ loaderData, actionData }: Route.ComponentP
   const rounds = roundsOf(item);
   const places = placesOf(rounds);
   const place = places.find((each) => each.table.key === table);
-  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
-  const answer = actionData && !('deed' in actionData) ? actionData : undefined;
+  const refusal = actionData && 'intent' in actionData ? actionData : undefined;
+  const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   if (place && item.can.edit)
     return (
       <TableScreen

@@ -1,5 +1,5 @@
 import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { runListAction, loadList } from '../../kernel/content/screens/list-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { summary } from '../summaries/summary.ts';
 import type { Route } from './+types/summary-overview';
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doListDeed(args, summary);
+  return runListAction(args, summary);
 }
 
 export default function SummaryOverview({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { answerShareImage } from '../../kernel/publishing/share-image.server.ts';
 import { guest } from '../../kernel/access/viewer.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/summary-share';
 /** The picture other sites show beside a link. Always a guest's view: the answer is kept by others. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const slug = /^(.+)\.png$/.exec(params.file)?.[1];
-  const item = await orErrorPage(slug ? findSummary(guest, slug) : Promise.reject(notFound()));
+  const item = await orErrorResponse(slug ? findSummary(guest, slug) : Promise.reject(notFound()));
   const { method, held, insights } = summaryPage(item);
   return answerShareImage(request, {
     kind: 'summary',

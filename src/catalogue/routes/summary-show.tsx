@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { kindsThatGrow } from '../../kernel/content/fields/references.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -40,10 +40,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { viewer } = args.context.get(requestFacts);
   const { id } = args.params;
-  const form = await orErrorPage(readForm(args.request.clone()));
-  const deed = form.get('do');
-  if (deed !== 'grow' && deed !== 'action') return doShowDeed(args, summary, id);
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(args.request.clone()));
+  const intent = form.get('do');
+  if (intent !== 'grow' && intent !== 'action') return runShowAction(args, summary, id);
+  return runAction(form, {
     grow: async () =>
       redirect(await growInsight(viewer, id, textIn(form, 'insight'), textIn(form, 'kind')), 303),
     action: async () => {

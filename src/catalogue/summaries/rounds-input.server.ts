@@ -8,7 +8,7 @@ import { textFrom, valueFrom } from '../../kernel/content/fields/values.server.t
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { textIn } from '../../kernel/forms/action.server.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { findSummary } from './summaries.server.ts';
 import { saveRounds } from './summary-actions.server.ts';
@@ -51,7 +51,7 @@ export async function saveRoundsForm(
     const stale = {
       version: item.version,
       by: names.get(item.updatedBy ?? '') ?? '',
-      at: sayInstant(item.updatedAt).text,
+      at: formatInstant(item.updatedAt).text,
       differences: compareTexts({ rounds: STRUCTURE_FIELD }, structureOf(item), entered),
     };
     return { entered, errors: {}, stale };

@@ -73,7 +73,7 @@ export function RoundsOverview({
               references={{}}
               mirror={`${userId}:summary:${summaryId}:rounds`}
               answer={answer}
-              deed="saveRounds"
+              intent="saveRounds"
               submit="Save the rounds"
               here={base}
               status={status}
@@ -95,7 +95,7 @@ function AddRound({
   count: number;
   refusal: Refusal | undefined;
 }) {
-  const asked = refusal?.deed === 'addRound' ? refusal : undefined;
+  const asked = refusal?.intent === 'addRound' ? refusal : undefined;
   const begun: Entered = { minutes: '20', tables: String(tables), ...asked?.entered };
   return (
     <Form

@@ -8,7 +8,7 @@ import { createContent, saveContent } from '../../kernel/content/changes.server.
 import { findContent } from '../../kernel/content/content.server.ts';
 import { entity } from '../../kernel/content/fields/definition.ts';
 import { listRevisions } from '../../kernel/content/history/revisions.server.ts';
-import { knowThings } from '../../kernel/content/fields/references.ts';
+import { registerReferenceKinds } from '../../kernel/content/fields/references.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { setClock } from '../../platform/clock.server.ts';
 import { db, queryCount } from '../../platform/db/database.server.ts';
@@ -50,7 +50,7 @@ const seed = entity({
   showTabs: ['seed'],
   editTabs: { content: ['title', 'body'], publish: [], history: [] },
 });
-knowThings({
+registerReferenceKinds({
   seed: {
     table: 'tips',
     one: 'seed',

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { announceGuests } from '../registrations/announce-changes.server.ts';
+import { announceRegistrationChanges } from '../registrations/announce-changes.server.ts';
 
 export interface CheckInInput {
   /** UUID made by the device: the same one sent again is the same check-in. */
@@ -59,7 +59,7 @@ export async function checkIn(viewer: Viewer, eventId: string, input: CheckInInp
         })
         .onConflict((conflict) => conflict.column('id').doNothing())
         .execute();
-      await announceGuests(tx, eventId, [registration.id]);
+      await announceRegistrationChanges(tx, eventId, [registration.id]);
     }
     return {
       registrationId: registration.id,

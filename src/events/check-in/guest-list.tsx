@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import type { DoorGuest } from './guest.ts';
+import type { CheckInGuest } from './guest.ts';
 import { nameOfSeat, timeIn } from './result.ts';
 import { RegistrationBadge } from '../registration-list/badge.tsx';
 
@@ -7,16 +7,16 @@ import { RegistrationBadge } from '../registration-list/badge.tsx';
 const MOST_SHOWN = 60;
 
 interface Press {
-  onIn: (guest: DoorGuest, seats: number[]) => void;
-  onOut: (guest: DoorGuest, seats: number[]) => void;
+  onIn: (guest: CheckInGuest, seats: number[]) => void;
+  onOut: (guest: CheckInGuest, seats: number[]) => void;
 }
 
 /** The guests found; each person of a party has a button of its own. */
-export function DoorGuests({
+export function GuestList({
   guests,
   timezone,
   ...press
-}: { guests: readonly DoorGuest[]; timezone: string } & Press) {
+}: { guests: readonly CheckInGuest[]; timezone: string } & Press) {
   const more = guests.length - MOST_SHOWN;
   return (
     <>
@@ -47,7 +47,7 @@ export function DoorGuests({
   );
 }
 
-function PartyHead({ guest, onIn }: { guest: DoorGuest } & Press) {
+function PartyHead({ guest, onIn }: { guest: CheckInGuest } & Press) {
   const out = guest.in.flatMap((since, seat) => (since ? [] : [seat]));
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 border-b border-line pb-2">
@@ -70,7 +70,7 @@ function PartyHead({ guest, onIn }: { guest: DoorGuest } & Press) {
   );
 }
 
-function SeatButton({ guest, seat, onIn, onOut }: { guest: DoorGuest; seat: number } & Press) {
+function SeatButton({ guest, seat, onIn, onOut }: { guest: CheckInGuest; seat: number } & Press) {
   const name = nameOfSeat(guest, seat);
   if (guest.status !== 'confirmed') return <RegistrationBadge status={guest.status} />;
   if (guest.in[seat])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { type Arrival, countPeople, type DoorGuest, isGuest, searchGuests, withItems } from './guest.ts';
+import { type Arrival, countPeople, type CheckInGuest, isGuest, searchGuests, withItems } from './guest.ts';
 
 const AT = '2026-11-20T19:02:00.000Z';
-const guest = (givenName: string, familyName: string, change: Partial<DoorGuest> = {}): DoorGuest => ({
+const guest = (givenName: string, familyName: string, change: Partial<CheckInGuest> = {}): CheckInGuest => ({
   id: `${givenName}-${familyName}`,
   code: 'K7QF-2M9P',
   givenName,

@@ -2,7 +2,7 @@ import { bareLetters } from '../../platform/bare-letters.ts';
 import type { RegistrationStatus } from '../registrations/registration.ts';
 
 /** A registration as the door knows it. */
-export interface DoorGuest {
+export interface CheckInGuest {
   id: string;
   code: string;
   givenName: string;
@@ -14,7 +14,7 @@ export interface DoorGuest {
   in: (string | null)[];
 }
 
-export interface DoorEvent {
+export interface CheckInEvent {
   id: string;
   title: string;
   when: string;
@@ -25,13 +25,13 @@ export interface DoorEvent {
   keptUntil: string;
 }
 
-export interface DoorList {
-  event: DoorEvent;
-  guests: DoorGuest[];
+export interface CheckInList {
+  event: CheckInEvent;
+  guests: CheckInGuest[];
 }
 
 /** Something that happened at the door; `id` is the device's own, so that it counts once however often it is sent. */
-export type DoorItem = Arrival | WalkIn;
+export type CheckInItem = Arrival | WalkIn;
 
 export interface Arrival {
   kind: 'arrival';
@@ -57,12 +57,12 @@ export interface WalkIn {
 }
 
 /** What became of an item. */
-export type DoorResult =
+export type CheckInOutcome =
   | { id: string; ok: true; alreadyInSince?: string }
   | { id: string; ok: false; problem: string };
 
 /** The guests as they are once these items have happened too. */
-export function withItems(guests: readonly DoorGuest[], items: readonly DoorItem[]): DoorGuest[] {
+export function withItems(guests: readonly CheckInGuest[], items: readonly CheckInItem[]): CheckInGuest[] {
   const all = [...guests];
   for (const item of items) {
     if (item.kind === 'walk-in') {
@@ -76,7 +76,7 @@ export function withItems(guests: readonly DoorGuest[], items: readonly DoorItem
   return all;
 }
 
-function withArrival(guest: DoorGuest, { attendeeIndex, direction, at }: Arrival): DoorGuest {
+function withArrival(guest: CheckInGuest, { attendeeIndex, direction, at }: Arrival): CheckInGuest {
   const people = guest.in.map((since, index) => {
     if (index !== attendeeIndex) return since;
     return direction === 'in' ? (since ?? at) : null;
@@ -84,7 +84,7 @@ function withArrival(guest: DoorGuest, { attendeeIndex, direction, at }: Arrival
   return { ...guest, in: people };
 }
 
-function walkedIn({ id, givenName, familyName, partySize }: WalkIn): DoorGuest {
+function walkedIn({ id, givenName, familyName, partySize }: WalkIn): CheckInGuest {
   return {
     id,
     code: '',
@@ -97,12 +97,12 @@ function walkedIn({ id, givenName, familyName, partySize }: WalkIn): DoorGuest {
 }
 
 /** Whether a scanned or typed code (or an id) means this guest. */
-export function isGuest({ id, code }: DoorGuest, wanted: string): boolean {
+export function isGuest({ id, code }: CheckInGuest, wanted: string): boolean {
   const plain = (text: string) => text.replace(/[^0-9a-z]/gi, '').toUpperCase();
   return wanted === id || (code !== '' && plain(wanted) === plain(code));
 }
 
-export function countPeople(guests: readonly DoorGuest[]): { in: number; expected: number } {
+export function countPeople(guests: readonly CheckInGuest[]): { in: number; expected: number } {
   const coming = guests.filter(({ status }) => status === 'confirmed');
   return {
     in: coming.reduce((sum, guest) => sum + guest.in.filter(Boolean).length, 0),
@@ -111,7 +111,7 @@ export function countPeople(guests: readonly DoorGuest[]): { in: number; expecte
 }
 
 /** Guests with a person whose name has every word as the beginning of one of its words, by family name. */
-export function searchGuests(guests: readonly DoorGuest[], text: string): DoorGuest[] {
+export function searchGuests(guests: readonly CheckInGuest[], text: string): CheckInGuest[] {
   const words = wordsOf(text);
   return guests
     .filter((guest) => {

@@ -1,9 +1,9 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
-import type { DoorGuest, DoorList } from './guest.ts';
+import type { CheckInGuest, CheckInList } from './guest.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { endOf, sayWhen } from '../event/time.server.ts';
+import { endOf, formatWhen } from '../event/time.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import { type Attendee, LIVE } from '../registrations/registration.ts';
 
@@ -11,7 +11,7 @@ import { type Attendee, LIVE } from '../registrations/registration.ts';
 const KEPT_HOURS = 12;
 
 /** All that a device at the door needs, also offline. */
-export async function doorList(viewer: Viewer, eventId: string): Promise<DoorList> {
+export async function checkInList(viewer: Viewer, eventId: string): Promise<CheckInList> {
   if (!mayRunEvents(viewer)) throw notFound();
   const event = await findEvent(viewer, eventId);
   const keptUntil = new Date(Date.parse(endOf(event)) + KEPT_HOURS * 3_600_000).toISOString();
@@ -19,7 +19,7 @@ export async function doorList(viewer: Viewer, eventId: string): Promise<DoorLis
     event: {
       id: event.id,
       title: event.title,
-      when: sayWhen(event),
+      when: formatWhen(event),
       timezone: event.timezone,
       waiting: event.waiting,
       keptUntil,
@@ -29,7 +29,7 @@ export async function doorList(viewer: Viewer, eventId: string): Promise<DoorLis
 }
 
 /** Everybody who is expected or may turn up; with `ids`, those alone, also where they are not expected any more. */
-export async function doorGuests(viewer: Viewer, eventId: string, ids?: string[]): Promise<DoorGuest[]> {
+export async function doorGuests(viewer: Viewer, eventId: string, ids?: string[]): Promise<CheckInGuest[]> {
   if (!mayRunEvents(viewer)) throw notFound();
   let wanted = db()
     .selectFrom('registrations')

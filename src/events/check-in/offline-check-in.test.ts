@@ -6,14 +6,14 @@ import { beeUser, comeIn, outsiders } from '../../../tests/support/guests.ts';
 import { config } from '../../platform/config.server.ts';
 import { queryCount } from '../../platform/db/database.server.ts';
 import { hearOtherProcesses } from '../../platform/db/notices.server.ts';
-import type { DoorItem } from './guest.ts';
-import { doorGuests, doorList } from './list.server.ts';
-import { readDoorItems, syncDoor } from './sync.server.ts';
-import { type DoorNews, watchCheckIns } from './watch.server.ts';
+import type { CheckInItem } from './guest.ts';
+import { doorGuests, checkInList } from './list.server.ts';
+import { readCheckInItems, syncCheckIns } from './sync.server.ts';
+import { type CheckInNews, watchCheckIns } from './watch.server.ts';
 import { cancelByHand } from '../registrations/staff-actions.server.ts';
 
 const AT = '2026-11-20T19:02:00.000Z';
-const arrival = (code: string, change = {}): DoorItem => ({
+const arrival = (code: string, change = {}): CheckInItem => ({
   kind: 'arrival',
   id: randomUUID(),
   code,
@@ -22,7 +22,7 @@ const arrival = (code: string, change = {}): DoorItem => ({
   at: AT,
   ...change,
 });
-const walkIn = (change = {}): DoorItem => ({
+const walkIn = (change = {}): CheckInItem => ({
   kind: 'walk-in',
   id: randomUUID(),
   givenName: 'Otto',
@@ -38,9 +38,9 @@ onEachDatabase('the door', () => {
   it('is for members', async () => {
     const { id } = await addEvent();
     for (const viewer of outsiders) {
-      await expect(doorList(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
+      await expect(checkInList(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
       await expect(doorGuests(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
-      await expect(syncDoor(viewer, id, [walkIn()])).rejects.toMatchObject({ code: 'notFound' });
+      await expect(syncCheckIns(viewer, id, [walkIn()])).rejects.toMatchObject({ code: 'notFound' });
       await expect(watchCheckIns(viewer, id, new AbortController().signal).next()).rejects.toMatchObject({
         code: 'notFound',
       });
@@ -53,9 +53,9 @@ onEachDatabase('the door', () => {
     await comeIn((await addEvent()).id);
     const gone = await comeIn(id);
     await cancelByHand(beeUser, gone.id);
-    await syncDoor(beeUser, id, [arrival(party.id, { attendeeIndex: 1 })]);
+    await syncCheckIns(beeUser, id, [arrival(party.id, { attendeeIndex: 1 })]);
     const before = queryCount();
-    const { event, guests } = await doorList(beeUser, id);
+    const { event, guests } = await checkInList(beeUser, id);
     expect(queryCount() - before).toBe(3);
     expect(event).toMatchObject({ id, title: 'Winter concert', waiting: 0 });
     expect(guests).toMatchObject([
@@ -80,9 +80,9 @@ onEachDatabase('the door', () => {
       arrival(party.id, { attendeeIndex: 1 }),
       arrival(party.id, { attendeeIndex: 1, direction: 'out', at: '2026-11-20T19:05:00.000Z' }),
     ];
-    await syncDoor(beeUser, id, items.slice(0, 2));
-    await Promise.all([syncDoor(beeUser, id, items), syncDoor(beeUser, id, items)]);
-    expect((await syncDoor(beeUser, id, items)).every(({ ok }) => ok)).toBe(true);
+    await syncCheckIns(beeUser, id, items.slice(0, 2));
+    await Promise.all([syncCheckIns(beeUser, id, items), syncCheckIns(beeUser, id, items)]);
+    expect((await syncCheckIns(beeUser, id, items)).every(({ ok }) => ok)).toBe(true);
     const guests = await doorGuests(beeUser, id);
     expect(guests.map(({ givenName, in: people }) => [givenName, people])).toEqual([
       ['Otto', [AT]],
@@ -95,8 +95,8 @@ onEachDatabase('the door', () => {
     const { id } = await addEvent({ capacity: 1 });
     const party = await comeIn(id);
     const pending = await comeIn((await addEvent()).id);
-    await syncDoor(beeUser, id, [arrival(party.id)]);
-    const results = await syncDoor(beeUser, id, [
+    await syncCheckIns(beeUser, id, [arrival(party.id)]);
+    const results = await syncCheckIns(beeUser, id, [
       arrival(party.id, { at: '2026-11-20T19:30:00.000Z' }),
       arrival('XXXX-XXXX'),
       arrival(pending.id),
@@ -122,7 +122,7 @@ onEachDatabase('the door', () => {
     ['a huge party', { items: [walkIn({ partySize: 11 })] }],
     ['too many', { items: Array.from({ length: 51 }, () => arrival('A')) }],
   ])('refuses %s', (_, body) => {
-    expect(() => readDoorItems(body)).toThrow('These are no check-ins.');
+    expect(() => readCheckInItems(body)).toThrow('These are no check-ins.');
   });
 });
 
@@ -141,9 +141,9 @@ onEachDatabase('live news of the door', () => {
     const heard = news.next();
     await comeIn(other.id);
     const party = await comeIn(id);
-    const until = async (next: Promise<IteratorResult<DoorNews>>, wanted: object) => {
+    const until = async (next: Promise<IteratorResult<CheckInNews>>, wanted: object) => {
       for (let told = await next; ; told = await news.next()) {
-        const value: DoorNews = told.value;
+        const value: CheckInNews = told.value;
         expect(value?.every((guest) => guest.id === party.id)).toBe(true);
         try {
           return expect(value).toMatchObject([wanted]);
@@ -154,7 +154,7 @@ onEachDatabase('live news of the door', () => {
     };
     await until(heard, { id: party.id, status: 'confirmed', in: [null] });
     const next = news.next();
-    await syncDoor(beeUser, id, [arrival(party.id)]);
+    await syncCheckIns(beeUser, id, [arrival(party.id)]);
     await until(next, { in: [AT] });
     const last = news.next();
     await cancelByHand(beeUser, party.id);

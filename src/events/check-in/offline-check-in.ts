@@ -2,11 +2,11 @@ import { notePerson } from '../../kernel/access/attended.ts';
 import { subscribe } from '../../kernel/browser/graph-stream.ts';
 import { pauseAfter } from '../../kernel/browser/retry.ts';
 import {
-  type DoorEvent,
-  type DoorGuest,
-  type DoorItem,
-  type DoorList,
-  type DoorResult,
+  type CheckInEvent,
+  type CheckInGuest,
+  type CheckInItem,
+  type CheckInList,
+  type CheckInOutcome,
   isGuest,
   withItems,
 } from './guest.ts';
@@ -27,11 +27,11 @@ const NEWS = `subscription ($id: ID!) {
   doorNews(id: $id) { guests { id code givenName familyName status names in } }
 }`;
 
-export interface DoorState {
+export interface CheckInState {
   /** 'opening' until the list is here; 'none' where there is neither a network nor a kept list. */
   phase: 'opening' | 'ready' | 'none';
-  event: DoorEvent | undefined;
-  guests: DoorGuest[];
+  event: CheckInEvent | undefined;
+  guests: CheckInGuest[];
   waiting: KeptItem[];
   problems: KeptItem[];
   online: boolean;
@@ -40,7 +40,7 @@ export interface DoorState {
   loadedAt: string | undefined;
 }
 
-const EMPTY: DoorState = {
+const EMPTY: CheckInState = {
   phase: 'opening',
   event: undefined,
   guests: [],
@@ -55,10 +55,10 @@ const EMPTY: DoorState = {
  * The door of one event on this device: what the server said last, what happened here since, and the line
  * between them. Everything that happens is on disk before it is shown, and is sent until the server has it.
  */
-export class Door {
+export class OfflineCheckIn {
   #state = EMPTY;
   /** As the server has them; the state shows them with what waits. */
-  #guests: DoorGuest[] = [];
+  #guests: CheckInGuest[] = [];
   #items: KeptItem[] = [];
   #syncing: Promise<void> | undefined;
   /** Ends the hearing of other devices; undefined where none is heard. */
@@ -80,8 +80,8 @@ export class Door {
     this.#base = `/bee/events/show/${eventId}/check-in`;
   }
 
-  readonly state = (): DoorState => this.#state;
-  readonly empty = (): DoorState => EMPTY;
+  readonly state = (): CheckInState => this.#state;
+  readonly empty = (): CheckInState => EMPTY;
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -111,7 +111,7 @@ export class Door {
   }
 
   /** Notes what happened: on disk first, then on the screen, then on its way. */
-  async add(...items: DoorItem[]): Promise<void> {
+  async add(...items: CheckInItem[]): Promise<void> {
     notePerson();
     for (const item of items) {
       const kept = { ...item, eventId: this.#eventId };
@@ -131,7 +131,7 @@ export class Door {
 
   async load(): Promise<void> {
     const asked = performance.now();
-    const list = await this.#ask<DoorList>('/guests');
+    const list = await this.#ask<CheckInList>('/guests');
     if (list) {
       this.#show({ ...list, guests: this.#withNewer(list.guests, asked) }, new Date().toISOString());
       this.#listen();
@@ -139,7 +139,7 @@ export class Door {
   }
 
   /** What was heard of while the list was on its way is newer than the list. */
-  #withNewer(guests: DoorGuest[], asked: number): DoorGuest[] {
+  #withNewer(guests: CheckInGuest[], asked: number): CheckInGuest[] {
     const newer = (id: string) => Math.max(this.#toldAt.get(id) ?? 0, this.#takenAt.get(id) ?? 0) > asked;
     return [...guests.filter(({ id }) => !newer(id)), ...this.#guests.filter(({ id }) => newer(id))];
   }
@@ -158,14 +158,14 @@ export class Door {
       if (batch.length === 0) return;
       const items = batch.map(({ eventId: _eventId, ...item }) => withoutOrder(item));
       const sent = performance.now();
-      const answer = await this.#ask<{ results: DoorResult[] }>('/sync', { items });
+      const answer = await this.#ask<{ results: CheckInOutcome[] }>('/sync', { items });
       if (!answer) return;
       for (const result of answer.results) await this.#settle(result, sent);
       if (!this.#stream) await this.load();
     }
   }
 
-  async #settle(result: DoorResult, sent: number): Promise<void> {
+  async #settle(result: CheckInOutcome, sent: number): Promise<void> {
     const item = this.#items.find(({ id }) => id === result.id);
     if (!item) return;
     if (result.ok) {
@@ -188,7 +188,7 @@ export class Door {
     this.#set({});
   }
 
-  #show({ event, guests }: DoorList, loadedAt: string): void {
+  #show({ event, guests }: CheckInList, loadedAt: string): void {
     this.#guests = guests;
     this.#set({ phase: 'ready', event, loadedAt });
     void this.#keep();
@@ -197,7 +197,7 @@ export class Door {
   /** Hears of what other devices do; after a break all is read anew. */
   #listen(): void {
     if (this.#stream || this.#closed) return;
-    this.#stream = subscribe<{ doorNews: { guests: DoorGuest[] | null } }>(
+    this.#stream = subscribe<{ doorNews: { guests: CheckInGuest[] | null } }>(
       NEWS,
       { id: this.#eventId },
       {
@@ -227,7 +227,7 @@ export class Door {
     this.#stream = undefined;
   }
 
-  #merge(changed: DoorGuest[]): void {
+  #merge(changed: CheckInGuest[]): void {
     const ids = new Set(changed.map(({ id }) => id));
     for (const id of ids) this.#toldAt.set(id, performance.now());
     const stillThere = changed.filter(({ status }) => !GONE.has(status));
@@ -280,7 +280,7 @@ export class Door {
     void this.load().then(() => this.sync());
   };
 
-  #set(change: Partial<DoorState>): void {
+  #set(change: Partial<CheckInState>): void {
     const waiting = this.#items.filter(({ problem }) => !problem);
     this.#state = {
       ...this.#state,
@@ -313,7 +313,7 @@ export class Door {
 
 const GONE = new Set(['cancelled', 'rejected', 'declined', 'expired']);
 
-const isOf = (item: DoorItem, registrationId: string) =>
+const isOf = (item: CheckInItem, registrationId: string) =>
   item.kind === 'arrival' && item.code === registrationId;
 
 /** The store's own counter stays here. */

@@ -1,13 +1,13 @@
-import type { DoorItem, DoorList } from './guest.ts';
+import type { CheckInItem, CheckInList } from './guest.ts';
 
 /** What is kept of an event on this device. */
-export interface KeptList extends DoorList {
+export interface KeptList extends CheckInList {
   eventId: string;
   loadedAt: string;
 }
 
 /** An item that waits to be synced, or that the server could not take. */
-export type KeptItem = DoorItem & { eventId: string; problem?: string };
+export type KeptItem = CheckInItem & { eventId: string; problem?: string };
 
 const NAME = 'jambee-check-in';
 let opened: Promise<IDBDatabase> | undefined;

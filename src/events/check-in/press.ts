@@ -1,10 +1,14 @@
-import type { Door } from './offline-check-in.ts';
-import { type DoorGuest, isGuest } from './guest.ts';
-import { type DoorSaid, nameOfSeat, timeIn } from './result.ts';
+import type { OfflineCheckIn } from './offline-check-in.ts';
+import { type CheckInGuest, isGuest } from './guest.ts';
+import { type CheckInMessage, nameOfSeat, timeIn } from './result.ts';
 import { STATUS_LABELS } from '../registrations/filter.ts';
 
 /** Lets these people of a party in, and says so; who is in already is said with the time. */
-export async function letIn(door: Door, guest: DoorGuest, seats: readonly number[]): Promise<DoorSaid> {
+export async function letIn(
+  door: OfflineCheckIn,
+  guest: CheckInGuest,
+  seats: readonly number[],
+): Promise<CheckInMessage> {
   const name = seats.length === 1 ? nameOfSeat(guest, seats[0] as number) : nameOfSeat(guest, 0);
   if (guest.status !== 'confirmed')
     return { tone: 'wrong', title: name, text: `Not confirmed: ${STATUS_LABELS[guest.status]}.` };
@@ -21,20 +25,34 @@ export async function letIn(door: Door, guest: DoorGuest, seats: readonly number
   };
 }
 
-function alreadyIn(door: Door, guest: DoorGuest, seats: readonly number[], name: string): DoorSaid {
+function alreadyIn(
+  door: OfflineCheckIn,
+  guest: CheckInGuest,
+  seats: readonly number[],
+  name: string,
+): CheckInMessage {
   const timezone = door.state().event?.timezone ?? 'UTC';
   const since = seats.map((seat) => guest.in[seat] ?? '').toSorted()[0] ?? '';
   return { tone: 'already', title: name, text: `Already in at ${timeIn(timezone, since)}` };
 }
 
 /** Takes arrivals back, or notes that people left. */
-export async function letOut(door: Door, guest: DoorGuest, seats: readonly number[]): Promise<DoorSaid> {
+export async function letOut(
+  door: OfflineCheckIn,
+  guest: CheckInGuest,
+  seats: readonly number[],
+): Promise<CheckInMessage> {
   await record(door, guest, seats, 'out');
   const [seat = 0] = seats;
   return { tone: 'out', title: nameOfSeat(guest, seat), text: 'Not in any more' };
 }
 
-async function record(door: Door, guest: DoorGuest, seats: readonly number[], direction: 'in' | 'out') {
+async function record(
+  door: OfflineCheckIn,
+  guest: CheckInGuest,
+  seats: readonly number[],
+  direction: 'in' | 'out',
+) {
   const at = new Date().toISOString();
   await door.add(
     ...seats.map((attendeeIndex) => ({
@@ -49,7 +67,7 @@ async function record(door: Door, guest: DoorGuest, seats: readonly number[], di
 }
 
 /** What a scanned code does: the whole party comes in, unless it is here already. */
-export async function scanCode(door: Door, code: string): Promise<DoorSaid> {
+export async function scanCode(door: OfflineCheckIn, code: string): Promise<CheckInMessage> {
   const { guests } = door.state();
   const guest = guests.find((one) => isGuest(one, code));
   if (!guest)

@@ -1,15 +1,15 @@
-import type { DoorGuest } from './guest.ts';
+import type { CheckInGuest } from './guest.ts';
 
 /** What the last press or scan did, as the door says it. */
-export interface DoorSaid {
+export interface CheckInMessage {
   tone: 'in' | 'out' | 'already' | 'wrong';
   title: string;
   text: string;
   /** What taking it back would undo. */
-  undo?: { guest: DoorGuest; seats: number[] };
+  undo?: { guest: CheckInGuest; seats: number[] };
 }
 
-export function nameOfSeat(guest: DoorGuest, seat: number): string {
+export function nameOfSeat(guest: CheckInGuest, seat: number): string {
   return guest.names[seat] || `Guest ${seat + 1} of ${guest.names[0] ?? ''}`;
 }
 

@@ -7,7 +7,7 @@ const LOOK_MS = 180;
 const AGAIN_MS = 4_000;
 
 /** The camera, reading codes one after the other until it is put away. */
-export function DoorScanner({ onCode }: { onCode: (code: string) => void }) {
+export function TicketScanner({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState('');
   const told = useRef(onCode);
@@ -46,7 +46,7 @@ export function DoorScanner({ onCode }: { onCode: (code: string) => void }) {
     }
 
     watch().catch((error: unknown) => {
-      if (!over) setProblem(sayProblem(error));
+      if (!over) setProblem(formatProblem(error));
     });
     return () => {
       over = true;
@@ -73,7 +73,7 @@ export function DoorScanner({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-function sayProblem(error: unknown): string {
+function formatProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError')
     return 'The browser may not use the camera. Allow it in the browser’s settings of this site, or find guests by name.';

@@ -2,28 +2,28 @@ import { useDeferredValue, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { countPeople, type DoorGuest, isGuest, searchGuests, type WalkIn, withItems } from './guest.ts';
-import { DoorGuests } from './guest-list.tsx';
+import { countPeople, type CheckInGuest, isGuest, searchGuests, type WalkIn, withItems } from './guest.ts';
+import { GuestList } from './guest-list.tsx';
 import { letIn, letOut, scanCode } from './press.ts';
-import type { DoorSaid } from './result.ts';
-import { DoorScanner } from './scanner.tsx';
-import { DoorLine, DoorSaidBox } from './status.tsx';
-import { DoorWalkIn } from './walk-in.tsx';
-import { useDoor } from './use-check-in.ts';
+import type { CheckInMessage } from './result.ts';
+import { TicketScanner } from './scanner.tsx';
+import { ConnectionLine, CheckInMessageBox } from './status.tsx';
+import { WalkInForm } from './walk-in.tsx';
+import { useCheckIn } from './use-check-in.ts';
 
 /** The door: scan, find by name, walk in, undo; the same with and without a network. */
-export function DoorScreen({ eventId }: { eventId: string }) {
-  const { door, state } = useDoor(eventId);
+export function CheckInScreen({ eventId }: { eventId: string }) {
+  const { door, state } = useCheckIn(eventId);
   const [tool, setTool] = useState<'scan' | 'walk-in'>();
   const [text, setText] = useState('');
   const [onlyOut, setOnlyOut] = useState(false);
-  const [said, setSaid] = useState<DoorSaid>();
+  const [said, setSaid] = useState<CheckInMessage>();
   const search = useDeferredValue(text);
 
-  const say = (work: Promise<DoorSaid>) => void work.then(setSaid);
+  const say = (work: Promise<CheckInMessage>) => void work.then(setSaid);
   const walkIn = (walker: WalkIn) => {
     setTool(undefined);
-    const [guest] = withItems([], [walker]) as [DoorGuest];
+    const [guest] = withItems([], [walker]) as [CheckInGuest];
     say(door.add(walker).then(() => letIn(door, guest, [...guest.in.keys()])));
   };
   const undo = () => {
@@ -55,9 +55,9 @@ export function DoorScreen({ eventId }: { eventId: string }) {
           </span>
           <span className="text-lg text-soft">of {people.expected} in</span>
         </p>
-        <DoorSaidBox said={said} onUndo={undo} />
+        <CheckInMessageBox said={said} onUndo={undo} />
       </div>
-      <DoorLine door={door} state={state} />
+      <ConnectionLine door={door} state={state} />
       <div className="grid grid-cols-2 gap-3">
         <Button
           look={tool === 'scan' ? 'quiet' : 'primary'}
@@ -76,8 +76,8 @@ export function DoorScreen({ eventId }: { eventId: string }) {
           Walk-in
         </Button>
       </div>
-      {tool === 'scan' && <DoorScanner onCode={(code) => say(scanCode(door, code))} />}
-      {tool === 'walk-in' && <DoorWalkIn othersWait={(state.event?.waiting ?? 0) > 0} onWalkIn={walkIn} />}
+      {tool === 'scan' && <TicketScanner onCode={(code) => say(scanCode(door, code))} />}
+      {tool === 'walk-in' && <WalkInForm othersWait={(state.event?.waiting ?? 0) > 0} onWalkIn={walkIn} />}
       <SearchBox label="Name or code" text="" onSearch={setText} />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
@@ -93,7 +93,7 @@ export function DoorScreen({ eventId }: { eventId: string }) {
           {state.guests.length === 0 ? 'Nobody is expected yet.' : 'Nobody answers to that.'}
         </p>
       )}
-      <DoorGuests
+      <GuestList
         guests={found}
         timezone={state.event?.timezone ?? 'UTC'}
         onIn={(guest, seats) => say(letIn(door, guest, seats))}

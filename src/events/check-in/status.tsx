@@ -1,10 +1,10 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Door, DoorState } from './offline-check-in.ts';
-import type { DoorSaid } from './result.ts';
+import type { OfflineCheckIn, CheckInState } from './offline-check-in.ts';
+import type { CheckInMessage } from './result.ts';
 
-const TONES: Record<DoorSaid['tone'], string> = {
+const TONES: Record<CheckInMessage['tone'], string> = {
   in: 'border-reed bg-reed-wash',
   out: 'border-edge bg-sunken',
   already: 'border-honey-deep bg-honey-wash',
@@ -12,7 +12,13 @@ const TONES: Record<DoorSaid['tone'], string> = {
 };
 
 /** What the last press or scan did, large enough to read at arm's length, and its undo. */
-export function DoorSaidBox({ said, onUndo }: { said: DoorSaid | undefined; onUndo: () => void }) {
+export function CheckInMessageBox({
+  said,
+  onUndo,
+}: {
+  said: CheckInMessage | undefined;
+  onUndo: () => void;
+}) {
   return (
     <div role="status" aria-live="assertive" aria-atomic="true">
       {said && (
@@ -35,7 +41,7 @@ export function DoorSaidBox({ said, onUndo }: { said: DoorSaid | undefined; onUn
 }
 
 /** Whether the line to the server stands, what waits to be synced, and what could not be. */
-export function DoorLine({ door, state }: { door: Door; state: DoorState }) {
+export function ConnectionLine({ door, state }: { door: OfflineCheckIn; state: CheckInState }) {
   const { online, waiting, problems, signedOut } = state;
   const count = waiting.length;
   return (
@@ -43,7 +49,7 @@ export function DoorLine({ door, state }: { door: Door; state: DoorState }) {
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
         <p role="status" className="flex items-center gap-2">
           <Icon name={online && count === 0 ? 'check' : 'warning'} className="size-4" />
-          {sayLine(online, count)}
+          {formatLine(online, count)}
         </p>
         {count > 0 && (
           <Button look="quiet" onClick={() => void door.sync()}>
@@ -81,7 +87,7 @@ export function DoorLine({ door, state }: { door: Door; state: DoorState }) {
   );
 }
 
-function sayLine(online: boolean, count: number): string {
+function formatLine(online: boolean, count: number): string {
   const waits = count === 1 ? '1 waits to be synced' : `${count} wait to be synced`;
   if (online) return count === 0 ? 'Live with all devices' : `${waits}…`;
   return `Offline. ${count === 0 ? 'Go on: everything is kept on this device' : `${waits}; all is kept on this device`}`;

@@ -4,7 +4,7 @@ import { tidy } from '../../kernel/forms/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { checkIn } from './check-in.server.ts';
-import type { DoorItem, DoorResult } from './guest.ts';
+import type { CheckInItem, CheckInOutcome } from './guest.ts';
 import { registerByHand } from '../registrations/by-hand.server.ts';
 import { MOST_PEOPLE } from '../registrations/registration.ts';
 
@@ -37,7 +37,7 @@ const itemShape = z.discriminatedUnion('kind', [
 const itemsShape = z.array(itemShape).max(MOST_ITEMS);
 
 /** What a device sent, checked. */
-export function readDoorItems(body: unknown): DoorItem[] {
+export function readCheckInItems(body: unknown): CheckInItem[] {
   const read = z.object({ items: itemsShape }).safeParse(body);
   if (!read.success) throw new AppError('badRequest', 'These are no check-ins.');
   return read.data.items;
@@ -47,13 +47,13 @@ export function readDoorItems(body: unknown): DoorItem[] {
  * Takes what happened at a door, in its order. Each item stands for itself, and one that was sent before is the
  * same one: a device may send all of it again whenever it is not sure.
  */
-export async function syncDoor(
+export async function syncCheckIns(
   viewer: Viewer,
   eventId: string,
-  items: readonly DoorItem[],
+  items: readonly CheckInItem[],
   device = '',
-): Promise<DoorResult[]> {
-  const results: DoorResult[] = [];
+): Promise<CheckInOutcome[]> {
+  const results: CheckInOutcome[] = [];
   for (const item of items) {
     try {
       const alreadyInSince = await take(viewer, eventId, item, device);
@@ -76,7 +76,7 @@ export async function syncDoor(
 async function take(
   viewer: Viewer,
   eventId: string,
-  item: DoorItem,
+  item: CheckInItem,
   device: string,
 ): Promise<string | undefined> {
   if (item.kind === 'arrival') {

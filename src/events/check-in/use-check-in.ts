@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
-import { Door, type DoorState } from './offline-check-in.ts';
+import { OfflineCheckIn, type CheckInState } from './offline-check-in.ts';
 
 /** The door of an event, open as long as its screen is. */
-export function useDoor(eventId: string): { door: Door; state: DoorState } {
-  const [door] = useState(() => new Door(eventId));
+export function useCheckIn(eventId: string): { door: OfflineCheckIn; state: CheckInState } {
+  const [door] = useState(() => new OfflineCheckIn(eventId));
   const state = useSyncExternalStore(door.subscribe, door.state, door.empty);
   useEffect(() => {
     void door.open();
@@ -14,7 +14,7 @@ export function useDoor(eventId: string): { door: Door; state: DoorState } {
 }
 
 /** Lets this screen, and only this one, open without a network. */
-export function useOfflineDoor(page: string, alsoAt: string): void {
+export function useOfflineCheckIn(page: string, alsoAt: string): void {
   useOfflinePage({ page, alsoAt, loadMore: loadDecoder });
 }
 

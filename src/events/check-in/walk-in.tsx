@@ -34,7 +34,7 @@ function fieldsFor(othersWait: boolean): Field[] {
 }
 
 /** Somebody at the door who has not registered. Works offline too; the server has the last word on the places. */
-export function DoorWalkIn({
+export function WalkInForm({
   othersWait,
   onWalkIn,
 }: {

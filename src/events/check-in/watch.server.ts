@@ -1,6 +1,6 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import type { DoorGuest } from './guest.ts';
+import type { CheckInGuest } from './guest.ts';
 import { doorGuests } from './list.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { hearGuests } from '../registrations/announce-changes.server.ts';
@@ -9,7 +9,7 @@ import { hearGuests } from '../registrations/announce-changes.server.ts';
 const GATHER_MS = 150;
 
 /** Changed guests; undefined where it may be any of them, so that the list must be read anew. */
-export type DoorNews = DoorGuest[] | undefined;
+export type CheckInNews = CheckInGuest[] | undefined;
 
 /**
  * The guests of an event as they change, by whatever device or process, until `signal` ends it. The rights are
@@ -19,7 +19,7 @@ export async function* watchCheckIns(
   viewer: Viewer,
   eventId: string,
   signal: AbortSignal,
-): AsyncGenerator<DoorNews> {
+): AsyncGenerator<CheckInNews> {
   if (!mayRunEvents(viewer)) throw notFound();
   let changed = new Set<string>();
   let anybody = false;

@@ -6,8 +6,8 @@ import { changeEvent } from '../registrations/event-lock.server.ts';
 import { type EventChange, writeEvent } from './write.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import type { Event } from '../event/event.ts';
-import type { Places } from '../registrations/places.server.ts';
-import { readWords } from '../event/read-text.server.ts';
+import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
+import { readText } from '../event/read-text.server.ts';
 import { tellGuests } from '../guest-mail/tell-guests.server.ts';
 import { moveAlong } from '../event/wall-time.server.ts';
 
@@ -15,7 +15,7 @@ import { moveAlong } from '../event/wall-time.server.ts';
 export async function cancelEvent(viewer: Viewer, eventId: string, note = ''): Promise<void> {
   await changeEvent(viewer, eventId, async (places) => {
     if (places.event.eventStatus === 'EventCancelled') return;
-    const words = readWords(NOTE_FIELD, note);
+    const words = readText(NOTE_FIELD, note);
     await write(viewer, places, { eventStatus: 'EventCancelled' });
     await tellGuests(places, 'event-cancelled', words ? { note: words } : {});
     await endOffers(places);
@@ -23,7 +23,7 @@ export async function cancelEvent(viewer: Viewer, eventId: string, note = ''): P
 }
 
 /** There is no place to take any more. */
-async function endOffers(places: Places): Promise<void> {
+async function endOffers(places: SeatAllocation): Promise<void> {
   const offered = await places.tx
     .selectFrom('registrations')
     .selectAll()
@@ -39,7 +39,7 @@ export async function postponeEvent(viewer: Viewer, eventId: string, note = ''):
   await changeEvent(viewer, eventId, async (places) => {
     if (places.event.eventStatus === 'EventPostponed') return;
     assertNotCancelled(places);
-    const words = readWords(NOTE_FIELD, note);
+    const words = readText(NOTE_FIELD, note);
     await write(viewer, places, { eventStatus: 'EventPostponed' });
     await tellGuests(places, 'event-postponed', words ? { note: words } : {});
   });
@@ -66,7 +66,7 @@ export async function rescheduleEvent(
     // A postponed event may find that its old date stands.
     changed = !same || event.eventStatus === 'EventPostponed';
     if (!changed) return;
-    const words = readWords(NOTE_FIELD, note);
+    const words = readText(NOTE_FIELD, note);
     const previousStart = event.startDate;
     await write(viewer, places, {
       ...dates,
@@ -103,7 +103,7 @@ export async function setCapacity(
 }
 
 /** Nobody is thrown out; who makes it smaller than it is full has to say so. */
-export function assertRoom({ event }: Places, capacity: number | null, acknowledged: boolean): void {
+export function assertRoom({ event }: SeatAllocation, capacity: number | null, acknowledged: boolean): void {
   const { placesTaken } = event;
   if (capacity === null || capacity >= placesTaken || acknowledged) return;
   throw new AppError(
@@ -115,7 +115,7 @@ export function assertRoom({ event }: Places, capacity: number | null, acknowled
   );
 }
 
-async function write(viewer: Viewer, places: Places, change: EventChange): Promise<void> {
+async function write(viewer: Viewer, places: SeatAllocation, change: EventChange): Promise<void> {
   places.refresh(await writeEvent(places.tx, viewer, places.row, change));
 }
 
@@ -126,6 +126,6 @@ function movedTimes({ startDate, timezone, doorTime, registrationCloses }: Event
   return { doorTime: along(doorTime), registrationCloses: along(registrationCloses) };
 }
 
-function assertNotCancelled({ event }: Places): void {
+function assertNotCancelled({ event }: SeatAllocation): void {
   if (event.eventStatus === 'EventCancelled') throw new AppError('conflict', 'This event was cancelled.');
 }

@@ -115,7 +115,7 @@ type Fresh =
   | 'updatedAt'
   | 'version';
 
-/** An event of these values, as part of a larger deed; `wanted` is the end of its address. */
+/** An event of these values, as part of a larger action; `wanted` is the end of its address. */
 export async function insertEvent(
   tx: Tx,
   viewer: Viewer,

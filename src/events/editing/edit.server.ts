@@ -11,7 +11,7 @@ import { linkedIds, writeLinks } from '../event/links.server.ts';
 import { type EventChange, keepFirstVersion, writeEvent } from './write.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import type { Place, ProgrammeItem, Question } from '../event/event.ts';
-import type { Places } from '../registrations/places.server.ts';
+import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
 import { countLive } from '../registrations/counts.server.ts';
 import { keepAnswered } from './questions.server.ts';
 import { sameClockTime } from '../event/wall-time.server.ts';
@@ -35,7 +35,7 @@ export async function editContent(viewer: Viewer, seen: Seen, input: ContentInpu
 }
 
 /** A cover stands on cards and pages that everybody sees. */
-export async function assertPublicPicture(tx: Places['tx'], coverId: string | null): Promise<void> {
+export async function assertPublicPicture(tx: SeatAllocation['tx'], coverId: string | null): Promise<void> {
   if (coverId === null) return;
   const picture = await tx
     .selectFrom('media')
@@ -135,7 +135,7 @@ export async function editPublishing(viewer: Viewer, seen: Seen, input: PublishI
   });
 }
 
-async function newSlug(tx: Places['tx'], row: EventRow, wanted: string): Promise<string> {
+async function newSlug(tx: SeatAllocation['tx'], row: EventRow, wanted: string): Promise<string> {
   if (wanted === row.slug) return row.slug;
   const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: row.id, wanted });
   if (slug !== row.slug)
@@ -150,7 +150,7 @@ async function newSlug(tx: Places['tx'], row: EventRow, wanted: string): Promise
 export async function editEvent(
   viewer: Viewer,
   { id, version }: Seen,
-  work: (places: Places) => Promise<EventChange>,
+  work: (places: SeatAllocation) => Promise<EventChange>,
 ): Promise<void> {
   await changeEvent(viewer, id, async (places) => {
     if (places.row.version !== version) return requireStored(places, work);
@@ -159,7 +159,10 @@ export async function editEvent(
   });
 }
 
-async function requireStored(places: Places, work: (places: Places) => Promise<EventChange>): Promise<void> {
+async function requireStored(
+  places: SeatAllocation,
+  work: (places: SeatAllocation) => Promise<EventChange>,
+): Promise<void> {
   const { row, tx } = places;
   const links = JSON.stringify(await linkedIds(row.id, tx));
   const change = await work(places).catch((error: unknown) => {

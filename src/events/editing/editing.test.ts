@@ -5,7 +5,7 @@ import {
   DAY,
   eventRow,
   guestInput,
-  lettersTo,
+  mailTextsTo,
   registrationOf,
 } from '../../../tests/support/factories.ts';
 import { onEachDatabase } from '../../../tests/support/database.ts';
@@ -95,7 +95,7 @@ const publishing = (row: EventRow, change: object = {}) => {
 };
 const noLinks = { partner: [], product: [] };
 
-const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = {
+const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = {
   list: (viewer) => listTeamEvents(viewer, teamFilterFromQuery(new URLSearchParams())),
   create: (viewer) => createEvent(viewer, { title: 'New', type: 'jam', ...dates }),
   duplicate: (viewer, id) => duplicateEvent(viewer, id, { title: 'Again', dates }),
@@ -143,21 +143,21 @@ async function comeIn(eventId: string, change: object = {}) {
 }
 
 onEachDatabase('events for the team', () => {
-  it.each(Object.keys(DEEDS))('%s is for members; for others there is nothing', async (deed) => {
-    const work = DEEDS[deed] as (typeof DEEDS)[string];
+  it.each(Object.keys(ACTIONS))('%s is for members; for others there is nothing', async (intent) => {
+    const work = ACTIONS[intent] as (typeof ACTIONS)[string];
     const { id } = await addEvent();
     for (const viewer of [guest, await viewerIn([]), await viewerIn(['JamUsers'])])
       await expect(work(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
     expect((await eventRow(id)).version).toBe(1);
-    if (deed === 'restore') await binEvent(await viewerIn(['BeeContributors']), id);
+    if (intent === 'restore') await binEvent(await viewerIn(['BeeContributors']), id);
     await work(await viewerIn(['BeeContributors']), id);
   });
 
   it.each(['duplicate', 'content', 'registration', 'programme', 'state', 'bin'])(
     '%s of a missing event is not found',
-    async (deed) => {
+    async (intent) => {
       const bee = await viewerIn(['BeeUsers']);
-      await expect(DEEDS[deed]?.(bee, randomUUID())).rejects.toMatchObject({ code: 'notFound' });
+      await expect(ACTIONS[intent]?.(bee, randomUUID())).rejects.toMatchObject({ code: 'notFound' });
     },
   );
 
@@ -290,9 +290,9 @@ onEachDatabase('events for the team', () => {
       editPlaceTime(bee, { id, version: row.version }, placeTime(row, { startDate: later })),
     ).rejects.toMatchObject({ code: 'conflict', fields: { startDay: expect.stringContaining('One party') } });
     await editPlaceTime(bee, { id, version: row.version }, placeTime(row, { doorTime: row.doorTime }));
-    expect(await lettersTo(email)).not.toContain('event-rescheduled');
+    expect(await mailTextsTo(email)).not.toContain('event-rescheduled');
     await rescheduleEvent(bee, id, { startDate: later, endDate: null });
-    expect(await lettersTo(email)).toContain('event-rescheduled');
+    expect(await mailTextsTo(email)).toContain('event-rescheduled');
     const moved = await eventRow(id);
     expect(Date.parse(moved.startDate) - Date.parse(moved.doorTime ?? '')).toBe(1_800_000);
     expect((await findEventRevision(bee, id, moved.version)).startDate).toBe(later);

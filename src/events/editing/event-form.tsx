@@ -37,7 +37,7 @@ export function EventForm({
       references={{}}
       mirror={mirror}
       answer={answer}
-      deed="save"
+      intent="save"
       submit="Save"
       here={`/bee/events/edit/${event.id}/${tab}`}
       status={status}

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
@@ -7,7 +7,7 @@ import { checkContentForm } from '../../kernel/content/fields/check.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import {
   editContent,
@@ -73,7 +73,7 @@ export async function saveTab(
     return undefined;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
     const answer: EditAnswer = { entered, errors: error.fields };
     if (error instanceof StaleSave) answer.stale = await staleOf(viewer, tab, seen.id, entered);
     else answer.message = error.message;
@@ -90,7 +90,7 @@ async function staleOf(viewer: Viewer, tab: FormTab, id: string, entered: Entere
   return {
     version: row.version,
     by: names.get(row.updatedBy ?? '') ?? '',
-    at: sayInstant(row.updatedAt).text,
+    at: formatInstant(row.updatedAt).text,
     differences: compareTexts(fields, saved, entered),
   };
 }

@@ -27,10 +27,10 @@ export async function setEventState(
   });
 }
 
-export const BULK_DEEDS = ['publish', 'draft', 'archive', 'bin', 'restore'] as const;
-export type BulkDeed = (typeof BULK_DEEDS)[number];
+export const BULK_ACTIONS = ['publish', 'draft', 'archive', 'bin', 'restore'] as const;
+export type BulkAction = (typeof BULK_ACTIONS)[number];
 
-const DEEDS: Record<BulkDeed, (viewer: Viewer, id: string) => Promise<void>> = {
+const ACTIONS: Record<BulkAction, (viewer: Viewer, id: string) => Promise<void>> = {
   publish: (viewer, id) => setEventState(viewer, id, 'published'),
   draft: (viewer, id) => setEventState(viewer, id, 'draft'),
   archive: (viewer, id) => setEventState(viewer, id, 'archived'),
@@ -41,7 +41,7 @@ const DEEDS: Record<BulkDeed, (viewer: Viewer, id: string) => Promise<void>> = {
 /** Many at once, each for itself: what cannot be done says why and holds nothing else up. */
 export async function changeEvents(
   viewer: Viewer,
-  deed: BulkDeed,
+  intent: BulkAction,
   ids: readonly string[],
 ): Promise<{ done: number; refused: { title: string; why: string }[] }> {
   if (!mayRunEvents(viewer)) throw notFound();
@@ -50,7 +50,7 @@ export async function changeEvents(
   const refused: { title: string; why: string }[] = [];
   for (const id of wanted) {
     try {
-      await DEEDS[deed](viewer, id);
+      await ACTIONS[intent](viewer, id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.push({ title: titles.get(id) ?? 'One that is no longer there', why: error.message });

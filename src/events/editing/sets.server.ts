@@ -1,13 +1,13 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { optionsFor } from '../../kernel/content/references.server.ts';
-import { thingOf } from '../../kernel/content/fields/references.ts';
+import { referenceKindOf } from '../../kernel/content/fields/references.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Option } from '../../ui/field.tsx';
-import { type LinkedThing, playlistsOf } from '../event/links.server.ts';
+import { type LinkedItem, playlistsOf } from '../event/links.server.ts';
 import { findTeamEvent } from '../event/team.server.ts';
 
 export interface EventSets {
-  chosen: LinkedThing[];
+  chosen: LinkedItem[];
   options: Option[];
 }
 
@@ -22,7 +22,7 @@ export async function chooseSet(viewer: Viewer, eventId: string, id: string): Pr
   const event = await findTeamEvent(viewer, eventId);
   if (id === '')
     throw new AppError('invalid', 'Please choose a set list.', { set: 'Please choose a set list.' });
-  await sayEvent(viewer, id, event.id);
+  await formatEvent(viewer, id, event.id);
 }
 
 /** The set stays; it is for no event any more. */
@@ -30,11 +30,11 @@ export async function leaveSet(viewer: Viewer, eventId: string, id: string): Pro
   const event = await findTeamEvent(viewer, eventId);
   const chosen = await playlistsOf(event.id);
   if (!chosen.some((set) => set.id === id)) throw notFound();
-  await sayEvent(viewer, id, null);
+  await formatEvent(viewer, id, null);
 }
 
-async function sayEvent(viewer: Viewer, id: string, eventId: string | null): Promise<void> {
-  const { setEvent } = thingOf('playlist');
+async function formatEvent(viewer: Viewer, id: string, eventId: string | null): Promise<void> {
+  const { setEvent } = referenceKindOf('playlist');
   if (!setEvent) throw new Error('Nobody knows how a set list gets its event.');
   await setEvent(viewer, id, eventId);
 }

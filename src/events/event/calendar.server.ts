@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { site } from '../../kernel/publishing/site.ts';
 import { now } from '../../platform/clock.server.ts';
-import { endOf, localDate, sayTime } from './time.server.ts';
+import { endOf, localDate, formatTime } from './time.server.ts';
 import type { Event } from './event.ts';
 import { isDated } from './standing.ts';
 
@@ -71,7 +71,7 @@ function statusOf(event: CalendarEvent): ICalEventStatus {
 function descriptionOf(event: CalendarEvent): string {
   const { eventStatus, summary, doorTime, timezone } = event;
   const postponed = eventStatus === 'EventPostponed' ? 'Postponed: a new date will follow.' : '';
-  const doors = doorTime && isDated(event) ? `Doors: ${sayTime(doorTime, timezone)}` : '';
+  const doors = doorTime && isDated(event) ? `Doors: ${formatTime(doorTime, timezone)}` : '';
   return [postponed, summary, doors].filter(Boolean).join('\n\n');
 }
 

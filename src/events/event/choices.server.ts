@@ -4,7 +4,7 @@ import { db } from '../../platform/db/database.server.ts';
 import type { Option } from '../../ui/field.tsx';
 import { toldApart } from '../../kernel/formats/told-apart.ts';
 import { visibleTo } from './event.policy.ts';
-import { sayDate } from './time.server.ts';
+import { formatDate } from './time.server.ts';
 import { cardFromRow, CARD_COLUMNS } from './row.server.ts';
 
 const MOST = 100;
@@ -20,7 +20,7 @@ export async function eventChoices(viewer: Viewer, chosen: string | undefined): 
     rows.unshift(...(await visible.where('id', '=', chosen).execute()));
   return toldApart(
     rows.map(cardFromRow),
-    (event) => `${event.title} · ${sayDate(event)}`,
+    (event) => `${event.title} · ${formatDate(event)}`,
     ({ place }) => place.name ?? place.city ?? 'no place yet',
   ).map(({ item, label }) => ({ value: item.id, label }));
 }

@@ -1,10 +1,10 @@
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 /** What has a code and a name but is no country: unions, outlying groups, tests. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ']);
-const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const MAIL_KINDS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
 /** ISO 3166-1 alpha-2 with English names, by name. Codes that were given up lead to others and are left out. */
-export const COUNTRIES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+export const COUNTRIES = MAIL_KINDS.flatMap((first) => MAIL_KINDS.map((second) => first + second))
   .filter((code) => names.of(code) && !NO_COUNTRY.has(code))
   .filter((code) => new Intl.Locale(`und-${code}`).region === code)
   .map((code) => ({ value: code, label: names.of(code) as string }))

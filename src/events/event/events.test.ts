@@ -5,7 +5,7 @@ import { asSystem, guest } from '../../kernel/access/viewer.ts';
 import { inSeconds, setClock } from '../../platform/clock.server.ts';
 import { db, queryCount } from '../../platform/db/database.server.ts';
 import { calendarFile } from './calendar.server.ts';
-import { doorList } from '../check-in/list.server.ts';
+import { checkInList } from '../check-in/list.server.ts';
 import { postponeEvent, rescheduleEvent } from '../editing/changes.server.ts';
 import { listTeamEvents, teamFilterFromQuery } from './list.server.ts';
 import { listForCalendar, listNews } from '../guest-pages/feeds.server.ts';
@@ -67,7 +67,7 @@ onEachDatabase('listing events', () => {
     expect(calendarFile(await listForCalendar(guest, 30), 'PUBLISH', 'https://jambee.example')).not.toContain(
       '9999',
     );
-    expect((await doorList(team, id)).event.keptUntil < inSeconds(DAY)).toBe(true);
+    expect((await checkInList(team, id)).event.keptUntil < inSeconds(DAY)).toBe(true);
 
     const day = inSeconds(-DAY).slice(0, 10);
     await rescheduleEvent(

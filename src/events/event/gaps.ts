@@ -14,7 +14,7 @@ const WORDS: Record<keyof Gaps, string> = {
 };
 
 /** 'a place, a text': empty where nothing is missing. */
-export function sayGaps(gaps: Gaps): string {
+export function formatGaps(gaps: Gaps): string {
   const missing = (Object.keys(WORDS) as (keyof Gaps)[]).filter((gap) => gaps[gap]);
   return new Intl.ListFormat('en-GB').format(missing.map((gap) => WORDS[gap]));
 }

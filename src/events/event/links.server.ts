@@ -55,7 +55,7 @@ export async function linkTitles(...all: LinkedIds[]): Promise<Map<string, strin
   return titles;
 }
 
-export interface LinkedThing {
+export interface LinkedItem {
   id: string;
   title: string;
   summary: string;
@@ -63,7 +63,7 @@ export interface LinkedThing {
 }
 
 /** The partners or products of an event, in order; what is in the bin is left out. */
-export async function linkedThings(kind: LinkKind, eventId: string): Promise<LinkedThing[]> {
+export async function linkedItems(kind: LinkKind, eventId: string): Promise<LinkedItem[]> {
   return db()
     .selectFrom('eventLinks')
     .innerJoin(`${TABLES[kind] as 'partners'} as thing`, 'thing.id', 'eventLinks.itemId')
@@ -76,7 +76,7 @@ export async function linkedThings(kind: LinkKind, eventId: string): Promise<Lin
 }
 
 /** The sets that name an event as theirs. */
-export async function playlistsOf(eventId: string): Promise<LinkedThing[]> {
+export async function playlistsOf(eventId: string): Promise<LinkedItem[]> {
   return db()
     .selectFrom('playlists')
     .select(['id', 'title', 'summary', 'state'])

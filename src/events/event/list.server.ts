@@ -100,7 +100,7 @@ function inOrder(
 export type TeamEvent = Awaited<ReturnType<typeof listTeamEvents>>['events'][number];
 
 /** '1,000+' when nobody counted on. */
-export function sayCount(count: number | undefined): string {
+export function formatCount(count: number | undefined): string {
   if (count === undefined) return 'many events';
   if (count > COUNTED) return `more than ${COUNTED.toLocaleString('en-GB')} events`;
   return count === 1 ? '1 event' : `${count} events`;

@@ -1,7 +1,7 @@
-import { sayInstant as sayHouseInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant as formatHouseInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Tone } from '../../ui/badge.tsx';
 import { nowIso } from '../../platform/clock.server.ts';
-import { sayGaps } from './gaps.ts';
+import { formatGaps } from './gaps.ts';
 import type { TeamEvent } from './list.server.ts';
 import type { EventRow } from './row.server.ts';
 import { cardView } from './view.server.ts';
@@ -23,8 +23,8 @@ export function teamCard(event: TeamEvent) {
     placesTaken,
     capacity,
     waiting,
-    missing: sayGaps(event.gaps),
-    updated: sayHouseInstant(event.updatedAt),
+    missing: formatGaps(event.gaps),
+    updated: formatHouseInstant(event.updatedAt),
   };
 }
 

@@ -1,13 +1,13 @@
 import { notFound } from '../../platform/app-error.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { gapsOf } from './gaps.server.ts';
-import { sayGaps } from './gaps.ts';
+import { formatGaps } from './gaps.ts';
 import type { EventRow } from './row.server.ts';
-import { sayDate, sayWhen } from './time.server.ts';
+import { formatDate, formatWhen } from './time.server.ts';
 import { publicationOf, statusBadge } from './team-view.server.ts';
 import { mayDelete, mayRunEvents } from './event.policy.ts';
 import { EVENT_TYPES, type Place } from './event.ts';
@@ -42,18 +42,18 @@ export async function teamHead(viewer: Viewer, row: EventRow) {
     language: row.language,
     typeLabel: EVENT_TYPES[row.type],
     startDate: row.eventStatus === 'EventPostponed' ? undefined : row.startDate,
-    when: sayDate(dated),
+    when: formatDate(dated),
     /** Also while it is put off: the date it was to have. */
-    planned: sayWhen(dated),
+    planned: formatWhen(dated),
     timezone: row.timezone,
     version: row.version,
     state: row.state,
     eventStatus: row.eventStatus,
     publication: publicationOf(row),
     status: statusBadge(row.eventStatus),
-    missing: sayGaps(gapsOf(row)),
+    missing: formatGaps(gapsOf(row)),
     owner: names.get(row.ownerId ?? '') ?? '',
-    updated: { by: names.get(row.updatedBy ?? '') ?? '', at: sayInstant(row.updatedAt) },
+    updated: { by: names.get(row.updatedBy ?? '') ?? '', at: formatInstant(row.updatedAt) },
     inBin: row.deletedAt !== null,
     can: { remove: mayDelete(viewer, row) },
   };

@@ -37,17 +37,17 @@ export function localDate(instant: string, timezone: string): string {
 }
 
 /** When it is; an event that is put off has no date until it gets a new one. */
-export function sayDate(event: When & Pick<Event, 'eventStatus'>): string {
-  return event.eventStatus === 'EventPostponed' ? 'A new date will follow' : sayWhen(event);
+export function formatDate(event: When & Pick<Event, 'eventStatus'>): string {
+  return event.eventStatus === 'EventPostponed' ? 'A new date will follow' : formatWhen(event);
 }
 
 /** As people say it: 'Sat 12 Dec, 19:30 · Lyon time'; ranges over days name both. */
-export function sayWhen(event: When): string {
+export function formatWhen(event: When): string {
   const { startDate, endDate, timezone } = event;
-  const firstDay = sayDay(startDate, timezone);
-  const lastDay = endDate ? sayDay(endDate, timezone) : firstDay;
+  const firstDay = formatDay(startDate, timezone);
+  const lastDay = endDate ? formatDay(endDate, timezone) : firstDay;
   if (event.allDay) return firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
-  const [start, end] = [sayTime(startDate, timezone), endDate && sayTime(endDate, timezone)];
+  const [start, end] = [formatTime(startDate, timezone), endDate && formatTime(endDate, timezone)];
   // Clocks went back in between: 02:30–02:30 is an hour.
   const alike = endDate && end && lastDay === firstDay && end <= start;
   const from = `${firstDay}, ${start}${alike ? ` ${offsetOf(startDate, timezone)}` : ''}`;
@@ -66,13 +66,13 @@ function offsetOf(instant: string, timezone: string): string {
 }
 
 /** 'Sat 12 Dec, 19:30 · Lyon time' of one instant. */
-export function sayInstant(instant: string, event: Pick<Event, 'timezone' | 'place'>): string {
+export function formatInstant(instant: string, event: Pick<Event, 'timezone' | 'place'>): string {
   const { timezone } = event;
-  return `${sayDay(instant, timezone)}, ${sayTime(instant, timezone)} · ${zoneName(event)}`;
+  return `${formatDay(instant, timezone)}, ${formatTime(instant, timezone)} · ${zoneName(event)}`;
 }
 
 /** 'HH:MM' in a zone. */
-export function sayTime(instant: string, timezone: string): string {
+export function formatTime(instant: string, timezone: string): string {
   return formatter(`time ${timezone}`, {
     hour: '2-digit',
     minute: '2-digit',
@@ -118,7 +118,7 @@ function makeDateCell(instant: string, timezone: string): DateCell {
 }
 
 /** 'December 2026' of 2026-12. */
-export function sayMonth(month: string): string {
+export function formatMonth(month: string): string {
   return formatter('month', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}-15T12:00:00Z`),
   );
@@ -129,7 +129,7 @@ function zoneName({ timezone, place }: Pick<When, 'timezone' | 'place'>): string
 }
 
 /** 'Sat 12 Dec', with the year unless it is this one. */
-export function sayDay(instant: string, timeZone: string): string {
+export function formatDay(instant: string, timeZone: string): string {
   const { weekday, day, month, year } = dateCell(instant, timeZone);
   const thisYear = String(now().getUTCFullYear());
   return `${weekday} ${day} ${month}${year === thisYear ? '' : ` ${year}`}`;

@@ -1,7 +1,7 @@
 import type { EventCard } from './row.server.ts';
 import { thumbnailOf } from '../../kernel/media/media.ts';
 import { nowIso } from '../../platform/clock.server.ts';
-import { dateCell, localDate, sayDate, sayInstant, sayTime } from './time.server.ts';
+import { dateCell, localDate, formatDate, formatInstant, formatTime } from './time.server.ts';
 import { EVENT_TYPES, type Event } from './event.ts';
 import { placesLeftLabel } from './places-text.ts';
 import { type RegistrationState, type Standing, standingOf } from './standing.ts';
@@ -49,7 +49,7 @@ export function cardView(event: EventCard): EventCardView {
     typeLabel: EVENT_TYPES[event.type],
     cell: hasDate ? dateCell(event.startDate, event.timezone) : undefined,
     startDate: hasDate ? event.startDate : undefined,
-    when: sayDate(event),
+    when: formatDate(event),
     where:
       [event.place.name, event.place.city].filter(Boolean).join(', ') || (event.virtualUrl ? 'Online' : ''),
     state,
@@ -105,17 +105,17 @@ export function pageView(event: Event) {
     coverAlt: event.coverAlt ?? '',
     programme: event.programme,
     tags: event.tags,
-    place: { ...event.place, country: event.place.country ? sayCountry(event.place.country) : undefined },
+    place: { ...event.place, country: event.place.country ? formatCountry(event.place.country) : undefined },
     online: event.virtualUrl !== null,
     mapUrl: mapUrl(event, lat, lon),
-    doors: event.doorTime && card.startDate ? sayTime(event.doorTime, event.timezone) : undefined,
+    doors: event.doorTime && card.startDate ? formatTime(event.doorTime, event.timezone) : undefined,
     endDate: event.endDate,
     day: localDate(event.startDate, event.timezone),
     maxPartySize: event.maxPartySize,
     waiting: event.waiting,
-    opens: event.registrationOpens ? sayInstant(event.registrationOpens, event) : undefined,
-    closes: event.registrationCloses ? sayInstant(event.registrationCloses, event) : undefined,
-    before: event.previousStartDates.map((instant) => sayInstant(instant, event)).at(-1),
+    opens: event.registrationOpens ? formatInstant(event.registrationOpens, event) : undefined,
+    closes: event.registrationCloses ? formatInstant(event.registrationCloses, event) : undefined,
+    before: event.previousStartDates.map((instant) => formatInstant(instant, event)).at(-1),
   };
 }
 
@@ -138,6 +138,6 @@ function mapUrl({ place }: Event, lat?: number, lon?: number): string | undefine
 }
 
 const countries = new Intl.DisplayNames('en', { type: 'region' });
-function sayCountry(code: string): string {
+function formatCountry(code: string): string {
   return countries.of(code) ?? code;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { inSeconds } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
@@ -57,12 +57,12 @@ export async function mailProgress(viewer: Viewer, eventId: string): Promise<Mai
       queued: 0,
       failed: 0,
       last: at,
-      at: sayInstant(at),
+      at: formatInstant(at),
     };
     if (state === 'sent') group.sent += count;
     else if (state === 'failed') group.failed += count;
     else group.queued += count;
-    if (at > group.last) Object.assign(group, { last: at, at: sayInstant(at) });
+    if (at > group.last) Object.assign(group, { last: at, at: formatInstant(at) });
     groups.set(key, group);
   }
   return [...groups.values()]
@@ -83,8 +83,8 @@ export async function failedMails(viewer: Viewer, eventId: string) {
     .execute();
   return rows.map(({ createdAt, dueAt, ...mail }) => ({
     ...mail,
-    at: sayInstant(createdAt),
-    next: mail.state === 'queued' ? sayInstant(dueAt) : undefined,
+    at: formatInstant(createdAt),
+    next: mail.state === 'queued' ? formatInstant(dueAt) : undefined,
   }));
 }
 

@@ -1,26 +1,26 @@
-import { type Letter, letterHtml, letterText } from '../../kernel/publishing/mail-template.server.ts';
+import { type MailContent, mailHtml, mailText } from '../../kernel/publishing/mail-template.server.ts';
 import { config } from '../../platform/config.server.ts';
 import type { Composer } from '../../platform/mail/outbox-worker.server.ts';
 import { calendarFile } from '../event/calendar.server.ts';
 import { codePicture } from './code-picture.server.ts';
-import { sayDate } from '../event/time.server.ts';
-import { LETTER_WORDS } from './mail-text.server.ts';
-import { sayPlace } from '../registrations/relied-on.server.ts';
-import type { LetterKind, LetterPayload } from '../registrations/mail.server.ts';
+import { formatDate } from '../event/time.server.ts';
+import { MAIL_TEXT } from './mail-text.server.ts';
+import { formatPlace } from '../registrations/relied-on.server.ts';
+import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import { keepManageLink } from '../registrations/link.server.ts';
 import { manageSecret } from '../registrations/row.server.ts';
 import { isDated } from '../event/standing.ts';
 
 /** Writes the mail to a guest from the facts it was queued with. */
-export const guestLetter: Composer = async (payload: LetterPayload) => {
+export const composeRegistrationMail: Composer = async (payload: MailPayload) => {
   const { letter: kind, event, registration } = payload;
   await keepManageLink(registration.id);
   const letter = letterOf(payload);
   const method = calendarMethod(payload);
   return {
     subject: letter.subject,
-    text: letterText(letter),
-    html: letterHtml(letter),
+    text: mailText(letter),
+    html: mailHtml(letter),
     ...(method
       ? {
           calendar: {
@@ -48,10 +48,10 @@ export const guestLetter: Composer = async (payload: LetterPayload) => {
 };
 
 /** The words of a mail to a guest. */
-export function letterOf(payload: LetterPayload): Letter {
+export function letterOf(payload: MailPayload): MailContent {
   const { letter: kind, registration } = payload;
   return {
-    ...LETTER_WORDS[kind](payload, manageUrl(registration.id)),
+    ...MAIL_TEXT[kind](payload, manageUrl(registration.id)),
     greeting: `Dear ${registration.givenName},`,
     facts: factsOf(payload),
     ...(HAS_CODE.has(kind)
@@ -61,16 +61,16 @@ export function letterOf(payload: LetterPayload): Letter {
 }
 
 /** Only who has a confirmed place gets a code for the door. */
-const HAS_CODE = new Set<LetterKind>(['confirmed', 'reminder']);
+const HAS_CODE = new Set<MailKind>(['confirmed', 'reminder']);
 
 /** What takes the entry out of the calendar again: also what is put off, until it has a new date. */
-const CANCELS = new Set<LetterKind>(['cancelled', 'cancelled-by-us', 'event-cancelled', 'event-postponed']);
+const CANCELS = new Set<MailKind>(['cancelled', 'cancelled-by-us', 'event-cancelled', 'event-postponed']);
 
 /** What changes the entry. */
-const FOLLOWS = new Set<LetterKind>(['event-rescheduled', 'event-changed', 'changed']);
+const FOLLOWS = new Set<MailKind>(['event-rescheduled', 'event-changed', 'changed']);
 
 /** A calendar entry comes with a confirmed place, follows its changes, and leaves with it. */
-function calendarMethod({ letter, event, registration }: LetterPayload): 'PUBLISH' | 'CANCEL' | undefined {
+function calendarMethod({ letter, event, registration }: MailPayload): 'PUBLISH' | 'CANCEL' | undefined {
   if (letter === 'confirmed' || letter === 'reminder') return isDated(event) ? 'PUBLISH' : undefined;
   if (!registration.wasConfirmed) return undefined;
   // Without a date there is nothing to enter.
@@ -82,11 +82,11 @@ function manageUrl(registrationId: string): string {
   return `${config().publicUrl}/guests/registrations/${manageSecret(registrationId)}`;
 }
 
-function factsOf({ letter, event, registration }: LetterPayload): [string, string][] {
-  const address = sayPlace(event.place);
+function factsOf({ letter, event, registration }: MailPayload): [string, string][] {
+  const address = formatPlace(event.place);
   const facts: [string, string][] = [
     ['What', event.title],
-    ['When', sayDate(event)],
+    ['When', formatDate(event)],
   ];
   if (address) facts.push(['Where', address]);
   if (event.virtualUrl && HAS_CODE.has(letter)) facts.push(['Online at', event.virtualUrl]);

@@ -13,7 +13,7 @@ import { db } from '../../platform/db/database.server.ts';
 import { sendDueMails } from '../../platform/mail/outbox-worker.server.ts';
 import { type MailTransport, openMail } from '../../platform/mail/transport.server.ts';
 import { cancelEvent, rescheduleEvent } from '../editing/changes.server.ts';
-import { guestLetter } from './mail-composer.server.ts';
+import { composeRegistrationMail } from './mail-composer.server.ts';
 import { register } from '../registrations/register.server.ts';
 import { cancelRegistration, confirmAddress } from '../registrations/registrations.server.ts';
 
@@ -27,7 +27,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-const send = () => sendDueMails(transport, { 'guest-letter': guestLetter });
+const send = () => sendDueMails(transport, { 'guest-letter': composeRegistrationMail });
 
 async function comeIn(eventId: string, change = {}) {
   transport = openMail({ ...config(), smtpUrl: server.url });

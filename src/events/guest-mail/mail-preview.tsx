@@ -1,5 +1,5 @@
 /** The words of a mail, as they will be read. */
-export interface PreviewedLetter {
+export interface PreviewedMail {
   subject: string;
   greeting: string;
   paragraphs: string[];
@@ -9,7 +9,7 @@ export interface PreviewedLetter {
   leave?: boolean;
 }
 
-export function LetterPreview({ letter }: { letter: PreviewedLetter }) {
+export function MailPreview({ letter }: { letter: PreviewedMail }) {
   return (
     <article className="grid gap-4 rounded-lg border border-line bg-surface p-5">
       <h2 className="text-lg">{letter.subject}</h2>

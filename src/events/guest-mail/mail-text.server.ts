@@ -1,16 +1,16 @@
-import type { Letter } from '../../kernel/publishing/mail-template.server.ts';
-import { sayInstant, sayWhen } from '../event/time.server.ts';
+import type { MailContent } from '../../kernel/publishing/mail-template.server.ts';
+import { formatInstant, formatWhen } from '../event/time.server.ts';
 import { holdEnd } from '../registrations/holds.server.ts';
 import { freeForWhoWaits, places } from '../event/places-text.ts';
-import type { LetterKind, LetterPayload } from '../registrations/mail.server.ts';
-import { sayChanges, sayNewTime } from '../registrations/relied-on.server.ts';
+import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
+import { formatChanges, formatNewTime } from '../registrations/relied-on.server.ts';
 import { HOLD_MINUTES } from '../registrations/registration.ts';
 import { isDated } from '../event/standing.ts';
 
-type Words = Omit<Letter, 'greeting' | 'facts' | 'picture'>;
+type Words = Omit<MailContent, 'greeting' | 'facts' | 'picture'>;
 
 /** What each mail says, and its button. */
-export const LETTER_WORDS: Record<LetterKind, (payload: LetterPayload, url: string) => Words> = {
+export const MAIL_TEXT: Record<MailKind, (payload: MailPayload, url: string) => Words> = {
   'confirm-address': ({ event, registration }, url) => ({
     subject: `One more step: ${event.title}`,
     paragraphs: [
@@ -71,7 +71,7 @@ export const LETTER_WORDS: Record<LetterKind, (payload: LetterPayload, url: stri
   offer: ({ event, registration }, url) => ({
     subject: `A place came free: ${event.title}`,
     paragraphs: [
-      `${people(registration.partySize)} kept for you until ${sayInstant(holdEnd('offered', event) ?? event.startDate, event)}. After that others get the offer.`,
+      `${people(registration.partySize)} kept for you until ${formatInstant(holdEnd('offered', event) ?? event.startDate, event)}. After that others get the offer.`,
       ...(event.requireApproval ? ['Take it, and your request is with us: we look at every one.'] : []),
     ],
     button: { label: 'Take it or pass it on', url },
@@ -128,7 +128,7 @@ export const LETTER_WORDS: Record<LetterKind, (payload: LetterPayload, url: stri
   'event-rescheduled': (payload, url) => ({
     subject: `New date: ${payload.event.title}`,
     paragraphs: [
-      `It was ${payload.previousStart ? sayInstant(payload.previousStart, payload.event) : ''}. It is now ${sayWhen(payload.event)}.`,
+      `It was ${payload.previousStart ? formatInstant(payload.previousStart, payload.event) : ''}. It is now ${formatWhen(payload.event)}.`,
       ...changes(payload),
       `If you can come, do nothing. ${stays(payload.registration)}. If you cannot, please cancel on the page below.`,
       ...noteOf(payload),
@@ -139,7 +139,7 @@ export const LETTER_WORDS: Record<LetterKind, (payload: LetterPayload, url: stri
     subject: `Changed: ${payload.event.title}`,
     paragraphs: [
       'Please note what has changed:',
-      ...(payload.known ? sayNewTime(payload.known, payload.event) : []),
+      ...(payload.known ? formatNewTime(payload.known, payload.event) : []),
       ...changes(payload),
       `${stays(payload.registration)}. If you cannot come any more, please cancel on the page below.`,
     ],
@@ -148,24 +148,24 @@ export const LETTER_WORDS: Record<LetterKind, (payload: LetterPayload, url: stri
 };
 
 /** What the guest knew otherwise, but for the time. */
-function changes({ known, event, registration }: LetterPayload): string[] {
-  return known ? sayChanges(known, event, registration.status === 'confirmed') : [];
+function changes({ known, event, registration }: MailPayload): string[] {
+  return known ? formatChanges(known, event, registration.status === 'confirmed') : [];
 }
 
-const noteOf = ({ note }: LetterPayload): string[] => (note ? [note] : []);
+const noteOf = ({ note }: MailPayload): string[] => (note ? [note] : []);
 
 function people(partySize: number): string {
   return partySize === 1 ? 'One place is' : `${partySize} places are`;
 }
 
-type Guest = LetterPayload['registration'];
+type Guest = MailPayload['registration'];
 
-function pressed({ requireApproval }: LetterPayload['event'], { partySize }: Guest): string {
+function pressed({ requireApproval }: MailPayload['event'], { partySize }: Guest): string {
   if (requireApproval) return 'your request is with us: we look at every one and write to you';
   return partySize === 1 ? 'it is yours' : 'they are yours';
 }
 
-function freeNow(free: LetterPayload['free'], { partySize }: Guest, event: LetterPayload['event']): string {
+function freeNow(free: MailPayload['free'], { partySize }: Guest, event: MailPayload['event']): string {
   return freeForWhoWaits(free ?? undefined, partySize, isDated(event));
 }
 

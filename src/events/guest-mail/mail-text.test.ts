@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { LETTER_WORDS } from './mail-text.server.ts';
-import type { LetterKind, LetterPayload } from '../registrations/mail.server.ts';
+import { MAIL_TEXT } from './mail-text.server.ts';
+import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import type { RegistrationStatus } from '../registrations/registration.ts';
 
-const EVENT: LetterPayload['event'] = {
+const EVENT: MailPayload['event'] = {
   slug: 'x',
   title: 'X',
   summary: '',
@@ -21,7 +21,7 @@ const EVENT: LetterPayload['event'] = {
   requireApproval: false,
 };
 
-function words(letter: LetterKind, status: RegistrationStatus, confirmed = true): string {
+function words(letter: MailKind, status: RegistrationStatus, confirmed = true): string {
   const registration = {
     id: 'x',
     givenName: 'Ada',
@@ -31,8 +31,8 @@ function words(letter: LetterKind, status: RegistrationStatus, confirmed = true)
     emailConfirmedAt: confirmed ? '2026-01-01T10:00:00.000Z' : null,
     wasConfirmed: status === 'confirmed',
   };
-  const payload: LetterPayload = { letter, event: EVENT, registration, previousStart: EVENT.startDate };
-  return LETTER_WORDS[letter](payload, 'https://jambee.example/x').paragraphs.join(' ');
+  const payload: MailPayload = { letter, event: EVENT, registration, previousStart: EVENT.startDate };
+  return MAIL_TEXT[letter](payload, 'https://jambee.example/x').paragraphs.join(' ');
 }
 
 it.each([

@@ -1,7 +1,7 @@
-import { type Letter, letterHtml, letterText } from '../../kernel/publishing/mail-template.server.ts';
+import { type MailContent, mailHtml, mailText } from '../../kernel/publishing/mail-template.server.ts';
 import { config } from '../../platform/config.server.ts';
 import type { Composer } from '../../platform/mail/outbox-worker.server.ts';
-import { sayDate } from '../event/time.server.ts';
+import { formatDate } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { leaveNewsPath } from './unsubscribe-link.server.ts';
 import { keepManageLink } from '../registrations/link.server.ts';
@@ -21,13 +21,13 @@ export interface GuestMessagePayload {
 }
 
 /** The mail that carries a member's words; what is not about the event says how to leave. */
-export const guestMessageLetter: Composer = async (payload: GuestMessagePayload) => {
+export const composeGuestMessage: Composer = async (payload: GuestMessagePayload) => {
   if (payload.about === 'event') await keepManageLink(payload.registrationId);
-  const letter = messageLetter(payload);
-  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+  const letter = composeMessageMail(payload);
+  return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter) };
 };
 
-export function messageLetter({
+export function composeMessageMail({
   subject,
   body,
   about,
@@ -35,10 +35,10 @@ export function messageLetter({
   registrationId,
   participantId,
   event,
-}: GuestMessagePayload): Letter {
+}: GuestMessagePayload): MailContent {
   const { publicUrl } = config();
   const where = [event.place.name, event.place.city].filter(Boolean).join(', ');
-  const when = sayDate(event);
+  const when = formatDate(event);
   const leave = participantId && about === 'news' ? `${publicUrl}${leaveNewsPath(participantId)}` : undefined;
   return {
     subject,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { textIn } from '../../kernel/forms/action.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Event } from '../event/event.ts';
-import { messageLetter } from './message-mail.server.ts';
+import { composeMessageMail } from './message-mail.server.ts';
 import { checkMessage, findAudience, type MessageInput } from './messages.server.ts';
 import { type RegistrationFilter, registrationFilterFromQuery } from '../registrations/filter.ts';
 
@@ -32,7 +32,7 @@ export async function messagePreview(
 ) {
   const { reached, ...left } = await findAudience(viewer, event, filter, message.about);
   const first = reached[0];
-  const letter = messageLetter({
+  const letter = composeMessageMail({
     ...message,
     event,
     givenName: first?.givenName ?? 'guest',

@@ -1,4 +1,4 @@
-import { sayInstant } from '../event/time.server.ts';
+import { formatInstant } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import type { GuestMessageRow } from './messages.server.ts';
 
@@ -15,7 +15,7 @@ export function guestMessageView(row: GuestMessageRow, event: Event) {
     failed: row.failed ?? 0,
     queued: row.queued ?? 0,
     by: [givenName, familyName].filter(Boolean).join(' '),
-    at: { text: sayInstant(createdAt, event), dateTime: createdAt },
+    at: { text: formatInstant(createdAt, event), dateTime: createdAt },
   };
 }
 

@@ -5,7 +5,7 @@ import { addEvent, eventRow } from '../../../tests/support/factories.ts';
 import { beeUser, comeIn, handInput, outsiders } from '../../../tests/support/guests.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { eventFromRow } from '../event/row.server.ts';
-import { guestMessageLetter } from './message-mail.server.ts';
+import { composeGuestMessage } from './message-mail.server.ts';
 import { messagePreview } from './message-preview.server.ts';
 import { findGuestMessage, listGuestMessages, sendGuestMessage } from './messages.server.ts';
 import { getsNews, leaveNews } from './unsubscribe-link.server.ts';
@@ -83,7 +83,7 @@ onEachDatabase('messages to guests', () => {
     await sendGuestMessage(beeUser, event, all, news);
     const mails = await mailsOf(news.id);
     expect(mails.map(({ toAddress }) => toAddress)).toEqual([reader.email]);
-    const mail = await guestMessageLetter(JSON.parse(mails[0]?.payload ?? '') as never, '');
+    const mail = await composeGuestMessage(JSON.parse(mails[0]?.payload ?? '') as never, '');
     const link = /\/guests\/news\/(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
     expect(await getsNews(link)).toBe(true);
     await expect(leaveNews(`${link}x`)).rejects.toMatchObject({ code: 'notFound' });

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { LetterPreview } from './mail-preview.tsx';
+import { MailPreview } from './mail-preview.tsx';
 import type { MessagePreviewData } from './message-preview.server.ts';
 
 /** What will leave, to how many; the button that sends it stands here and nowhere else. */
@@ -20,7 +20,7 @@ export function MessagePreview({ preview, busy }: { preview: MessagePreviewData;
           </p>
         ))}
       </Notice>
-      <LetterPreview letter={letter} />
+      <MailPreview letter={letter} />
       {count > 0 && (
         <div>
           <Button

@@ -2,9 +2,9 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import type { LetterKind } from '../registrations/mail.server.ts';
+import type { MailKind } from '../registrations/mail.server.ts';
 
-export const LETTER_LABELS: Record<LetterKind, string> = {
+export const LETTER_LABELS: Record<MailKind, string> = {
   'confirm-address': 'Please confirm your place',
   'confirm-waiting': 'Please confirm your turn on the waiting list',
   already: 'You are registered already',
@@ -31,7 +31,7 @@ export const MAIL_STATES = {
 } as const;
 
 /** Every mail about a registration, newest first, and what became of it. */
-export async function registrationLetters(viewer: Viewer, registrationId: string) {
+export async function sentMailsOf(viewer: Viewer, registrationId: string) {
   if (!mayRunEvents(viewer)) throw notFound();
   const rows = await db()
     .selectFrom('outbox')
@@ -42,7 +42,7 @@ export async function registrationLetters(viewer: Viewer, registrationId: string
     .limit(100)
     .execute();
   return rows.map(({ id, payload, state, createdAt, sentAt }) => {
-    const { letter, subject } = JSON.parse(payload) as { letter?: LetterKind; subject?: string };
+    const { letter, subject } = JSON.parse(payload) as { letter?: MailKind; subject?: string };
     return {
       id,
       subject: subject ?? (letter ? LETTER_LABELS[letter] : 'A mail'),

@@ -2,10 +2,10 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { eventFromRow, type EventRow } from '../event/row.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import type { PreviewedLetter } from './mail-preview.tsx';
+import type { PreviewedMail } from './mail-preview.tsx';
 import { letterOf } from './mail-composer.server.ts';
-import { guestMail, type LetterPayload } from '../registrations/mail.server.ts';
-import { reliedOn, sayChanges, sayNewTime } from '../registrations/relied-on.server.ts';
+import { guestMail, type MailPayload } from '../registrations/mail.server.ts';
+import { reliedOn, formatChanges, formatNewTime } from '../registrations/relied-on.server.ts';
 import { findUntold } from './tell-guests.server.ts';
 
 /** What guests have not been told, to how many it would go, and the mail as it would be; undefined: nothing. */
@@ -19,10 +19,10 @@ export async function tellPreview(viewer: Viewer, row: EventRow) {
   // The one with the most in it.
   const [first] = [...confirmed, ...guests];
   const { payload } = guestMail(event, first as (typeof guests)[number], '', 'event-changed', { known });
-  const { subject, greeting, paragraphs, facts = [], button } = letterOf(payload as LetterPayload);
-  const letter: PreviewedLetter = { subject, greeting, paragraphs, facts, button: button?.label };
+  const { subject, greeting, paragraphs, facts = [], button } = letterOf(payload as MailPayload);
+  const letter: PreviewedMail = { subject, greeting, paragraphs, facts, button: button?.label };
   return {
-    changes: [...sayNewTime(known, reliedOn(row)), ...sayChanges(known, reliedOn(row), true)],
+    changes: [...formatNewTime(known, reliedOn(row)), ...formatChanges(known, reliedOn(row), true)],
     count: guests.length,
     confirmed: confirmed.length,
     /** Some read the mail without the link that the confirmed ones read. */

@@ -5,16 +5,16 @@ import { type Db, db, type Tx } from '../../platform/db/database.server.ts';
 import { queueMails } from '../../platform/mail/outbox.server.ts';
 import { changeEvent } from '../registrations/event-lock.server.ts';
 import type { EventRow } from '../event/row.server.ts';
-import type { Places } from '../registrations/places.server.ts';
+import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
 import { isRunning } from '../event/standing.ts';
-import { guestMail, heldForMail, type LetterKind } from '../registrations/mail.server.ts';
+import { guestMail, heldForMail, type MailKind } from '../registrations/mail.server.ts';
 import type { RegistrationRow } from '../registrations/row.server.ts';
 import { LIVE, type RegistrationStatus } from '../registrations/registration.ts';
 import {
   type ReliedOn,
   reliedOn,
-  sayChanges,
-  sayNewTime,
+  formatChanges,
+  formatNewTime,
   touchesWhatIsReliedOn,
 } from '../registrations/relied-on.server.ts';
 
@@ -26,8 +26,8 @@ const TOLD = LIVE.filter((status) => status !== 'pending');
  * that its guests had not heard of yet, so nothing is left to tell.
  */
 export async function tellGuests(
-  places: Places,
-  letter: LetterKind,
+  places: SeatAllocation,
+  letter: MailKind,
   extra: { note?: string; previousStart?: string },
   statuses: readonly RegistrationStatus[] = LIVE,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function leaveUntold(viewer: Viewer, eventId: string): Promise<void
 
 function hasNews(known: ReliedOn, row: EventRow): boolean {
   const event = reliedOn(row);
-  return sayNewTime(known, event).length + sayChanges(known, event, true).length > 0;
+  return formatNewTime(known, event).length + formatChanges(known, event, true).length > 0;
 }
 
 async function knownFacts(from: Db | Tx, eventId: string): Promise<ReliedOn | undefined> {

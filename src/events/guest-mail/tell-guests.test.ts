@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { addEvent, DAY, eventRow, guestInput, lettersTo } from '../../../tests/support/factories.ts';
+import { addEvent, DAY, eventRow, guestInput, mailTextsTo } from '../../../tests/support/factories.ts';
 import { beeUser, comeIn, outsiders } from '../../../tests/support/guests.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { inSeconds } from '../../platform/clock.server.ts';
@@ -12,8 +12,8 @@ import { editPlaceTime, type PlaceTimeInput } from '../editing/edit.server.ts';
 import { restoreEventRevision } from '../editing/history.server.ts';
 import type { Place } from '../event/event.ts';
 import { findEvent } from '../event/events.server.ts';
-import { guestLetter } from './mail-composer.server.ts';
-import type { LetterPayload } from '../registrations/mail.server.ts';
+import { composeRegistrationMail } from './mail-composer.server.ts';
+import type { MailPayload } from '../registrations/mail.server.ts';
 import { tellPreview } from './tell-guests-preview.server.ts';
 import { findUntold, leaveUntold, tellOfChange } from './tell-guests.server.ts';
 
@@ -43,10 +43,10 @@ async function changeMails(eventId: string) {
     .where('eventId', '=', eventId)
     .where('dedupeKey', 'like', 'event-changed:%')
     .execute();
-  return new Map(rows.map(({ toAddress, payload }) => [toAddress, JSON.parse(payload) as LetterPayload]));
+  return new Map(rows.map(({ toAddress, payload }) => [toAddress, JSON.parse(payload) as MailPayload]));
 }
 
-const composed = async (payload: LetterPayload | undefined) => guestLetter(payload as never, '');
+const composed = async (payload: MailPayload | undefined) => composeRegistrationMail(payload as never, '');
 
 /** One of each who counts on the event, and two who do not. */
 async function everybody(change = {}) {
@@ -102,7 +102,7 @@ onEachDatabase('what guests rely on', () => {
     await Promise.all(presses);
     const mails = await changeMails(id);
     expect([...mails.keys()].toSorted()).toEqual([confirmed.email, waiting.email].toSorted());
-    for (const { email } of [unsure, gone]) expect(await lettersTo(email)).not.toContain('event-changed');
+    for (const { email } of [unsure, gone]) expect(await mailTextsTo(email)).not.toContain('event-changed');
     const mail = await composed(mails.get(confirmed.email));
     expect(mail?.text).toContain(shown?.letter.paragraphs.join('\n\n'));
     expect(mail?.calendar).toMatchObject({
@@ -173,7 +173,7 @@ onEachDatabase('what guests rely on', () => {
     expect(await preview(id)).toBeUndefined();
     const rows = await db().selectFrom('outbox').selectAll().where('toAddress', '=', waiting.email).execute();
     const told = rows.find(({ dedupeKey }) => dedupeKey.startsWith('event-rescheduled:'));
-    const mail = await composed(JSON.parse(told?.payload ?? '{}') as LetterPayload);
+    const mail = await composed(JSON.parse(told?.payload ?? '{}') as MailPayload);
     expect(mail?.text).toContain('It is now Salle Rameau');
     await save(id, { virtualUrl: LINK });
     await cancelEvent(beeUser, id);

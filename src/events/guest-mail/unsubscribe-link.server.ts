@@ -7,7 +7,7 @@ import { db, type Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { hashSecret, sameSecret, type Secrets, sign } from '../../platform/secrets.server.ts';
 import { keepProofsOfNews } from '../registrations/consent-proofs.server.ts';
-import { logGuestDeed } from '../registrations/audit-log.server.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
 
 const PURPOSE = 'leave-news' as const;
 const ROWS_AT_ONCE = 500;
@@ -40,7 +40,7 @@ export async function leaveNews(link: string): Promise<void> {
       .where('marketingConsent', 'is not', null)
       .executeTakeFirst();
     if (Number(left.numUpdatedRows) > 0)
-      await logGuestDeed(tx, asSystem('the person asked for it'), {
+      await logGuestAction(tx, asSystem('the person asked for it'), {
         action: 'consent-withdrawn',
         participantId: id,
         reason: 'By the link in a mail',

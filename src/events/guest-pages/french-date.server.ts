@@ -4,7 +4,7 @@ import type { EventCard } from '../event/row.server.ts';
 type When = Pick<EventCard, 'startDate' | 'endDate' | 'timezone' | 'allDay' | 'place' | 'eventStatus'>;
 
 /** When an event is, as the French say it: 'sam. 12 déc., 19 h 30 · heure de Lyon'. */
-export function sayDateInFrench(event: When): string {
+export function formatDateInFrench(event: When): string {
   const { startDate, endDate, timezone, allDay, eventStatus } = event;
   if (eventStatus === 'EventPostponed') return 'Une nouvelle date suivra';
   const [first, last] = [dayOf(startDate, timezone), dayOf(endDate ?? startDate, timezone)];

@@ -4,7 +4,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { EventActions } from './actions.tsx';
 import { EventFacts } from './facts.tsx';
 import { PartyResize } from './party-resize.tsx';
-import { Deed, RegistrationStanding } from './registration-standing.tsx';
+import { Action, RegistrationStanding } from './registration-standing.tsx';
 import type { RegistrationView } from './registration-view.server.ts';
 import { isLive } from '../registrations/registration.ts';
 
@@ -80,9 +80,9 @@ function Changes({
                 : 'What we keep for you becomes free for others at once.'}{' '}
               This cannot be undone, but you can register again while registration is open.
             </p>
-            <Deed name="cancel" look="danger">
+            <Action name="cancel" look="danger">
               Cancel my registration
-            </Deed>
+            </Action>
           </div>
         </details>
       </div>

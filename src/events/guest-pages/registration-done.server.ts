@@ -4,7 +4,7 @@ import type { RegistrationRow } from '../registrations/row.server.ts';
 type Said = Pick<RegistrationRow, 'status' | 'partySize' | 'emailConfirmedAt'>;
 
 /** What a guest's page says once a button was pressed; nothing where that is no longer so. */
-export function sayDone(done: string | undefined, registration: Said): string | undefined {
+export function formatDone(done: string | undefined, registration: Said): string | undefined {
   const { status, partySize } = registration;
   switch (done) {
     case 'confirm':

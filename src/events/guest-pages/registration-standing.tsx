@@ -21,7 +21,7 @@ export function RegistrationStanding({ registration }: { registration: Registrat
           <p>
             {kept} until {until}.{requireApproval && ' We answer every request in person.'}
           </p>
-          <Deed name="confirm">{requireApproval ? 'Send my request' : confirmLabel(partySize)}</Deed>
+          <Action name="confirm">{requireApproval ? 'Send my request' : confirmLabel(partySize)}</Action>
         </Told>
       );
     case 'pending_approval':
@@ -34,7 +34,7 @@ export function RegistrationStanding({ registration }: { registration: Registrat
               {freeForWhoWaits(registration.left, partySize, event.dated)} Confirm your address until {until},
               and you are on the waiting list.
             </p>
-            <Deed name="confirm">Confirm my turn</Deed>
+            <Action name="confirm">Confirm my turn</Action>
           </Told>
         );
       return (
@@ -49,10 +49,10 @@ export function RegistrationStanding({ registration }: { registration: Registrat
             {kept} until {until}.{requireApproval && ' Take the offer, and your request is with us.'}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Deed name="accept">Take it</Deed>
-            <Deed name="decline" look="quiet">
+            <Action name="accept">Take it</Action>
+            <Action name="decline" look="quiet">
               Pass it on
-            </Deed>
+            </Action>
           </div>
         </Told>
       );
@@ -105,7 +105,7 @@ function Expired({ registration }: { registration: RegistrationView }) {
           ? `There is still room for ${partySize}: press the button, and ${gets}.`
           : `${areFree(left)} now: press the button, and you join the waiting list for ${places(partySize)}.`}
       </p>
-      <Deed name="confirm">{hasRoom ? 'Confirm now' : 'Join the waiting list'}</Deed>
+      <Action name="confirm">{hasRoom ? 'Confirm now' : 'Join the waiting list'}</Action>
     </Told>
   );
 }
@@ -157,7 +157,7 @@ function Confirmed({ registration }: { registration: RegistrationView }) {
 }
 
 /** A button that changes something: always a POST. */
-export function Deed({
+export function Action({
   name,
   look,
   children,

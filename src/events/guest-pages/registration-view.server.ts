@@ -1,7 +1,7 @@
 import { toString } from 'qrcode';
 import { pageView } from '../event/view.server.ts';
 import { holdEnd } from '../registrations/holds.server.ts';
-import { sayInstant } from '../event/time.server.ts';
+import { formatInstant } from '../event/time.server.ts';
 import { type Event, placesLeft } from '../event/event.ts';
 import { mostFor } from '../registrations/party-size.ts';
 import type { RegistrationRow } from '../registrations/row.server.ts';
@@ -32,7 +32,7 @@ export async function registrationView(
     /** It never held places, but waited for them. */
     waited: registration.waitlistSeq !== null,
     waitlist: event.waitlist,
-    until: until && sayInstant(until, event),
+    until: until && formatInstant(until, event),
     position,
     code: confirmed ? registration.publicCode : undefined,
     qr: confirmed ? await qrDataUrl(registration.publicCode) : undefined,

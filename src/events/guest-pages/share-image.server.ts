@@ -1,5 +1,5 @@
-import type { ShareWords } from '../../kernel/publishing/share-image.server.ts';
-import { sayDateInFrench } from './french-date.server.ts';
+import type { ShareText } from '../../kernel/publishing/share-image.server.ts';
+import { formatDateInFrench } from './french-date.server.ts';
 import { cardView } from '../event/view.server.ts';
 import type { Event, EventType } from '../event/event.ts';
 
@@ -14,12 +14,12 @@ const IN_FRENCH: Record<EventType, string> = {
 const OFF_IN_FRENCH = { cancelled: 'Annulé', postponed: 'Reporté' } as const;
 
 /** What stands on the picture an event is shared with. */
-export function eventShareWords(event: Event): ShareWords {
+export function eventShareText(event: Event): ShareText {
   const { id, version, title, coverId } = event;
   const card = cardView(event);
   const { where, state } = card;
   const french = event.language === 'fr';
-  const when = french ? sayDateInFrench(event) : card.when;
+  const when = french ? formatDateInFrench(event) : card.when;
   const typeLabel = french ? IN_FRENCH[event.type] : card.typeLabel;
   const calledOff = state === 'cancelled' || state === 'postponed' ? state : undefined;
   const news = calledOff && (french ? OFF_IN_FRENCH[calledOff] : card.stateLabel);

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { composeCover } from '../../ui/cover.ts';
 import type { Event } from '../event/event.ts';
 import { shareImage } from '../../kernel/publishing/share-image.server.ts';
-import { eventShareWords } from './share-image.server.ts';
+import { eventShareText } from './share-image.server.ts';
 
-const pictureOf = async (of: Parameters<typeof eventShareWords>[0]) =>
-  (await shareImage(eventShareWords(of))).body;
+const pictureOf = async (of: Parameters<typeof eventShareText>[0]) =>
+  (await shareImage(eventShareText(of))).body;
 
 const event: Event = {
   id: '0b3f6f0e-58a1-4c3e-9a54-2f1f6f0c7d11',

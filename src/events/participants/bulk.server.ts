@@ -5,7 +5,7 @@ import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { logGuestDeed } from '../registrations/audit-log.server.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { PARTICIPANTS_PER_PAGE } from './list.server.ts';
 import { keepBaseline, lockParticipant, participantFromRow, writeParticipant } from './participant.server.ts';
 import { eraseParticipant } from './erase.server.ts';
@@ -49,7 +49,7 @@ async function tagParticipant(viewer: Viewer, id: string, tags: string[], add: b
     if (after.length === before.length || after.length > MOST_ITEMS) return false;
     await keepBaseline(tx, row);
     await writeParticipant(tx, viewer, row, { tags: JSON.stringify(after) });
-    await logGuestDeed(tx, viewer, { action: 'participant-changed', participantId: id });
+    await logGuestAction(tx, viewer, { action: 'participant-changed', participantId: id });
     return true;
   });
 }

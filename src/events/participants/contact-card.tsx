@@ -34,7 +34,7 @@ export function ParticipantContact({
                 with these words:
               </p>
               <blockquote className="border-l-3 border-honey pl-3 text-sm">{consent.text}</blockquote>
-              <Deed name="withdraw" label="Withdraw the agreement" />
+              <Action name="withdraw" label="Withdraw the agreement" />
             </>
           ) : (
             <Form method="post" preventScrollReset className="grid w-full gap-3">
@@ -62,7 +62,7 @@ export function ParticipantContact({
               ? 'Not to be contacted: only letters about their own registrations leave.'
               : 'May be contacted.'}
           </p>
-          <Deed
+          <Action
             name={doNotContact ? 'allow' : 'stop'}
             label={doNotContact ? 'Allow contact again' : 'Do not contact'}
           />
@@ -77,7 +77,7 @@ export function ParticipantContact({
                 Name, address, notes, answers and letters of {name} are erased for good; coming registrations
                 are cancelled and their places go on. How many came to what stays. This cannot be taken back.
               </p>
-              <Deed name="erase" label="Erase for good" look="danger" />
+              <Action name="erase" label="Erase for good" look="danger" />
             </Confirm>
           </div>
         </Card>
@@ -86,7 +86,7 @@ export function ParticipantContact({
   );
 }
 
-function Deed({ name, label, look = 'quiet' }: { name: string; label: string; look?: 'quiet' | 'danger' }) {
+function Action({ name, label, look = 'quiet' }: { name: string; label: string; look?: 'quiet' | 'danger' }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="do" value={name} />

@@ -5,16 +5,16 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { keepProofsOfNews } from '../registrations/consent-proofs.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { PROOF_FIELD } from '../event/reason-fields.ts';
-import type { GuestDeed } from '../registrations/audit-action.ts';
+import type { GuestAction } from '../registrations/audit-action.ts';
 import { newsConsent } from './news-consent.server.ts';
-import { logGuestDeed } from '../registrations/audit-log.server.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { lockParticipant } from './participant.server.ts';
-import { readWords } from '../event/read-text.server.ts';
+import { readText } from '../event/read-text.server.ts';
 
 /** Notes that somebody agreed to news outside the site; `proof` says when and how, and is kept. */
 export async function noteConsent(viewer: Viewer, id: string, proof: string): Promise<void> {
   if (!mayRunEvents(viewer)) throw notFound();
-  const text = readWords(PROOF_FIELD, proof);
+  const text = readText(PROOF_FIELD, proof);
   if (text === '')
     throw new AppError('invalid', 'Please say when and how they agreed.', {
       proof: 'When and how is not valid.',
@@ -38,7 +38,7 @@ export async function setDoNotContact(viewer: Viewer, id: string, stop: boolean)
 async function changeContact(
   viewer: Viewer,
   id: string,
-  action: GuestDeed,
+  action: GuestAction,
   reason: string | undefined,
   change: { marketingConsent?: string | null; doNotContact?: 0 | 1 },
 ): Promise<void> {
@@ -55,6 +55,6 @@ async function changeContact(
       .set({ ...change, updatedAt: nowIso(), updatedBy: userIdOf(viewer) })
       .where('id', '=', id)
       .execute();
-    await logGuestDeed(tx, viewer, { action, participantId: id, reason });
+    await logGuestAction(tx, viewer, { action, participantId: id, reason });
   });
 }

@@ -8,7 +8,7 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { newsConsent } from './news-consent.server.ts';
-import { logGuestDeed } from '../registrations/audit-log.server.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
 import type { ParticipantField } from './fields.ts';
 import { labelParticipant } from './labels.server.ts';
 import {
@@ -71,9 +71,9 @@ export async function createParticipant(
     });
     await indexParticipant(tx, { ...row, tags: JSON.parse(row.tags) as string[] });
     await labelParticipant(tx, row);
-    await logGuestDeed(tx, viewer, { action: 'participant-added', participantId: row.id });
+    await logGuestAction(tx, viewer, { action: 'participant-added', participantId: row.id });
     if (proof !== '')
-      await logGuestDeed(tx, viewer, { action: 'consent-given', participantId: row.id, reason: proof });
+      await logGuestAction(tx, viewer, { action: 'consent-given', participantId: row.id, reason: proof });
     return row.id;
   });
 }

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { checkContentForm } from '../../kernel/content/fields/check.ts';
@@ -9,7 +9,7 @@ import { textsFrom } from '../../kernel/content/fields/values.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { findRevision } from '../../kernel/content/history/revisions.server.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { participantFields, participantFieldsOf } from './fields.ts';
 import { participantTexts } from './page.server.ts';
@@ -27,7 +27,7 @@ export async function saveParticipantTab(viewer: Viewer, id: string, tab: string
     return redirect(withDone(`/bee/parts/edit/${id}/${tab}`, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
     const answer: EditAnswer = { entered, errors: error.fields };
     if (error instanceof StaleSave) answer.stale = await staleOf(viewer, id, tab, entered);
     else answer.message = error.message;
@@ -42,7 +42,7 @@ async function staleOf(viewer: Viewer, id: string, tab: string, entered: Entered
   return {
     version: participant.version,
     by: names.get(participant.updatedBy ?? '') ?? '',
-    at: sayInstant(participant.updatedAt).text,
+    at: formatInstant(participant.updatedAt).text,
     differences: compareTexts(fields, participantTexts(participant), entered),
   };
 }

@@ -9,12 +9,12 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { keepProofsOfNews } from '../registrations/consent-proofs.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { forgetRegistrations } from '../registrations/forget.server.ts';
-import { logGuestDeed } from '../registrations/audit-log.server.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { lockPeople, mergedInto } from '../registrations/find-or-add-participant.server.ts';
 import { promote } from '../registrations/waiting-list.server.ts';
 import { LIVE } from '../registrations/registration.ts';
 import { registrationsOf } from '../registrations/of-participant.server.ts';
-import { withPlaces } from '../registrations/with-places.server.ts';
+import { withSeats } from '../registrations/with-seats.server.ts';
 
 /** Drops a person and all they told us; live registrations are cancelled, the counts of past ones stay. */
 export async function eraseParticipant(viewer: Viewer, participantId: string): Promise<void> {
@@ -50,7 +50,7 @@ async function cancelErased(
   { id, eventId }: { id: string; eventId: string },
   participantId: string,
 ): Promise<void> {
-  await withPlaces(eventId, async (places, tx) => {
+  await withSeats(eventId, async (places, tx) => {
     const registration = await tx
       .selectFrom('registrations')
       .selectAll()
@@ -125,7 +125,7 @@ async function forgetTraces(
   await tx.deleteFrom('revisions').where('kind', '=', 'participant').where('itemId', 'in', ids).execute();
   await tx.updateTable('guestLog').set({ reason: null }).where('participantId', 'in', ids).execute();
   await tx.deleteFrom('mailLinks').where('subjectId', 'in', ids).execute();
-  await logGuestDeed(tx, viewer, { action: 'erased', participantId });
+  await logGuestAction(tx, viewer, { action: 'erased', participantId });
 }
 
 /** The rows of files that they came in by; the files themselves go within a week. */

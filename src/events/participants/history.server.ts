@@ -3,7 +3,7 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { peopleIn } from '../registrations/checked-in-count.server.ts';
+import { checkedInCount } from '../registrations/checked-in-count.server.ts';
 
 /** All that somebody registered for, the newest first, and whether they came. */
 export async function listParticipations(viewer: Viewer, participantId: string) {
@@ -13,7 +13,7 @@ export async function listParticipations(viewer: Viewer, participantId: string) 
     .innerJoin('events', 'events.id', 'registrations.eventId')
     .select(['registrations.id', 'eventId', 'partySize', 'status', 'source', 'registrations.createdAt'])
     .select(['events.title', 'startDate', 'endDate', 'endsAt', 'timezone', 'allDay', 'place'])
-    .select(peopleIn().as('peopleIn'))
+    .select(checkedInCount().as('checkedInCount'))
     .where('participantId', '=', participantId)
     .orderBy('startDate', 'desc')
     .orderBy('registrations.id')

@@ -8,7 +8,7 @@ import { type Db, dialect, type Tx } from '../../platform/db/database.server.ts'
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { logGuestDeed } from '../registrations/audit-log.server.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { newsConsent } from './news-consent.server.ts';
 import { NOBODY_YET } from './create.server.ts';
 import type { ParticipantField } from './fields.ts';
@@ -93,7 +93,7 @@ export async function addParticipants(
   for (const [index, { id }] of rows.entries()) {
     const reason = people[index]?.consent;
     if (reason && there.has(id))
-      await logGuestDeed(tx, viewer, { action: 'consent-given', participantId: id, reason });
+      await logGuestAction(tx, viewer, { action: 'consent-given', participantId: id, reason });
   }
   return rows.map(({ id }) => (there.has(id) ? id : undefined));
 }
@@ -126,9 +126,9 @@ export async function changeParticipantIn(
   );
   await keepBaseline(tx, row);
   await writeParticipant(tx, viewer, row, changed);
-  await logGuestDeed(tx, viewer, { action: 'participant-changed', participantId: id });
+  await logGuestAction(tx, viewer, { action: 'participant-changed', participantId: id });
   if (changed['marketingConsent'])
-    await logGuestDeed(tx, viewer, { action: 'consent-given', participantId: id, reason: consent });
+    await logGuestAction(tx, viewer, { action: 'consent-given', participantId: id, reason: consent });
   return { version: row.version + 1, before };
 }
 

@@ -2,17 +2,17 @@ import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { textsFrom } from '../../kernel/content/fields/values.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { sayWhen } from '../event/time.server.ts';
+import { formatWhen } from '../event/time.server.ts';
 import type { Place } from '../event/event.ts';
-import { GUEST_DEEDS, type GuestDeed } from '../registrations/audit-action.ts';
-import { listGuestDeeds } from '../registrations/audit-log.server.ts';
+import { GUEST_ACTIONS, type GuestAction } from '../registrations/audit-action.ts';
+import { listGuestActions } from '../registrations/audit-log.server.ts';
 import { participantFields } from './fields.ts';
 import { listParticipantMails, listParticipations } from './history.server.ts';
 import { type Participant, PARTICIPANT } from './participant.server.ts';
 import { LETTER_LABELS, MAIL_STATES } from '../guest-mail/sent-mails.server.ts';
-import type { LetterKind } from '../registrations/mail.server.ts';
+import type { MailKind } from '../registrations/mail.server.ts';
 
 export function participantTexts(participant: Participant) {
   return textsFrom(participantFields, { ...participant });
@@ -34,10 +34,13 @@ export function participantView(participant: Participant) {
     notes: participant.notes,
     doNotContact: participant.doNotContact === 1,
     consent: marketingConsent
-      ? { text: marketingConsent.text, at: marketingConsent.at ? sayInstant(marketingConsent.at) : undefined }
+      ? {
+          text: marketingConsent.text,
+          at: marketingConsent.at ? formatInstant(marketingConsent.at) : undefined,
+        }
       : undefined,
-    since: sayInstant(createdAt),
-    updated: sayInstant(updatedAt),
+    since: formatInstant(createdAt),
+    updated: formatInstant(updatedAt),
   };
 }
 
@@ -51,39 +54,39 @@ export async function participationsView(viewer: Viewer, id: string) {
     id: row.id,
     eventId: row.eventId,
     title: row.title,
-    when: sayWhen({ ...row, place: JSON.parse(row.place) as Place }),
+    when: formatWhen({ ...row, place: JSON.parse(row.place) as Place }),
     status: row.status,
     partySize: row.partySize,
-    peopleIn: row.peopleIn,
+    checkedInCount: row.checkedInCount,
   }));
 }
 
 export async function mailsView(viewer: Viewer, id: string) {
   const rows = await listParticipantMails(viewer, id);
   return rows.map(({ id: mail, payload, state, createdAt, sentAt, title }) => {
-    const { letter, subject } = JSON.parse(payload) as { letter?: LetterKind; subject?: string };
+    const { letter, subject } = JSON.parse(payload) as { letter?: MailKind; subject?: string };
     const words = subject ?? (letter ? LETTER_LABELS[letter] : 'A mail');
     return {
       id: mail,
       what: [words, title, MAIL_STATES[state]].filter(Boolean).join(' · '),
-      at: sayInstant(sentAt ?? createdAt),
+      at: formatInstant(sentAt ?? createdAt),
     };
   });
 }
 
-export async function deedsView(viewer: Viewer, id: string) {
-  const rows = await listGuestDeeds(viewer, 'participantId', id);
+export async function actionsView(viewer: Viewer, id: string) {
+  const rows = await listGuestActions(viewer, 'participantId', id);
   return rows.map((row) => ({
     id: row.id,
     what: [
-      GUEST_DEEDS[row.action as GuestDeed] ?? row.action,
+      GUEST_ACTIONS[row.action as GuestAction] ?? row.action,
       row.event,
       row.reason && `“${row.reason}”`,
       [row.givenName, row.familyName].filter(Boolean).join(' '),
     ]
       .filter(Boolean)
       .join(' · '),
-    at: sayInstant(row.at),
+    at: formatInstant(row.at),
   }));
 }
 

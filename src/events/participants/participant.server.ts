@@ -8,7 +8,7 @@ import { db, type Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { logGuestDeed } from '../registrations/audit-log.server.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { type ParticipantField, participantFields } from './fields.ts';
 import { labelParticipant } from './labels.server.ts';
 import {
@@ -82,7 +82,7 @@ export async function saveParticipant(
     await assertAddressIsFree(tx, id, texts.email);
     await keepBaseline(tx, before);
     await writeParticipant(tx, viewer, before, columns);
-    await logGuestDeed(tx, viewer, { action: 'participant-changed', participantId: id });
+    await logGuestAction(tx, viewer, { action: 'participant-changed', participantId: id });
   });
 }
 

@@ -6,7 +6,7 @@ import { asPerson } from '../../../tests/support/viewers.ts';
 import { listRevisions } from '../../kernel/content/history/revisions.server.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { db, queryCount } from '../../platform/db/database.server.ts';
-import { listGuestDeeds } from '../registrations/audit-log.server.ts';
+import { listGuestActions } from '../registrations/audit-log.server.ts';
 import { eraseParticipants, tagParticipants } from './bulk.server.ts';
 import { noteConsent, setDoNotContact, withdrawConsent } from './contact.server.ts';
 import { createParticipant } from './create.server.ts';
@@ -186,8 +186,8 @@ onEachDatabase('participants', () => {
     });
     await withdrawConsent(beeUser, personId);
     await withdrawConsent(beeUser, personId);
-    const deeds = await listGuestDeeds(beeUser, 'participantId', personId);
-    expect(deeds.map(({ action }) => action).toSorted()).toEqual(['consent-given', 'consent-withdrawn']);
+    const actions = await listGuestActions(beeUser, 'participantId', personId);
+    expect(actions.map(({ action }) => action).toSorted()).toEqual(['consent-given', 'consent-withdrawn']);
   });
 });
 

@@ -10,7 +10,7 @@ export function Participations({ participations }: { participations: readonly Pa
     return <p className="text-sm text-soft">Not registered for anything yet.</p>;
   return (
     <ol className="grid">
-      {participations.map(({ id, eventId, title, when, status, partySize, peopleIn }) => (
+      {participations.map(({ id, eventId, title, when, status, partySize, checkedInCount }) => (
         <li
           key={id}
           className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 text-sm last:border-0"
@@ -24,7 +24,7 @@ export function Participations({ participations }: { participations: readonly Pa
             </Link>
             <span className="block text-soft">
               {when} · {partySize === 1 ? '1 person' : `${partySize} people`}
-              {peopleIn > 0 && ` · ${peopleIn} came`}
+              {checkedInCount > 0 && ` · ${checkedInCount} came`}
             </span>
           </span>
           <RegistrationBadge status={status} />

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { dropProofs, keepProofsOfNews } from '../registrations/consent-proofs.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { logGuestDeed } from '../registrations/audit-log.server.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
 import { participantFields } from './fields.ts';
 import { type MergedPeople, moveRegistrations } from './merge.server.ts';
 import type { ParticipantRow } from '../registrations/participant-row.server.ts';
@@ -44,8 +44,8 @@ export async function unmergeParticipants(viewer: Viewer, mergeId: string): Prom
         'They were merged into somebody else since. Undo that merge first, then this one.',
       );
     const stayed = await takeApart(tx, viewer, told, kept, lost);
-    await logGuestDeed(tx, viewer, { action: 'unmerged', participantId: keptId });
-    await logGuestDeed(tx, viewer, { action: 'unmerged', participantId: lostId });
+    await logGuestAction(tx, viewer, { action: 'unmerged', participantId: keptId });
+    await logGuestAction(tx, viewer, { action: 'unmerged', participantId: lostId });
     await endMerge(tx, viewer, { id: mergeId, kind: PARTICIPANT, keptId, stayed });
     return stayed;
   });

@@ -9,43 +9,43 @@ import { MOST_PEOPLE, type RegistrationStatus } from '../registrations/registrat
 const LIVE: RegistrationStatus[] = ['pending', 'pending_approval', 'confirmed', 'waitlisted', 'offered'];
 
 /** What the team may do with a registration as it stands; what hurts asks once more. */
-export function RegistrationDeeds({ registration }: { registration: RegistrationPageData }) {
+export function RegistrationActions({ registration }: { registration: RegistrationPageData }) {
   const { status, partySize, email, key, running } = registration;
   const is = (...some: RegistrationStatus[]) => some.includes(status);
   const may = (...some: RegistrationStatus[]) => running && is(...some);
   return (
     <div className="grid content-start gap-5">
       {may('pending_approval') && (
-        <Deed title="Approval">
+        <Action title="Approval">
           <div className="flex flex-wrap gap-3">
-            <DeedForm deed="approve" label="Approve" look="primary" />
-            <DeedForm deed="reject" label="Turn down" />
+            <ActionForm intent="approve" label="Approve" look="primary" />
+            <ActionForm intent="reject" label="Turn down" />
           </div>
-        </Deed>
+        </Action>
       )}
       {may('waitlisted', 'expired', 'declined') && (
-        <Deed title="Offer a place">
+        <Action title="Offer a place">
           <p className="text-sm text-soft">
             The guest gets a mail and a day to take it. The program does this by itself, in turn, when places
             come free.
           </p>
-          <DeedForm deed="offer" label="Offer a place" reason="Why before others who wait" />
-        </Deed>
+          <ActionForm intent="offer" label="Offer a place" reason="Why before others who wait" />
+        </Action>
       )}
       {may('waitlisted', 'offered', 'pending', 'expired', 'declined') && (
-        <Deed title="Give a place now">
+        <Action title="Give a place now">
           <p className="text-sm text-soft">Confirmed at once, if there is room. The reason is kept.</p>
-          <DeedForm deed="promote" label="Give a place now" reason="Reason" required />
-        </Deed>
+          <ActionForm intent="promote" label="Give a place now" reason="Reason" required />
+        </Action>
       )}
       {may('waitlisted') && (
-        <Deed title="Waiting list">
+        <Action title="Waiting list">
           <p className="text-sm text-soft">The next free place goes to this guest. The reason is kept.</p>
-          <DeedForm deed="front" label="Move to the front" reason="Reason" required />
-        </Deed>
+          <ActionForm intent="front" label="Move to the front" reason="Reason" required />
+        </Action>
       )}
       {may(...LIVE) && (
-        <Deed title="Number of people">
+        <Action title="Number of people">
           <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
             <input type="hidden" name="do" value="resize" />
             <label className="grid gap-1 text-xs font-semibold">
@@ -63,32 +63,32 @@ export function RegistrationDeeds({ registration }: { registration: Registration
             </label>
             <Press label="Change" />
           </Form>
-        </Deed>
+        </Action>
       )}
       {email && !is('expired', 'declined') && (
-        <Deed title="Letter">
-          <DeedForm deed="resend" label="Send the letter again" formKey={key} />
-        </Deed>
+        <Action title="Letter">
+          <ActionForm intent="resend" label="Send the letter again" formKey={key} />
+        </Action>
       )}
       {is(...LIVE) && (
-        <Deed title="Cancel">
+        <Action title="Cancel">
           <Confirm label="Cancel the registration…">
             <p>The places go to those who wait. This cannot be taken back.</p>
-            <DeedForm
-              deed="cancel"
+            <ActionForm
+              intent="cancel"
               label="Cancel the registration"
               look="danger"
               reason="Word to the guest"
               tell
             />
           </Confirm>
-        </Deed>
+        </Action>
       )}
     </div>
   );
 }
 
-function Deed({ title, children }: { title: string; children: ReactNode }) {
+function Action({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
       <div className="grid justify-items-start gap-3">
@@ -99,8 +99,8 @@ function Deed({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function DeedForm({
-  deed,
+function ActionForm({
+  intent,
   label,
   look = 'quiet',
   reason,
@@ -108,7 +108,7 @@ function DeedForm({
   tell,
   formKey,
 }: {
-  deed: string;
+  intent: string;
   label: string;
   look?: 'primary' | 'quiet' | 'danger';
   reason?: string;
@@ -119,7 +119,7 @@ function DeedForm({
   const id = useId();
   return (
     <Form method="post" preventScrollReset className="grid w-full justify-items-start gap-3">
-      <input type="hidden" name="do" value={deed} />
+      <input type="hidden" name="do" value={intent} />
       {formKey && <input type="hidden" name="key" value={formKey} />}
       {reason && (
         <label htmlFor={id} className="grid w-full gap-1 text-xs font-semibold">

@@ -1,5 +1,5 @@
 /** What the team does to all that are ticked: the button's words, and what is said afterwards. */
-export const BULK_DEEDS = {
+export const BULK_ACTIONS = {
   approve: { label: 'Approve', done: 'Approved' },
   reject: { label: 'Turn down', done: 'Turned down' },
   offer: { label: 'Offer a place', done: 'Places offered' },
@@ -8,4 +8,4 @@ export const BULK_DEEDS = {
   cancel: { label: 'Cancel', done: 'Cancelled' },
 } as const;
 
-export type BulkDeed = keyof typeof BULK_DEEDS;
+export type BulkAction = keyof typeof BULK_ACTIONS;

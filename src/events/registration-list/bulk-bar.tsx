@@ -2,7 +2,7 @@ import { Form, useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { TickBar } from '../../ui/tick-bar.tsx';
 import type { Ticks } from '../../ui/use-ticks.ts';
-import { BULK_DEEDS } from './bulk-action.ts';
+import { BULK_ACTIONS } from './bulk-action.ts';
 import { BULK_FORM } from './table.tsx';
 
 /** What to do with all that are ticked. */
@@ -19,7 +19,7 @@ export function BulkBar({ formKey, ticks }: { formKey: string; ticks: Ticks }) {
             className="min-h-11 rounded-md border border-edge bg-surface px-3 text-sm font-normal"
           >
             <option value="">Please choose</option>
-            {Object.entries(BULK_DEEDS).map(([value, { label }]) => (
+            {Object.entries(BULK_ACTIONS).map(([value, { label }]) => (
               <option key={value} value={value}>
                 {label}
               </option>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
@@ -8,9 +8,9 @@ import { textIn } from '../../kernel/forms/action.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { approveRegistration, rejectRegistration } from '../registrations/approvals.server.ts';
-import { sayInstant } from '../event/time.server.ts';
+import { formatInstant } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
-import { BULK_DEEDS, type BulkDeed } from './bulk-action.ts';
+import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
 import { cancelByHand, offerByHand, promoteByHand } from '../registrations/staff-actions.server.ts';
 import { idsIn, registrationFilterFromQuery, STATUS_LABELS } from '../registrations/filter.ts';
 import {
@@ -26,7 +26,7 @@ import { isDated, isRunning } from '../event/standing.ts';
 export async function loadEventParticipants(viewer: Viewer, event: Event, url: URL) {
   const query = url.searchParams;
   const filter = registrationFilterFromQuery(query);
-  const { registrations, count, next } = await orErrorPage(listRegistrations(viewer, event, filter));
+  const { registrations, count, next } = await orErrorResponse(listRegistrations(viewer, event, filter));
   const counts = await countRegistrations(viewer, event.id);
   const here = `/bee/events/show/${event.id}/participants`;
   const kept = new URLSearchParams(query);
@@ -50,7 +50,7 @@ export async function loadEventParticipants(viewer: Viewer, event: Event, url: U
       parties: counts.parties(status),
       people: counts.people(status),
     })).filter(({ status, parties }) => parties > 0 || status === 'confirmed'),
-    peopleIn: counts.in,
+    checkedInCount: counts.in,
     first: filter.after ? `${here}?${kept}` : undefined,
     next: next ? `${here}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
     done: doneWords(url),
@@ -71,13 +71,13 @@ export function rowView(row: ListedRegistration, event: Event) {
     attendees: row.attendees.filter(Boolean),
     status: row.status,
     source: row.source,
-    peopleIn: row.peopleIn,
+    checkedInCount: row.checkedInCount,
     answers: event.questions
-      .map(({ id, label, kind }) => ({ label, answer: sayAnswer(kind, row.answers[id]) }))
+      .map(({ id, label, kind }) => ({ label, answer: formatAnswer(kind, row.answers[id]) }))
       .filter(({ answer }) => answer !== ''),
-    at: { text: sayInstant(row.createdAt, event), dateTime: row.createdAt },
+    at: { text: formatInstant(row.createdAt, event), dateTime: row.createdAt },
     until: row.holdExpiresAt
-      ? { text: sayInstant(row.holdExpiresAt, event), dateTime: row.holdExpiresAt }
+      ? { text: formatInstant(row.holdExpiresAt, event), dateTime: row.holdExpiresAt }
       : undefined,
   };
 }
@@ -85,28 +85,29 @@ export function rowView(row: ListedRegistration, event: Event) {
 export type RegistrationRowView = ReturnType<typeof rowView>;
 
 /** A box that was not ticked says no; a question that was not answered says nothing. */
-export function sayAnswer(kind: string, answer = ''): string {
+export function formatAnswer(kind: string, answer = ''): string {
   if (kind !== 'checkbox') return answer;
   return answer === 'yes' ? 'Yes' : 'No';
 }
 
-const DEEDS: Record<BulkDeed, (viewer: Viewer, id: string, words: string, key: string) => Promise<void>> = {
-  approve: approveRegistration,
-  reject: rejectRegistration,
-  offer: offerByHand,
-  promote: promoteByHand,
-  resend: (viewer, id, _, key) => resendLetter(viewer, id, key),
-  cancel: (viewer, id, words) => cancelByHand(viewer, id, { note: words }),
-};
+const ACTIONS: Record<BulkAction, (viewer: Viewer, id: string, words: string, key: string) => Promise<void>> =
+  {
+    approve: approveRegistration,
+    reject: rejectRegistration,
+    offer: offerByHand,
+    promote: promoteByHand,
+    resend: (viewer, id, _, key) => resendLetter(viewer, id, key),
+    cancel: (viewer, id, words) => cancelByHand(viewer, id, { note: words }),
+  };
 
 /** What the buttons of the tab do; each registration stands for itself, so one that can't does not stop the rest. */
-export async function doParticipantsDeed(
+export async function runParticipantsAction(
   viewer: Viewer,
   event: Event,
   form: FormData,
   query: URLSearchParams,
 ) {
-  const deed = textIn(form, 'do');
+  const intent = textIn(form, 'do');
   const ids = idsIn(
     form
       .getAll('id')
@@ -114,19 +115,19 @@ export async function doParticipantsDeed(
       .join(','),
   );
   const here = `/bee/events/show/${event.id}`;
-  if (deed === 'write' && ids.length > 0) return redirectTo(`${here}/write?ids=${ids.join(',')}`);
-  if (!Object.hasOwn(DEEDS, deed)) return refused(deed, 'Please choose what to do.');
-  if (ids.length === 0) return refused(deed, 'Tick who it is about first.');
+  if (intent === 'write' && ids.length > 0) return redirectTo(`${here}/write?ids=${ids.join(',')}`);
+  if (!Object.hasOwn(ACTIONS, intent)) return refused(intent, 'Please choose what to do.');
+  if (ids.length === 0) return refused(intent, 'Tick who it is about first.');
   const words = textIn(form, 'reason');
   const failures = new Map<string, number>();
   let done = 0;
   for (const id of ids) {
     try {
-      await DEEDS[deed as BulkDeed](viewer, id, words, textIn(form, 'key'));
+      await ACTIONS[intent as BulkAction](viewer, id, words, textIn(form, 'key'));
       done += 1;
     } catch (error) {
       if (!(error instanceof AppError) || (error.code === 'notFound' && ids.length === 1))
-        return orErrorPage(Promise.reject(error));
+        return orErrorResponse(Promise.reject(error));
       failures.set(error.message, (failures.get(error.message) ?? 0) + 1);
     }
   }
@@ -134,21 +135,23 @@ export async function doParticipantsDeed(
     const why = [...failures].map(([message, count]) =>
       ids.length === 1 ? message : `${count} not: ${message}`,
     );
-    return refused(deed, [...(done > 0 ? [`Done for ${done}.`] : []), ...why].join(' '));
+    return refused(intent, [...(done > 0 ? [`Done for ${done}.`] : []), ...why].join(' '));
   }
-  return redirectTo(withDone(`${here}/participants?${query}`, `${deed}_${done}`));
+  return redirectTo(withDone(`${here}/participants?${query}`, `${intent}_${done}`));
 }
 
 function redirectTo(location: string): Response {
   return new Response(null, { status: 303, headers: { location } });
 }
 
-function refused(deed: string, message: string) {
-  const refusal: Refusal = { deed, message, errors: {}, entered: {} };
+function refused(intent: string, message: string) {
+  const refusal: Refusal = { intent, message, errors: {}, entered: {} };
   return data(refusal, { status: 422 });
 }
 
 function doneWords(url: URL): string | undefined {
   const { name, figures } = doneFigures(url);
-  return Object.hasOwn(BULK_DEEDS, name) ? `${BULK_DEEDS[name as BulkDeed].done}: ${figures[0]}.` : undefined;
+  return Object.hasOwn(BULK_ACTIONS, name)
+    ? `${BULK_ACTIONS[name as BulkAction].done}: ${figures[0]}.`
+    : undefined;
 }

@@ -126,7 +126,7 @@ export function EventParticipants({
 
 /** How full it is, each figure leading to who it counts. */
 function Figures({
-  participants: { here, figures, peopleIn, capacity },
+  participants: { here, figures, checkedInCount, capacity },
 }: {
   participants: EventParticipantsData;
 }) {
@@ -145,7 +145,7 @@ function Figures({
       ))}
       <li>
         <Figure to={`${here}?in=yes`} label="In">
-          {peopleIn}
+          {checkedInCount}
         </Figure>
       </li>
     </ul>

@@ -8,7 +8,7 @@ import type { RegistrationPageData } from './page.server.ts';
 
 /** What is known of a registration, and what happened with it. */
 export function RegistrationFacts({ registration }: { registration: RegistrationPageData }) {
-  const { email, telephone, answers, consents, deeds, letters, arrivals } = registration;
+  const { email, telephone, answers, consents, actions, letters, arrivals } = registration;
   return (
     <div className="grid content-start gap-5">
       <Card>
@@ -70,7 +70,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
       <Section title="What the team did">
         <Lines
           none="Nothing yet."
-          lines={deeds.map(({ id, what, reason, by, at }) => ({
+          lines={actions.map(({ id, what, reason, by, at }) => ({
             id,
             what: [what, reason && `“${reason}”`, by && `by ${by}`].filter(Boolean).join(' · '),
             at,

@@ -3,26 +3,26 @@ import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { rowView, sayAnswer } from './event-participants.server.ts';
-import { sayInstant } from '../event/time.server.ts';
+import { rowView, formatAnswer } from './event-participants.server.ts';
+import { formatInstant } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
-import { GUEST_DEEDS, type GuestDeed } from '../registrations/audit-action.ts';
-import { listGuestDeeds } from '../registrations/audit-log.server.ts';
+import { GUEST_ACTIONS, type GuestAction } from '../registrations/audit-action.ts';
+import { listGuestActions } from '../registrations/audit-log.server.ts';
 import { isRunning } from '../event/standing.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { SOURCE_LABELS } from '../registrations/filter.ts';
 import { findRegistration } from '../registrations/list.server.ts';
-import { registrationLetters } from '../guest-mail/sent-mails.server.ts';
+import { sentMailsOf } from '../guest-mail/sent-mails.server.ts';
 
 /** All that the team sees of one registration. */
 export async function registrationPage(viewer: Viewer, event: Event, id: string) {
   const registration = await findRegistration(viewer, event, id);
-  const [deeds, letters, arrivals] = await Promise.all([
-    listGuestDeeds(viewer, 'registrationId', id),
-    registrationLetters(viewer, id),
+  const [actions, letters, arrivals] = await Promise.all([
+    listGuestActions(viewer, 'registrationId', id),
+    sentMailsOf(viewer, id),
     listArrivals(viewer, id),
   ]);
-  const say = (instant: string) => ({ text: sayInstant(instant, event), dateTime: instant });
+  const say = (instant: string) => ({ text: formatInstant(instant, event), dateTime: instant });
   const names = [
     `${registration.givenName} ${registration.familyName}`.trim() || 'Erased',
     ...registration.attendees,
@@ -42,12 +42,12 @@ export async function registrationPage(viewer: Viewer, event: Event, id: string)
     addressConfirmed: registration.emailConfirmedAt ? say(registration.emailConfirmedAt) : undefined,
     answers: event.questions.map(({ id: question, label, kind }) => ({
       label,
-      answer: sayAnswer(kind, registration.answers[question]),
+      answer: formatAnswer(kind, registration.answers[question]),
     })),
     consents: registration.consents.map(({ text, at }) => ({ text, at: say(at) })),
-    deeds: deeds.map(({ id: deed, action, reason, at, givenName, familyName }) => ({
-      id: deed,
-      what: GUEST_DEEDS[action as GuestDeed] ?? action,
+    actions: actions.map(({ id: intent, action, reason, at, givenName, familyName }) => ({
+      id: intent,
+      what: GUEST_ACTIONS[action as GuestAction] ?? action,
       reason,
       by: [givenName, familyName].filter(Boolean).join(' '),
       at: say(at),

@@ -80,12 +80,12 @@ function contactOf({ email, doNotContact }: RegistrationRowView) {
   );
 }
 
-function People({ partySize, attendees, peopleIn }: RegistrationRowView) {
+function People({ partySize, attendees, checkedInCount }: RegistrationRowView) {
   return (
     <>
       {partySize === 1 ? '1 person' : `${partySize} people`}
       {attendees.length > 0 && <span className="text-soft"> with {attendees.join(', ')}</span>}
-      {peopleIn > 0 && <span className="font-semibold text-reed"> · {peopleIn} in</span>}
+      {checkedInCount > 0 && <span className="font-semibold text-reed"> · {checkedInCount} in</span>}
     </>
   );
 }

@@ -7,7 +7,11 @@ const MOST_NAMED = 100;
 const topicOf = (eventId: string) => `guests:${eventId}`;
 
 /** Tells who watches an event's guests which registrations change with this transaction. */
-export async function announceGuests(tx: Tx, eventId: string, registrationIds: string[]): Promise<void> {
+export async function announceRegistrationChanges(
+  tx: Tx,
+  eventId: string,
+  registrationIds: string[],
+): Promise<void> {
   if (registrationIds.length === 0) return;
   const named = registrationIds.length <= MOST_NAMED ? registrationIds.join(',') : '';
   await announce(tx, topicOf(eventId), named);

@@ -1,7 +1,7 @@
 import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
-import { logGuestDeed } from './audit-log.server.ts';
+import { logGuestAction } from './audit-log.server.ts';
 import { promote } from './waiting-list.server.ts';
 import { assertRunning, changeAsTeam } from './change.server.ts';
 import { mailGuest } from './mail.server.ts';
@@ -31,7 +31,7 @@ async function decideApproval(
       ...(status === 'confirmed' ? { confirmedAt: nowIso() } : {}),
     });
     await mailGuest(places, moved, status);
-    await logGuestDeed(places.tx, viewer, {
+    await logGuestAction(places.tx, viewer, {
       action: status === 'confirmed' ? 'approved' : 'rejected',
       registration: moved,
     });

@@ -1,5 +1,5 @@
 /** What the team does with registrations and participants, as the log keeps it and as people read it. */
-export const GUEST_DEEDS = {
+export const GUEST_ACTIONS = {
   approved: 'Approved',
   rejected: 'Turned down',
   offered: 'Offered a place by hand',
@@ -21,4 +21,4 @@ export const GUEST_DEEDS = {
   erased: 'Erased',
 } as const;
 
-export type GuestDeed = keyof typeof GUEST_DEEDS;
+export type GuestAction = keyof typeof GUEST_ACTIONS;

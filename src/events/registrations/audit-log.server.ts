@@ -4,18 +4,18 @@ import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import type { GuestDeed } from './audit-action.ts';
+import type { GuestAction } from './audit-action.ts';
 import type { RegistrationRow } from './row.server.ts';
 
 interface Logged {
-  action: GuestDeed;
+  action: GuestAction;
   registration?: Pick<RegistrationRow, 'id' | 'eventId' | 'participantId'>;
   participantId?: string;
   reason?: string | undefined;
 }
 
 /** Writes down what a member did, in the transaction it was done in. */
-export async function logGuestDeed(
+export async function logGuestAction(
   tx: Tx,
   viewer: Viewer,
   { action, registration, participantId, reason }: Logged,
@@ -36,7 +36,7 @@ export async function logGuestDeed(
 }
 
 /** What was done with a registration or a participant, newest first. */
-export async function listGuestDeeds(viewer: Viewer, by: 'registrationId' | 'participantId', id: string) {
+export async function listGuestActions(viewer: Viewer, by: 'registrationId' | 'participantId', id: string) {
   if (!mayRunEvents(viewer)) throw notFound();
   return db()
     .selectFrom('guestLog')

@@ -6,17 +6,17 @@ import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { logGuestDeed } from './audit-log.server.ts';
+import { logGuestAction } from './audit-log.server.ts';
 import { requireReason } from './staff-actions.server.ts';
 import { findOrAddParticipant } from './find-or-add-participant.server.ts';
-import type { Places } from './places.server.ts';
+import type { SeatAllocation } from './seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
 import { liveRegistration } from './register.server.ts';
 import { assertRunning } from './change.server.ts';
 import { mailGuest } from './mail.server.ts';
-import { manageSecretHash, newPublicCode, type RegistrationRow, registrationWords } from './row.server.ts';
+import { manageSecretHash, newPublicCode, type RegistrationRow, registrationText } from './row.server.ts';
 import { type Attendee, MOST_PEOPLE } from './registration.ts';
-import { withPlaces } from './with-places.server.ts';
+import { withSeats } from './with-seats.server.ts';
 
 export interface HandInput {
   /** UUID made by the browser or the device: the registration's, and the same one sent again is the same one. */
@@ -59,11 +59,15 @@ export async function registerByHand(
     );
     if (error) throw new AppError('invalid', error, { [field]: error });
   }
-  return withPlaces(eventId, (places) => registerIn(places, viewer, input));
+  return withSeats(eventId, (places) => registerIn(places, viewer, input));
 }
 
-/** The same as part of a larger deed, under the event's lock. */
-export async function registerIn(places: Places, viewer: Viewer, input: HandInput): Promise<HandOutcome> {
+/** The same as part of a larger action, under the event's lock. */
+export async function registerIn(
+  places: SeatAllocation,
+  viewer: Viewer,
+  input: HandInput,
+): Promise<HandOutcome> {
   const { tx } = places;
   const eventId = places.row.id;
   const requestHash = hashOf(input);
@@ -80,8 +84,8 @@ export async function registerIn(places: Places, viewer: Viewer, input: HandInpu
       email: 'This address is registered for the event already.',
     });
   const registration = await admit(places, input, outcome, participantId, requestHash);
-  if (input.email) await mailGuest(places, registration, LETTERS[outcome], { email: input.email });
-  await logGuestDeed(tx, viewer, {
+  if (input.email) await mailGuest(places, registration, MAIL_KINDS[outcome], { email: input.email });
+  await logGuestAction(tx, viewer, {
     action: input.source === 'walk-in' ? 'walked-in' : 'added-by-hand',
     registration,
     reason: input.reason.trim() || undefined,
@@ -91,9 +95,9 @@ export async function registerIn(places: Places, viewer: Viewer, input: HandInpu
   return outcome;
 }
 
-const LETTERS = { confirmed: 'confirmed', waitlisted: 'waiting' } as const;
+const MAIL_KINDS = { confirmed: 'confirmed', waitlisted: 'waiting' } as const;
 
-function decide({ event, free }: Places, { partySize, turn, reason }: HandInput): HandOutcome {
+function decide({ event, free }: SeatAllocation, { partySize, turn, reason }: HandInput): HandOutcome {
   if (turn === 'waiting') {
     if (!event.waitlist) throw new AppError('conflict', 'This event has no waiting list.');
     return 'waitlisted';
@@ -108,7 +112,7 @@ function decide({ event, free }: Places, { partySize, turn, reason }: HandInput)
 }
 
 async function admit(
-  places: Places,
+  places: SeatAllocation,
   input: HandInput,
   outcome: HandOutcome,
   participantId: string | null,
@@ -141,7 +145,7 @@ async function admit(
     confirmedAt: outcome === 'confirmed' ? at : null,
     cancelledAt: null,
     version: 1,
-    words: registrationWords(input, publicCode),
+    words: registrationText(input, publicCode),
     sortName: sortKey(familyName, givenName),
     repeatOf: null,
   };

@@ -5,20 +5,20 @@ import { db, type Tx } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import type { Event } from '../event/event.ts';
 import { lockPeople } from './find-or-add-participant.server.ts';
-import type { Places } from './places.server.ts';
+import type { SeatAllocation } from './seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { areFree } from '../event/places-text.ts';
 import { holdsPlaces, LIVE } from './registration.ts';
 import { isOver } from '../event/standing.ts';
-import { withPlaces } from './with-places.server.ts';
+import { withSeats } from './with-seats.server.ts';
 
-type Work = (places: Places, registration: RegistrationRow) => Promise<void>;
+type Work = (places: SeatAllocation, registration: RegistrationRow) => Promise<void>;
 
 /** Runs `work` on a registration under its event's lock and its person's, after what had lapsed was freed. */
 export async function changeRegistration(id: string, eventId: string, work: Work): Promise<void> {
-  await withPlaces(eventId, async (places, tx) => {
+  await withSeats(eventId, async (places, tx) => {
     await lockPersonOf(tx, id);
     // Whoever waits comes before what is asked for now.
     if ((await lapse(places)) > 0) await promote(places);
@@ -59,7 +59,10 @@ export function assertRunning(event: Event): void {
 }
 
 /** One live registration a person: what ended cannot come back beside a newer one. */
-export async function assertOnlyOne(places: Places, { participantId, id }: RegistrationRow): Promise<void> {
+export async function assertOnlyOne(
+  places: SeatAllocation,
+  { participantId, id }: RegistrationRow,
+): Promise<void> {
   const other = await places.tx
     .selectFrom('registrations')
     .select('id')
@@ -73,7 +76,10 @@ export async function assertOnlyOne(places: Places, { participantId, id }: Regis
 }
 
 /** Gives the place: at once, or to whoever approves where the event asks for it. */
-export async function settle(places: Places, registration: RegistrationRow): Promise<RegistrationRow> {
+export async function settle(
+  places: SeatAllocation,
+  registration: RegistrationRow,
+): Promise<RegistrationRow> {
   const approval = places.event.requireApproval;
   const moved = await places.move(registration, {
     status: approval ? 'pending_approval' : 'confirmed',
@@ -87,7 +93,7 @@ export async function settle(places: Places, registration: RegistrationRow): Pro
 
 /** Fewer free their places; more come in only if they fit. In the queue the turn stays. */
 export async function resize(
-  places: Places,
+  places: SeatAllocation,
   registration: RegistrationRow,
   partySize: number,
   most: number,

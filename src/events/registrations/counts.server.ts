@@ -18,7 +18,7 @@ export interface RegistrationCounts {
   byStatus: Partial<Record<RegistrationStatus, { parties: number; people: number }>>;
   /** Parties that still count on the event. */
   live: number;
-  /** How many a deed that tells everybody writes to. */
+  /** How many an action that tells everybody writes to. */
   toldByMail: number;
   /** Ever, cancelled ones too: with one, an event is never deleted. */
   ever: number;

@@ -7,7 +7,7 @@ import { config } from '../../platform/config.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { loadSecretKey, secretsOf } from '../../platform/secrets.server.ts';
-import { guestLetter } from '../guest-mail/mail-composer.server.ts';
+import { composeRegistrationMail } from '../guest-mail/mail-composer.server.ts';
 import { getsNews, keepNewsLinks, leaveNews, leaveNewsPath } from '../guest-mail/unsubscribe-link.server.ts';
 import { eraseParticipant } from '../participants/erase.server.ts';
 import { register } from './register.server.ts';
@@ -26,7 +26,7 @@ async function linkInMailTo(email: string): Promise<string> {
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  const mail = await guestLetter(JSON.parse(row.payload) as never, row.id);
+  const mail = await composeRegistrationMail(JSON.parse(row.payload) as never, row.id);
   return /\/guests\/registrations\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 

@@ -1,9 +1,9 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import type { Places } from './places.server.ts';
+import type { SeatAllocation } from './seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
-import { withPlaces } from './with-places.server.ts';
+import { withSeats } from './with-seats.server.ts';
 
 /**
  * Changes an event under its lock, after what had lapsed was freed; what comes free goes to the queue.
@@ -11,10 +11,10 @@ import { withPlaces } from './with-places.server.ts';
 export async function changeEvent(
   viewer: Viewer,
   eventId: string,
-  work: (places: Places) => Promise<void>,
+  work: (places: SeatAllocation) => Promise<void>,
 ): Promise<void> {
   if (!mayRunEvents(viewer)) throw notFound();
-  await withPlaces(eventId, async (places) => {
+  await withSeats(eventId, async (places) => {
     await lapse(places);
     await work(places);
     await promote(places);

@@ -5,7 +5,7 @@ import {
   DAY,
   eventRow,
   guestInput,
-  lettersTo,
+  mailTextsTo,
   registrationOf,
 } from '../../../tests/support/factories.ts';
 import { comeIn, statusOf } from '../../../tests/support/guests.ts';
@@ -130,7 +130,7 @@ onEachDatabase('a party larger than what is free', () => {
     await cancelRegistration(inside.secret);
     await confirmAddress(late.secret);
     expect(await statusOf(late.id)).toBe('offered');
-    expect(await lettersTo(late.email)).toEqual(['confirm-waiting', 'offer']);
+    expect(await mailTextsTo(late.email)).toEqual(['confirm-waiting', 'offer']);
   });
 
   it('has a number in the queue of those whose address is confirmed', async () => {
@@ -158,7 +158,7 @@ onEachDatabase('an event without its date', () => {
     await letMailLeave();
     await cancelEvent(team, id);
     expect(await statusOf(offered.id)).toBe('expired');
-    expect((await lettersTo(offered.email)).at(-1)).toBe('event-cancelled');
+    expect((await mailTextsTo(offered.email)).at(-1)).toBe('event-cancelled');
     expect(await statusOf(next.id)).toBe('waitlisted');
     expect(await standing(id)).toMatchObject({ state: 'cancelled', free: 0, running: false, dated: false });
   });
@@ -170,7 +170,7 @@ onEachDatabase('an event without its date', () => {
     setClock(inSeconds(2 * DAY));
     await lapseHolds();
     expect(await statusOf(offered.id)).toBe('expired');
-    expect((await lettersTo(offered.email)).at(-1)).toBe('offer');
+    expect((await mailTextsTo(offered.email)).at(-1)).toBe('offer');
     expect(await statusOf(next.id)).toBe('waitlisted');
   });
 

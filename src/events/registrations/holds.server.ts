@@ -1,19 +1,19 @@
 import { inSeconds } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import type { Event } from '../event/event.ts';
-import type { LetterKind } from './mail.server.ts';
+import type { MailKind } from './mail.server.ts';
 import { HOLD_MINUTES, OFFER_HOURS, type RegistrationStatus, WAITING_HOURS } from './registration.ts';
 
 type Times = Pick<Event, 'startDate' | 'endsAt'>;
 
 interface Holding {
-  letter: LetterKind;
+  letter: MailKind;
   event: Times;
   registration: { id: string };
 }
 
 /** Letters that ask for an answer in time: what is held meanwhile, and until when if the letter left now. */
-const HOLDS: Partial<Record<LetterKind, { status: RegistrationStatus; end: (event: Times) => string }>> = {
+const HOLDS: Partial<Record<MailKind, { status: RegistrationStatus; end: (event: Times) => string }>> = {
   'confirm-address': { status: 'pending', end: () => inSeconds(HOLD_MINUTES * 60) },
   'confirm-waiting': { status: 'waitlisted', end: () => inSeconds(WAITING_HOURS * 3600) },
   offer: { status: 'offered', end: offerEnd },
@@ -32,7 +32,7 @@ export function holdEnd(status: RegistrationStatus, event: Times): string | unde
  */
 export const beginHold = async (
   tx: Tx,
-  { letter, event, registration, held }: Holding & { held?: { id: string; letter: LetterKind } },
+  { letter, event, registration, held }: Holding & { held?: { id: string; letter: MailKind } },
 ): Promise<void> => {
   if (held) return beginHold(tx, { letter: held.letter, event, registration: held });
   const hold = HOLDS[letter];

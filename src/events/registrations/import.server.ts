@@ -5,9 +5,9 @@ import { nowIso } from '../../platform/clock.server.ts';
 import type { Db, Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { logGuestDeed } from './audit-log.server.ts';
+import { logGuestAction } from './audit-log.server.ts';
 import { lockPeople } from './find-or-add-participant.server.ts';
-import { Places } from './places.server.ts';
+import { SeatAllocation } from './seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
@@ -22,7 +22,7 @@ export async function importRegistration(
   input: Omit<HandInput, 'source'>,
 ): Promise<number> {
   if (!mayRunEvents(viewer)) throw notFound();
-  const places = await Places.lock(tx, eventId);
+  const places = await SeatAllocation.lock(tx, eventId);
   await registerIn(places, viewer, { ...input, source: 'import' });
   const { version } = await tx
     .selectFrom('registrations')
@@ -79,8 +79,8 @@ export async function cancelImported(
   const eventIds = [...new Set(rows.map(({ eventId }) => eventId))].toSorted();
   const kept = new Map<string, string>();
   // Everybody locks in one order: events, then people, then registrations.
-  const events = new Map<string, Places>();
-  for (const eventId of eventIds) events.set(eventId, await Places.lock(tx, eventId));
+  const events = new Map<string, SeatAllocation>();
+  for (const eventId of eventIds) events.set(eventId, await SeatAllocation.lock(tx, eventId));
   await lockPeople(
     tx,
     rows.flatMap(({ participantId }) => participantId ?? []),
@@ -107,7 +107,7 @@ export async function cancelImported(
   return kept;
 }
 
-async function cancel(places: Places, viewer: Viewer, registration: RegistrationRow): Promise<void> {
+async function cancel(places: SeatAllocation, viewer: Viewer, registration: RegistrationRow): Promise<void> {
   const { tx } = places;
   const moved = await places.move(registration, {
     status: 'cancelled',
@@ -122,5 +122,5 @@ async function cancel(places: Places, viewer: Viewer, registration: Registration
   const isUntold = mails.every(({ state }) => state === 'queued');
   if (isUntold) await tx.deleteFrom('outbox').where('registrationId', '=', registration.id).execute();
   else await mailGuest(places, moved, 'cancelled-by-us');
-  await logGuestDeed(tx, viewer, { action: 'cancelled', registration: moved });
+  await logGuestAction(tx, viewer, { action: 'cancelled', registration: moved });
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
-import { withPlaces } from './with-places.server.ts';
+import { withSeats } from './with-seats.server.ts';
 
 const EVENTS_PER_RUN = 50;
 
@@ -18,7 +18,7 @@ export async function lapseHolds(): Promise<boolean> {
     .limit(EVENTS_PER_RUN)
     .execute();
   for (const { eventId } of events) {
-    await withPlaces(eventId, async (places) => {
+    await withSeats(eventId, async (places) => {
       await lapse(places);
       await promote(places);
       await places.save();

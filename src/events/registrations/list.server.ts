@@ -4,7 +4,7 @@ import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
-import { peopleIn } from './checked-in-count.server.ts';
+import { checkedInCount } from './checked-in-count.server.ts';
 import type { RegistrationFilter } from './filter.ts';
 import { type Filtered, filtered, listed, type Row, rowsOf, withParticipants } from './query.server.ts';
 import type { RegistrationStatus } from './registration.ts';
@@ -130,7 +130,7 @@ export async function countRegistrations(viewer: Viewer, eventId: string) {
     .select(['status', (eb) => eb.fn.countAll<number>().as('parties')])
     .select((eb) => [
       eb.fn.sum<number>('partySize').as('people'),
-      sql<number>`cast(sum(${peopleIn()}) as integer)`.as('in'),
+      sql<number>`cast(sum(${checkedInCount()}) as integer)`.as('in'),
     ])
     .where('eventId', '=', eventId)
     .where('repeatOf', 'is', null)

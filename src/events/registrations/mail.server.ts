@@ -3,12 +3,12 @@ import { dialect, type Tx } from '../../platform/db/database.server.ts';
 import type { Tables } from '../../platform/db/tables.server.ts';
 import { type OutgoingMail, queueMails } from '../../platform/mail/outbox.server.ts';
 import { type Event, placesLeft } from '../event/event.ts';
-import type { Places } from './places.server.ts';
+import type { SeatAllocation } from './seat-allocation.server.ts';
 import type { ReliedOn } from './relied-on.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 
 /** Every mail a guest may get about a registration. */
-export type LetterKind =
+export type MailKind =
   | 'confirm-address'
   | 'confirm-waiting'
   | 'already'
@@ -54,8 +54,8 @@ const REGISTRATION_FACTS = [
 ] as const satisfies (keyof RegistrationRow)[];
 
 /** The facts as they were when the mail was queued: what the letter is written from. */
-export interface LetterPayload {
-  letter: LetterKind;
+export interface MailPayload {
+  letter: MailKind;
   event: Pick<Event, (typeof EVENT_FACTS)[number]>;
   registration: Pick<RegistrationRow, (typeof REGISTRATION_FACTS)[number]> & {
     /** Whether it held a confirmed place before this letter. */
@@ -70,7 +70,7 @@ export interface LetterPayload {
   /** A word from the organisers. */
   note?: string;
   /** Of a registration that repeats this one: as if that letter had left for it. */
-  held?: { id: string; letter: LetterKind };
+  held?: { id: string; letter: MailKind };
 }
 
 interface Extra {
@@ -79,7 +79,7 @@ interface Extra {
   previousStart?: string;
   known?: ReliedOn;
   note?: string;
-  held?: LetterPayload['held'];
+  held?: MailPayload['held'];
 }
 
 /**
@@ -94,9 +94,9 @@ export function heldForMail<T extends keyof Tables, O>(
 
 /** One mail to a guest, written into the transaction of what it tells. Answers whether there is an address. */
 export async function mailGuest(
-  places: Places,
+  places: SeatAllocation,
   registration: RegistrationRow,
-  letter: LetterKind,
+  letter: MailKind,
   extra: Extra = {},
 ): Promise<boolean> {
   const email = extra.email ?? (await emailOf(places.tx, registration.participantId));
@@ -119,10 +119,10 @@ export function guestMail(
   event: Event,
   registration: RegistrationRow,
   email: string,
-  letter: LetterKind,
+  letter: MailKind,
   extra: Extra = {},
 ): OutgoingMail {
-  const payload: LetterPayload = {
+  const payload: MailPayload = {
     letter,
     event: pick(event, EVENT_FACTS),
     registration: {

@@ -2,7 +2,7 @@ import { db } from '../../platform/db/database.server.ts';
 import { jsonText } from '../../platform/db/json.server.ts';
 import { searchWords } from '../../platform/db/search.server.ts';
 import type { Event } from '../event/event.ts';
-import { peopleIn } from './checked-in-count.server.ts';
+import { checkedInCount } from './checked-in-count.server.ts';
 import type { RegistrationFilter } from './filter.ts';
 import { type Attendee, type Consent, LIVE } from './registration.ts';
 
@@ -23,7 +23,7 @@ export function filtered({ id, questions }: Filtered, filter: RegistrationFilter
   if (filter.status === undefined && filter.ids.length === 0) query = query.where('status', 'in', LIVE);
   else if (filter.status && filter.status !== 'any') query = query.where('status', '=', filter.status);
   if (filter.source) query = query.where('source', '=', filter.source);
-  if (filter.checkedIn) query = query.where(peopleIn(), filter.checkedIn === 'yes' ? '>' : '=', 0);
+  if (filter.checkedIn) query = query.where(checkedInCount(), filter.checkedIn === 'yes' ? '>' : '=', 0);
   if (filter.unanswered) {
     query = query.where((eb) =>
       eb.or(
@@ -67,7 +67,7 @@ export function rowsOf(query: ReturnType<typeof filtered>) {
     ])
     .select(['participants.email', 'participants.telephone', 'participants.doNotContact'])
     .select(['participants.givenName as knownGivenName', 'participants.familyName as knownFamilyName'])
-    .select(peopleIn().as('peopleIn'));
+    .select(checkedInCount().as('checkedInCount'));
 }
 
 export type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number];

@@ -6,13 +6,13 @@ import { db, type Tx } from '../../platform/db/database.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import { findOrAddParticipant } from './find-or-add-participant.server.ts';
-import type { Places } from './places.server.ts';
+import type { SeatAllocation } from './seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
 import { emailOf, mailGuest } from './mail.server.ts';
-import { manageSecretHash, newPublicCode, type RegistrationRow, registrationWords } from './row.server.ts';
+import { manageSecretHash, newPublicCode, type RegistrationRow, registrationText } from './row.server.ts';
 import { standingOf } from '../event/standing.ts';
 import { TooManyPeople } from './too-many-people.server.ts';
-import { withPlaces } from './with-places.server.ts';
+import { withSeats } from './with-seats.server.ts';
 import { type Attendee, type Consent, LIVE } from './registration.ts';
 
 export interface RegistrationInput {
@@ -31,7 +31,7 @@ export interface RegistrationInput {
 }
 
 /** The letter that asks for the button to be pressed; what is held runs out from when it has left. */
-const HOLD_LETTERS = { pending: 'confirm-address', waitlisted: 'confirm-waiting' } as const;
+const HOLD_MAILS = { pending: 'confirm-address', waitlisted: 'confirm-waiting' } as const;
 
 /** What the person is told. An address that is registered already gets the very same. */
 export type RegistrationOutcome = 'pending' | 'waitlisted';
@@ -51,7 +51,7 @@ export async function register(
   input: RegistrationInput,
 ): Promise<RegistrationOutcome> {
   const visible = await findEvent(viewer, eventId);
-  return withPlaces(visible.id, async (places, tx) => {
+  return withSeats(visible.id, async (places, tx) => {
     const requestHash = hashRequest(input);
     const known = await sentBefore(tx, places.event.id, input.idempotencyKey, requestHash);
     if (known) return known;
@@ -71,7 +71,7 @@ export async function register(
 }
 
 /** What a newcomer of this size gets now. Nobody waits who was not asked. */
-function decide(places: Places, { partySize, waitsOver }: RegistrationInput): RegistrationOutcome {
+function decide(places: SeatAllocation, { partySize, waitsOver }: RegistrationInput): RegistrationOutcome {
   const { state, free = Infinity } = standingOf(places.event, nowIso());
   if (state !== 'open' && state !== 'waitingList' && state !== 'full') {
     throw new AppError('closed', 'Registration for this event is closed.');
@@ -85,7 +85,7 @@ function decide(places: Places, { partySize, waitsOver }: RegistrationInput): Re
 }
 
 async function admit(
-  places: Places,
+  places: SeatAllocation,
   outcome: RegistrationOutcome,
   participantId: string,
   requestHash: string,
@@ -99,12 +99,12 @@ async function admit(
     attendees: JSON.stringify(input.attendees),
     answers: JSON.stringify(input.answers),
     consents: JSON.stringify(input.consents),
-    words: registrationWords(input, registration.publicCode),
+    words: registrationText(input, registration.publicCode),
     sortName: sortKey(input.familyName, input.givenName),
   });
   await places.tx.insertInto('registrations').values(registration).execute();
   places.admit(registration);
-  await mailGuest(places, registration, HOLD_LETTERS[outcome], { email: input.email });
+  await mailGuest(places, registration, HOLD_MAILS[outcome], { email: input.email });
 }
 
 /**
@@ -113,7 +113,7 @@ async function admit(
  * places and nothing else; the person hears that they are on the list.
  */
 async function repeat(
-  places: Places,
+  places: SeatAllocation,
   live: RegistrationRow,
   outcome: RegistrationOutcome,
   email: string | null,
@@ -123,13 +123,13 @@ async function repeat(
   const registration = { ...newRegistration(places, outcome, requestHash, input), repeatOf: live.id };
   await places.tx.insertInto('registrations').values(registration).execute();
   places.admit(registration);
-  const held = { id: registration.id, letter: HOLD_LETTERS[outcome] };
+  const held = { id: registration.id, letter: HOLD_MAILS[outcome] };
   const dedupeKey = `already:${input.idempotencyKey}`;
   await mailGuest(places, live, 'already', { dedupeKey, held, ...(email === null ? {} : { email }) });
 }
 
 function newRegistration(
-  places: Places,
+  places: SeatAllocation,
   outcome: RegistrationOutcome,
   requestHash: string,
   input: RegistrationInput,

@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const team = asSystem('property test');
-const DEEDS = {
+const ACTIONS = {
   confirm: confirmAddress,
   cancel: cancelRegistration,
   accept: acceptOffer,
@@ -114,7 +114,7 @@ async function take(eventId: string, people: string[], action: Step): Promise<vo
     if (!id) return;
     if (action.do === 'resize') await resizeParty(manageSecret(id), action.party);
     else if (action.do in BY_HAND) await BY_HAND[action.do as keyof typeof BY_HAND](id);
-    else await DEEDS[action.do as keyof typeof DEEDS](manageSecret(id));
+    else await ACTIONS[action.do as keyof typeof ACTIONS](manageSecret(id));
   }
 }
 

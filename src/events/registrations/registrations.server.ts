@@ -5,7 +5,7 @@ import { hashSecret } from '../../platform/secrets.server.ts';
 import { eventFromRow } from '../event/row.server.ts';
 import type { Event } from '../event/event.ts';
 import { keepNewsConsent } from './find-or-add-participant.server.ts';
-import type { Places } from './places.server.ts';
+import type { SeatAllocation } from './seat-allocation.server.ts';
 import { promote } from './waiting-list.server.ts';
 import { assertOnlyOne, assertRunning, changeRegistration, resize, settle } from './change.server.ts';
 import { findByOtherLink } from './link.server.ts';
@@ -62,7 +62,7 @@ async function bySecret(secret: string): Promise<RegistrationRow> {
 
 async function changeBySecret(
   secret: string,
-  work: (places: Places, registration: RegistrationRow) => Promise<void>,
+  work: (places: SeatAllocation, registration: RegistrationRow) => Promise<void>,
 ): Promise<void> {
   const { id, eventId } = await bySecret(secret);
   await changeRegistration(id, eventId, work);
@@ -90,7 +90,7 @@ export async function confirmAddress(secret: string): Promise<void> {
 }
 
 /** The button was pressed after the hold had lapsed: in if there is room, else to the end of the queue. */
-async function confirmLate(places: Places, registration: RegistrationRow, at: string): Promise<void> {
+async function confirmLate(places: SeatAllocation, registration: RegistrationRow, at: string): Promise<void> {
   await assertOnlyOne(places, registration);
   if (places.hasRoomFor(registration.partySize)) {
     const moved = await settle(places, { ...registration, emailConfirmedAt: at });
@@ -110,7 +110,7 @@ async function confirmLate(places: Places, registration: RegistrationRow, at: st
 }
 
 /** From now on the turn counts. Who gets an offer at once is not told to wait. */
-async function queueUp(places: Places, registration: RegistrationRow): Promise<void> {
+async function queueUp(places: SeatAllocation, registration: RegistrationRow): Promise<void> {
   await promote(places);
   const { status } = await places.tx
     .selectFrom('registrations')

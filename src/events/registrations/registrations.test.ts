@@ -4,7 +4,7 @@ import {
   DAY,
   eventRow,
   guestInput,
-  lettersTo,
+  mailTextsTo,
   registrationOf,
 } from '../../../tests/support/factories.ts';
 import { onEachDatabase } from '../../../tests/support/database.ts';
@@ -73,12 +73,12 @@ onEachDatabase('registering', () => {
     const input = guestInput({ partySize: 2, attendees: [{ name: 'Bo' }] });
     expect(await register(guest, id, input)).toBe('pending');
     expect((await eventRow(id)).placesTaken).toBe(2);
-    expect(await lettersTo(input.email)).toEqual(['confirm-address']);
+    expect(await mailTextsTo(input.email)).toEqual(['confirm-address']);
     const { secret } = await registrationOf(input.email);
     await confirmAddress(secret);
     await confirmAddress(secret);
     expect((await registrationOf(input.email)).status).toBe('confirmed');
-    expect(await lettersTo(input.email)).toEqual(['confirm-address', 'confirmed']);
+    expect(await mailTextsTo(input.email)).toEqual(['confirm-address', 'confirmed']);
     expect((await eventRow(id)).placesTaken).toBe(2);
   });
 
@@ -105,7 +105,7 @@ onEachDatabase('registering', () => {
     ]);
     expect(answers).toEqual(['pending', 'pending', 'pending']);
     expect(await db().selectFrom('registrations').selectAll().execute()).toHaveLength(1);
-    expect(await lettersTo(input.email)).toEqual(['confirm-address']);
+    expect(await mailTextsTo(input.email)).toEqual(['confirm-address']);
     await expect(register(guest, id, { ...input, partySize: 3 })).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -118,7 +118,7 @@ onEachDatabase('registering', () => {
     const rows = await db().selectFrom('registrations').select(['participantId', 'repeatOf']).execute();
     expect(rows.filter(({ participantId }) => participantId !== null)).toHaveLength(1);
     expect(rows.filter(({ repeatOf }) => repeatOf !== null)).toHaveLength(1);
-    expect(await lettersTo(first.email)).toEqual(['confirm-address', 'already']);
+    expect(await mailTextsTo(first.email)).toEqual(['confirm-address', 'already']);
     const person = await db()
       .selectFrom('participants')
       .selectAll()
@@ -187,7 +187,7 @@ onEachDatabase('holds and the waiting list', () => {
     expect((await registrationOf(second.email)).status).toBe('offered');
     expect((await registrationOf(third.email)).status).toBe('waitlisted');
     expect(await register(guest, id, guestInput())).toBe('waitlisted');
-    expect(await lettersTo(second.email)).toEqual(['confirm-waiting', 'waiting', 'offer']);
+    expect(await mailTextsTo(second.email)).toEqual(['confirm-waiting', 'waiting', 'offer']);
     expect((await eventRow(id)).placesTaken).toBe(1);
   });
 
@@ -235,7 +235,7 @@ onEachDatabase('holds and the waiting list', () => {
     await lapseHolds();
     expect((await registrationOf(first.email)).status).toBe('expired');
     expect((await registrationOf(second.email)).status).toBe('offered');
-    expect(await lettersTo(first.email)).toContain('offer-lapsed');
+    expect(await mailTextsTo(first.email)).toContain('offer-lapsed');
     await expect(acceptOffer(first.secret)).rejects.toMatchObject({ code: 'gone' });
   });
 
@@ -267,7 +267,7 @@ onEachDatabase('holds and the waiting list', () => {
     expect(second.status).toBe('pending_approval');
     await approveRegistration(team, second.id);
     expect((await registrationOf(waiting.email)).status).toBe('confirmed');
-    expect(await lettersTo(asked.email)).toEqual(['confirm-address', 'awaiting-approval', 'rejected']);
+    expect(await mailTextsTo(asked.email)).toEqual(['confirm-address', 'awaiting-approval', 'rejected']);
   });
 });
 
@@ -287,7 +287,7 @@ onEachDatabase('changing an event', () => {
     const waiting = await comeIn(id);
     await Promise.all([cancelEvent(team, id, 'The hall is flooded.'), cancelEvent(team, id)]);
     for (const { email } of [inside, waiting]) {
-      expect((await lettersTo(email)).filter((letter) => letter === 'event-cancelled')).toHaveLength(1);
+      expect((await mailTextsTo(email)).filter((letter) => letter === 'event-cancelled')).toHaveLength(1);
     }
     expect((await eventRow(id)).icsSequence).toBe(1);
     expect((await registrationOf(inside.email)).status).toBe('confirmed');
@@ -305,7 +305,7 @@ onEachDatabase('changing an event', () => {
     expect(moved).toMatchObject({ startDate, eventStatus: 'EventRescheduled', icsSequence: 1 });
     expect(JSON.parse(moved.previousStartDates)).toEqual([before]);
     expect(moved.endsAt > startDate).toBe(true);
-    expect(await lettersTo(inside.email)).toContain('event-rescheduled');
+    expect(await mailTextsTo(inside.email)).toContain('event-rescheduled');
     await cancelRegistration(inside.secret);
     expect((await registrationOf(waiting.email)).status).toBe('offered');
     await expect(rescheduleEvent(team, id, { startDate, endDate: inSeconds(1) })).rejects.toMatchObject({
@@ -380,7 +380,7 @@ onEachDatabase('reminders', () => {
     const { id } = await addEvent({ startDate: inSeconds(3 * DAY) });
     const someone = await comeIn(id);
     const reminders = async () =>
-      (await lettersTo(someone.email)).filter((letter) => letter === 'reminder').length;
+      (await mailTextsTo(someone.email)).filter((letter) => letter === 'reminder').length;
     await queueReminders();
     expect(await reminders()).toBe(0);
     setClock(inSeconds(2.5 * DAY));

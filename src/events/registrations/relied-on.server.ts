@@ -1,4 +1,4 @@
-import { sayTime, sayWhen } from '../event/time.server.ts';
+import { formatTime, formatWhen } from '../event/time.server.ts';
 import { eventFromRow, type EventRow } from '../event/row.server.ts';
 import type { Event, Place } from '../event/event.ts';
 
@@ -26,27 +26,27 @@ export function touchesWhatIsReliedOn(before: EventRow, after: EventRow): boolea
 }
 
 /** The new time, for who knew another. */
-export function sayNewTime(known: ReliedOn, event: ReliedOn): string[] {
-  const [was, is] = [sayWhen(known), sayWhen(event)];
+export function formatNewTime(known: ReliedOn, event: ReliedOn): string[] {
+  const [was, is] = [formatWhen(known), formatWhen(event)];
   return was === is ? [] : [`When: it was ${was}. It is now ${is}.`];
 }
 
 /** The other changes, a sentence each. Only who `mayKnowLink` reads the online link. */
-export function sayChanges(known: ReliedOn, event: ReliedOn, mayKnowLink: boolean): string[] {
+export function formatChanges(known: ReliedOn, event: ReliedOn, mayKnowLink: boolean): string[] {
   return [
-    ...sayOne('Where', sayPlace(known.place), sayPlace(event.place)),
-    ...sayOne('Doors', sayDoors(known), sayDoors(event)),
-    ...sayLink(known.virtualUrl, event.virtualUrl, mayKnowLink),
+    ...formatOne('Where', formatPlace(known.place), formatPlace(event.place)),
+    ...formatOne('Doors', formatDoors(known), formatDoors(event)),
+    ...formatLink(known.virtualUrl, event.virtualUrl, mayKnowLink),
   ];
 }
 
-function sayOne(label: string, was: string, is: string): string[] {
+function formatOne(label: string, was: string, is: string): string[] {
   if (was === is) return [];
   if (!is) return [`${label}: it was ${was}. That is no longer so.`];
   return [was ? `${label}: it was ${was}. It is now ${is}.` : `${label}: ${is}.`];
 }
 
-function sayLink(was: string | null, is: string | null, mayKnowLink: boolean): string[] {
+function formatLink(was: string | null, is: string | null, mayKnowLink: boolean): string[] {
   if (was === is) return [];
   if (!is) return ['Online: it cannot be joined online any more.'];
   const what = was ? 'the link is a new one' : 'it can be joined online';
@@ -55,12 +55,12 @@ function sayLink(was: string | null, is: string | null, mayKnowLink: boolean): s
   ];
 }
 
-function sayDoors({ doorTime, timezone }: ReliedOn): string {
-  return doorTime ? sayTime(doorTime, timezone) : '';
+function formatDoors({ doorTime, timezone }: ReliedOn): string {
+  return doorTime ? formatTime(doorTime, timezone) : '';
 }
 
 /** 'Théâtre de l’Été, 3 rue des Fées, 69004 Lyon' */
-export function sayPlace({ name, street, postalCode, city }: Place): string {
+export function formatPlace({ name, street, postalCode, city }: Place): string {
   const parts = [name, street, [postalCode, city].filter(Boolean).join(' ')];
   return parts.filter(Boolean).join(', ');
 }

@@ -2,9 +2,9 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Event } from '../event/event.ts';
-import { logGuestDeed } from './audit-log.server.ts';
+import { logGuestAction } from './audit-log.server.ts';
 import { changeAsTeam } from './change.server.ts';
-import { type LetterKind, mailGuest } from './mail.server.ts';
+import { type MailKind, mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { isLive } from './registration.ts';
 import { isRunning } from '../event/standing.ts';
@@ -16,18 +16,18 @@ export async function resendLetter(viewer: Viewer, id: string, key: string): Pro
     if (!letter) throw new AppError('conflict', 'There is no letter for how this registration stands.');
     const sent = await mailGuest(places, registration, letter, { dedupeKey: `resent:${id}:${key}` });
     if (!sent) throw new AppError('conflict', 'We have no e-mail address of this guest.');
-    await logGuestDeed(places.tx, viewer, { action: 'resent', registration });
+    await logGuestAction(places.tx, viewer, { action: 'resent', registration });
   });
 }
 
 /** Of an event that is cancelled there is one thing left to say, of one that is over nothing. */
-function letterFor(event: Event, registration: RegistrationRow): LetterKind | undefined {
+function letterFor(event: Event, registration: RegistrationRow): MailKind | undefined {
   if (isRunning(event, nowIso())) return letterOf(registration);
   const cancelled = event.eventStatus === 'EventCancelled' && isLive(registration.status);
   return cancelled ? 'event-cancelled' : undefined;
 }
 
-function letterOf({ status, emailConfirmedAt }: RegistrationRow): LetterKind | undefined {
+function letterOf({ status, emailConfirmedAt }: RegistrationRow): MailKind | undefined {
   switch (status) {
     case 'pending':
       return 'confirm-address';

@@ -29,7 +29,7 @@ export function manageSecretHash(registrationId: string): string {
 }
 
 /** What the team finds a registration by: names, address and code, lower case and without accents. */
-export function registrationWords(
+export function registrationText(
   person: {
     givenName: string;
     familyName: string;

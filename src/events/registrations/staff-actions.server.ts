@@ -2,11 +2,11 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { REASON_FIELD } from '../event/reason-fields.ts';
-import type { GuestDeed } from './audit-action.ts';
-import { logGuestDeed } from './audit-log.server.ts';
-import type { Places } from './places.server.ts';
+import type { GuestAction } from './audit-action.ts';
+import { logGuestAction } from './audit-log.server.ts';
+import type { SeatAllocation } from './seat-allocation.server.ts';
 import { offer, promote } from './waiting-list.server.ts';
-import { readWords } from '../event/read-text.server.ts';
+import { readText } from '../event/read-text.server.ts';
 import { assertOnlyOne, assertRunning, changeAsTeam, resize } from './change.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
@@ -18,7 +18,7 @@ const MAY_BE_PROMOTED: RegistrationStatus[] = ['waitlisted', 'offered', 'pending
 /** Offers a place for a day. Whoever comes before others who wait does so for a reason, which is kept. */
 export async function offerByHand(viewer: Viewer, id: string, reason: string): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
-    const words = readWords(REASON_FIELD, reason);
+    const words = readText(REASON_FIELD, reason);
     if (registration.status === 'offered') return;
     assertRunning(places.event);
     assertStatus(registration, MAY_BE_OFFERED);
@@ -33,7 +33,7 @@ export async function offerByHand(viewer: Viewer, id: string, reason: string): P
 /** Gives a place at once, with a reason, which is kept. Never more places than there are. */
 export async function promoteByHand(viewer: Viewer, id: string, reason: string): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
-    const words = readWords(REASON_FIELD, reason);
+    const words = readText(REASON_FIELD, reason);
     if (registration.status === 'confirmed') return;
     assertRunning(places.event);
     assertStatus(registration, MAY_BE_PROMOTED);
@@ -56,7 +56,7 @@ export async function promoteByHand(viewer: Viewer, id: string, reason: string):
 /** Puts somebody before all others who wait, with a reason, which is kept. */
 export async function moveToFront(viewer: Viewer, id: string, reason: string): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
-    const words = readWords(REASON_FIELD, reason);
+    const words = readText(REASON_FIELD, reason);
     assertRunning(places.event);
     assertStatus(registration, ['waitlisted']);
     requireReason(words);
@@ -80,7 +80,7 @@ export async function cancelByHand(
   { note = '', tell = true }: { note?: string; tell?: boolean } = {},
 ): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
-    const words = readWords(REASON_FIELD, note);
+    const words = readText(REASON_FIELD, note);
     if (registration.status === 'cancelled') return;
     assertStatus(registration, LIVE);
     const moved = await places.move(registration, {
@@ -109,7 +109,10 @@ export async function resizeByHand(viewer: Viewer, id: string, partySize: number
 }
 
 /** Whether somebody waits whose turn comes before this one's. */
-async function overtakes(places: Places, { id, status, waitlistSeq }: RegistrationRow): Promise<boolean> {
+async function overtakes(
+  places: SeatAllocation,
+  { id, status, waitlistSeq }: RegistrationRow,
+): Promise<boolean> {
   const before = await places.tx
     .selectFrom('registrations')
     .select('id')
@@ -128,7 +131,7 @@ function assertStatus({ status }: RegistrationRow, allowed: readonly Registratio
     throw new AppError('conflict', 'This registration has changed meanwhile. Please look at it again.');
 }
 
-function assertRoom(places: Places, { partySize }: RegistrationRow): void {
+function assertRoom(places: SeatAllocation, { partySize }: RegistrationRow): void {
   if (partySize <= places.free) return;
   const free = Math.max(0, places.free);
   throw new AppError(
@@ -145,11 +148,11 @@ export function requireReason(reason: string): void {
 }
 
 async function log(
-  places: Places,
+  places: SeatAllocation,
   viewer: Viewer,
-  action: GuestDeed,
+  action: GuestAction,
   registration: RegistrationRow,
   reason: string,
 ): Promise<void> {
-  await logGuestDeed(places.tx, viewer, { action, registration, reason: reason.trim() || undefined });
+  await logGuestAction(places.tx, viewer, { action, registration, reason: reason.trim() || undefined });
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { addEvent, eventRow, lettersTo, registrationOf } from '../../../tests/support/factories.ts';
+import { addEvent, eventRow, mailTextsTo, registrationOf } from '../../../tests/support/factories.ts';
 import { onEachDatabase } from '../../../tests/support/database.ts';
 import { beeUser, comeIn, handInput, outsiders, statusOf } from '../../../tests/support/guests.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { approveRegistration, rejectRegistration } from './approvals.server.ts';
-import { listGuestDeeds } from './audit-log.server.ts';
+import { listGuestActions } from './audit-log.server.ts';
 import {
   cancelByHand,
   moveToFront,
@@ -39,12 +39,12 @@ async function coupleBeforeOne() {
   return { id, couple, one };
 }
 
-onEachDatabase('deeds of the team', () => {
+onEachDatabase('actions of the team', () => {
   it('are for members, and a missing registration is not found', async () => {
     const { id } = await addEvent();
     const party = await comeIn(id);
     for (const viewer of outsiders) {
-      for (const deed of [
+      for (const run of [
         () => approveRegistration(viewer, party.id),
         () => rejectRegistration(viewer, party.id),
         () => offerByHand(viewer, party.id, 'why'),
@@ -54,9 +54,9 @@ onEachDatabase('deeds of the team', () => {
         () => resizeByHand(viewer, party.id, 2),
         () => resendLetter(viewer, party.id, 'key'),
         () => registerByHand(viewer, id, handInput()),
-        () => listGuestDeeds(viewer, 'registrationId', party.id),
+        () => listGuestActions(viewer, 'registrationId', party.id),
       ])
-        await expect(deed()).rejects.toMatchObject({ code: 'notFound' });
+        await expect(run()).rejects.toMatchObject({ code: 'notFound' });
     }
     await expect(promoteByHand(beeUser, MISSING, 'why')).rejects.toMatchObject({ code: 'notFound' });
     await expect(registerByHand(beeUser, MISSING, handInput())).rejects.toMatchObject({ code: 'notFound' });
@@ -80,8 +80,8 @@ onEachDatabase('deeds of the team', () => {
     await expect(promoteByHand(beeUser, second.id, ' ')).rejects.toMatchObject({ code: 'invalid' });
     await promoteByHand(beeUser, second.id, 'Plays the bass');
     expect(await statusOf(second.id)).toBe('confirmed');
-    expect((await lettersTo(second.email)).at(-1)).toBe('confirmed');
-    expect(await listGuestDeeds(beeUser, 'registrationId', second.id)).toMatchObject([
+    expect((await mailTextsTo(second.email)).at(-1)).toBe('confirmed');
+    expect(await listGuestActions(beeUser, 'registrationId', second.id)).toMatchObject([
       { action: 'promoted', reason: 'Plays the bass' },
     ]);
   });
@@ -95,7 +95,7 @@ onEachDatabase('deeds of the team', () => {
     await acceptOffer(one.secret);
     expect(await registrationOf(one.email)).toMatchObject({ status: 'confirmed' });
     expect((await registrationOf(one.email)).emailConfirmedAt).not.toBeNull();
-    expect(await lettersTo(one.email)).toEqual(['confirm-waiting', 'offer', 'confirmed']);
+    expect(await mailTextsTo(one.email)).toEqual(['confirm-waiting', 'offer', 'confirmed']);
     expect(await eventRow(id)).toMatchObject({ placesTaken: 2, waiting: 1 });
   });
 
@@ -120,7 +120,7 @@ onEachDatabase('deeds of the team', () => {
     await cancelByHand(beeUser, inside.id, { note: 'The band needs the seat.' });
     expect(await statusOf(second.id)).toBe('offered');
     expect(await statusOf(first.id)).toBe('waitlisted');
-    expect((await lettersTo(inside.email)).at(-1)).toBe('cancelled-by-us');
+    expect((await mailTextsTo(inside.email)).at(-1)).toBe('cancelled-by-us');
     expect(await eventRow(id)).toMatchObject({ placesTaken: 1, waiting: 1 });
   });
 
@@ -129,7 +129,7 @@ onEachDatabase('deeds of the team', () => {
     const party = await comeIn(id, { partySize: 3 });
     await cancelByHand(beeUser, party.id, { tell: false });
     await cancelByHand(beeUser, party.id);
-    expect(await lettersTo(party.email)).toEqual(['confirm-address', 'confirmed']);
+    expect(await mailTextsTo(party.email)).toEqual(['confirm-address', 'confirmed']);
     expect((await eventRow(id)).placesTaken).toBe(0);
   });
 
@@ -148,7 +148,12 @@ onEachDatabase('deeds of the team', () => {
     await resendLetter(beeUser, party.id, 'a');
     await resendLetter(beeUser, party.id, 'a');
     await resendLetter(beeUser, party.id, 'b');
-    expect(await lettersTo(party.email)).toEqual(['confirm-address', 'confirmed', 'confirmed', 'confirmed']);
+    expect(await mailTextsTo(party.email)).toEqual([
+      'confirm-address',
+      'confirmed',
+      'confirmed',
+      'confirmed',
+    ]);
     const without = handInput({ email: '' });
     await registerByHand(beeUser, id, without);
     await expect(resendLetter(beeUser, without.id, 'c')).rejects.toMatchObject({ code: 'conflict' });
@@ -168,7 +173,7 @@ onEachDatabase('registering by hand', () => {
       code: 'conflict',
     });
     expect(await registrationOf(input.email)).toMatchObject({ id: input.id, source: 'member' });
-    expect(await lettersTo(input.email)).toEqual(['confirmed']);
+    expect(await mailTextsTo(input.email)).toEqual(['confirmed']);
     expect((await eventRow(id)).placesTaken).toBe(2);
   });
 
@@ -189,9 +194,9 @@ onEachDatabase('registering by hand', () => {
     expect(await registerByHand(beeUser, id, urgent)).toBe('confirmed');
     const last = handInput({ turn: 'waiting' });
     expect(await registerByHand(beeUser, id, last)).toBe('waitlisted');
-    expect(await lettersTo(last.email)).toEqual(['waiting']);
+    expect(await mailTextsTo(last.email)).toEqual(['waiting']);
     expect(await eventRow(id)).toMatchObject({ placesTaken: 2, waiting: 2 });
-    expect(await listGuestDeeds(beeUser, 'registrationId', urgent.id)).toMatchObject([
+    expect(await listGuestActions(beeUser, 'registrationId', urgent.id)).toMatchObject([
       { action: 'added-by-hand', reason: 'Brings the drums' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { nowIso } from '../../platform/clock.server.ts';
 import { beginHold } from './holds.server.ts';
-import type { Places } from './places.server.ts';
+import type { SeatAllocation } from './seat-allocation.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { isDated, isOver, isRunning } from '../event/standing.ts';
@@ -9,7 +9,7 @@ import { isDated, isOver, isRunning } from '../event/standing.ts';
 const AT_ONCE = 50;
 
 /** Frees the places whose time is up: unconfirmed addresses and offers nobody took. */
-export async function lapse(places: Places): Promise<number> {
+export async function lapse(places: SeatAllocation): Promise<number> {
   const lapsed = await places.tx
     .selectFrom('registrations')
     .selectAll()
@@ -31,7 +31,7 @@ export async function lapse(places: Places): Promise<number> {
  * turn and is passed over; an address that is not confirmed yet keeps its turn too. An event without a date offers
  * nothing until it has one.
  */
-export async function promote(places: Places): Promise<void> {
+export async function promote(places: SeatAllocation): Promise<void> {
   const { event, tx } = places;
   if (!isDated(event) || isOver(event, nowIso())) return;
   while (event.waiting > 0 && places.free > 0) {
@@ -53,7 +53,7 @@ export async function promote(places: Places): Promise<void> {
 }
 
 /** Keeps places for somebody for a day from when the letter has left. */
-export async function offer(places: Places, registration: RegistrationRow): Promise<void> {
+export async function offer(places: SeatAllocation, registration: RegistrationRow): Promise<void> {
   const moved = await places.move(registration, { status: 'offered', holdExpiresAt: null });
   const written = await mailGuest(places, moved, 'offer');
   // Whom no letter reaches, the team calls: the time runs from now.

@@ -1,13 +1,13 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { readDoorItems, syncDoor } from '../check-in/sync.server.ts';
+import { readCheckInItems, syncCheckIns } from '../check-in/sync.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/check-in-sync';
 
 export async function loader() {
-  return orErrorPage<never>(Promise.reject(notFound()));
+  return orErrorResponse<never>(Promise.reject(notFound()));
 }
 
 /**
@@ -17,9 +17,9 @@ export async function loader() {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
-  const { id } = await orErrorPage(findEvent(viewer, params.id));
-  const items = await orErrorPage(readJson(request).then(readDoorItems));
-  const results = await orErrorPage(syncDoor(viewer, id, items, deviceOf(request)));
+  const { id } = await orErrorResponse(findEvent(viewer, params.id));
+  const items = await orErrorResponse(readJson(request).then(readCheckInItems));
+  const results = await orErrorResponse(syncCheckIns(viewer, id, items, deviceOf(request)));
   return Response.json({ results }, { headers: { 'cache-control': 'no-store' } });
 }
 

@@ -1,14 +1,14 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { DoorScreen } from '../check-in/screen.tsx';
+import { CheckInScreen } from '../check-in/screen.tsx';
 import { findEvent } from '../event/events.server.ts';
-import { sayDate, sayWhen } from '../event/time.server.ts';
+import { formatDate, formatWhen } from '../event/time.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
-import { useOfflineDoor } from '../check-in/use-check-in.ts';
+import { useOfflineCheckIn } from '../check-in/use-check-in.ts';
 import type { Route } from './+types/check-in';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -20,10 +20,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
-  const event = await orErrorPage(findEvent(viewer, params.id));
+  const event = await orErrorResponse(findEvent(viewer, params.id));
   // What a device keeps goes by this one address.
   if (params.id !== event.id) throw redirect(`/bee/events/show/${event.id}/check-in`);
-  const when = event.eventStatus === 'EventCancelled' ? `Cancelled · ${sayWhen(event)}` : sayDate(event);
+  const when =
+    event.eventStatus === 'EventCancelled' ? `Cancelled · ${formatWhen(event)}` : formatDate(event);
   return { event: { id: event.id, slug: event.slug, title: event.title, when } };
 }
 
@@ -46,7 +47,7 @@ export default function CheckIn({ loaderData: { event } }: Route.ComponentProps)
         <p className="text-sm text-soft">{event.when}</p>
       </div>
       {hydrated ? (
-        <OpenDoor eventId={event.id} slug={event.slug} />
+        <OpenCheckIn eventId={event.id} slug={event.slug} />
       ) : (
         <noscript>
           <p>Check-in needs scripts. The list on paper is under Participants, Print.</p>
@@ -56,7 +57,7 @@ export default function CheckIn({ loaderData: { event } }: Route.ComponentProps)
   );
 }
 
-function OpenDoor({ eventId, slug }: { eventId: string; slug: string }) {
-  useOfflineDoor(`/bee/events/show/${eventId}/check-in`, `/bee/events/show/${slug}/check-in`);
-  return <DoorScreen eventId={eventId} />;
+function OpenCheckIn({ eventId, slug }: { eventId: string; slug: string }) {
+  useOfflineCheckIn(`/bee/events/show/${eventId}/check-in`, `/bee/events/show/${slug}/check-in`);
+  return <CheckInScreen eventId={eventId} />;
 }

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { config } from '../../platform/config.server.ts';
 import { calendarFile } from '../event/calendar.server.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/event-calendar';
 
 /** One event for the calendar. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const event = await orErrorPage(findEvent(context.get(requestFacts).viewer, params.event));
+  const event = await orErrorResponse(findEvent(context.get(requestFacts).viewer, params.event));
   return new Response(calendarFile([event], 'PUBLISH', config().publicUrl), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { idFromForm } from '../../kernel/forms/made-once.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -25,9 +25,9 @@ export const meta: Route.MetaFunction = () => [{ title: `New event · ${site.nam
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  if (!mayRunEvents(viewer)) return orErrorPage<never>(Promise.reject(notFound()));
+  if (!mayRunEvents(viewer)) return orErrorResponse<never>(Promise.reject(notFound()));
   const id = url.searchParams.get('from');
-  const from = id ? await orErrorPage(findTeamEvent(viewer, id)) : undefined;
+  const from = id ? await orErrorResponse(findTeamEvent(viewer, id)) : undefined;
   return {
     key: randomUUID(),
     userId: viewer.kind === 'user' ? viewer.id : '',
@@ -39,8 +39,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     create: async () => {
       const from = textIn(form, 'from');
       const id = from
@@ -82,7 +82,7 @@ export default function EventCreate({
         mirror={`${userId}:event:${from ? `copy:${from.id}` : 'new'}`}
         makes={key}
         answer={actionData}
-        deed="create"
+        intent="create"
         submit={from ? 'Duplicate the event' : 'Create the event'}
         here="/bee/events/create"
         draw={drawFor(from?.id)}

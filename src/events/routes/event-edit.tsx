@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
 import { tabLabel } from '../../kernel/content/screens/tab-label.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const row = await orErrorPage(findTeamEvent(viewer, params.id));
+  const row = await orErrorResponse(findTeamEvent(viewer, params.id));
   if (params.id !== row.id) throw redirect(`/bee/events/edit/${row.id}${params.tab ? `/${params.tab}` : ''}`);
   const tab = tabOf(EDIT_TABS, `/bee/events/edit/${row.id}`, params.tab) as (typeof EDIT_TABS)[number];
   const done = doneOn(url);
@@ -55,7 +55,7 @@ const DONE: Record<string, string> = {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const base = `/bee/events/edit/${params.id}`;
   const tab = tabOf(EDIT_TABS, base, params.tab) as (typeof EDIT_TABS)[number];
   const seen = { id: params.id, version: Number(textIn(form, 'over') || textIn(form, 'version')) };
@@ -65,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   };
   const set = textIn(form, 'do');
   if (set === 'chooseSet' || set === 'leaveSet')
-    return doDeed(form, {
+    return runAction(form, {
       [set]: async () => {
         await (set === 'chooseSet' ? chooseSet : leaveSet)(viewer, params.id, textIn(form, 'set'));
         return redirect(withDone(`${base}/programme`, set), 303);
@@ -74,7 +74,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (tab === 'place-time') return (await saveTab(viewer, tab, seen, form)) ?? after(`${base}/${tab}`);
   if (tab !== 'history')
     return (await saveTab(viewer, tab, seen, form)) ?? redirect(withDone(`${base}/${tab}`, 'saved'), 303);
-  return doDeed(form, {
+  return runAction(form, {
     restoreRevision: async () => {
       await restoreEventRevision(viewer, seen, Number(textIn(form, 'revision')));
       return after(`${base}/history`);
@@ -85,8 +85,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { event, tab, form, history, userId, created, saved, done } = loaderData;
   const base = `/bee/events/edit/${event.id}`;
-  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
-  const answer = actionData && !('deed' in actionData) ? actionData : undefined;
+  const refusal = actionData && 'intent' in actionData ? actionData : undefined;
+  const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   if (event.inBin)
     return (
       <Screen title={event.title} back={{ to: '/bee/events/list?bin', label: 'The bin' }}>

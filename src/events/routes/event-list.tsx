@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -16,8 +16,8 @@ import { Screen } from '../../ui/screen.tsx';
 import { useTicks } from '../../ui/use-ticks.ts';
 import { BulkActions, BulkOutcome } from '../team/bulk-bar.tsx';
 import { EventListFilter, NoEvents } from '../team/list-filter.tsx';
-import { listTeamEvents, sayCount, teamFilterFromQuery } from '../event/list.server.ts';
-import { BULK_DEEDS, changeEvents } from '../editing/publishing.server.ts';
+import { listTeamEvents, formatCount, teamFilterFromQuery } from '../event/list.server.ts';
+import { BULK_ACTIONS, changeEvents } from '../editing/publishing.server.ts';
 import { EventTable } from '../team/table.tsx';
 import { teamCard } from '../event/team-view.server.ts';
 import type { Route } from './+types/event-list';
@@ -28,12 +28,14 @@ export const meta: Route.MetaFunction = () => [{ title: `Event Overview · ${sit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = teamFilterFromQuery(url.searchParams);
-  const { events, count, next } = await orErrorPage(listTeamEvents(context.get(requestFacts).viewer, filter));
+  const { events, count, next } = await orErrorResponse(
+    listTeamEvents(context.get(requestFacts).viewer, filter),
+  );
   const kept = new URLSearchParams(url.searchParams);
   for (const name of ['after', 'done']) kept.delete(name);
   return {
     filter,
-    count: sayCount(count),
+    count: formatCount(count),
     events: events.map(teamCard),
     here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,
     first: filter.after ? `${HERE}?${kept}` : undefined,
@@ -53,23 +55,23 @@ const DONE: Record<string, string> = {
 function doneFrom(url: URL): string | undefined {
   const { name, figures } = doneFigures(url);
   const words = DONE[name];
-  return words && `${sayCount(figures[0] ?? 1)} ${words}.`;
+  return words && `${formatCount(figures[0] ?? 1)} ${words}.`;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
-  const deeds = BULK_DEEDS.map((deed) => [
-    deed,
+  const actions = BULK_ACTIONS.map((intent) => [
+    intent,
     async () => {
       if (ids.length === 0) throw new AppError('badRequest', 'Tick the events it is about first.');
-      const outcome = await changeEvents(viewer, deed, ids);
-      if (outcome.refused.length > 0) return { outcome, words: DONE[deed] ?? '' };
-      return redirect(withDone(HERE + url.search, `${deed}_${outcome.done}`), 303);
+      const outcome = await changeEvents(viewer, intent, ids);
+      if (outcome.refused.length > 0) return { outcome, words: DONE[intent] ?? '' };
+      return redirect(withDone(HERE + url.search, `${intent}_${outcome.done}`), 303);
     },
   ]);
-  return doDeed(form, Object.fromEntries(deeds) as Record<string, () => Promise<Response | Outcome>>);
+  return runAction(form, Object.fromEntries(actions) as Record<string, () => Promise<Response | Outcome>>);
 }
 
 interface Outcome {

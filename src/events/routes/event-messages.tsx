@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { doEventDeed, saidDone } from '../team/actions.server.ts';
+import { runEventAction, saidDone } from '../team/actions.server.ts';
 import { EventFrame } from '../team/frame.tsx';
 import { failedMails, mailProgress } from '../guest-mail/event-mails.server.ts';
 import { EventMails } from '../guest-mail/mails-card.tsx';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const row = await orErrorPage(findTeamEvent(viewer, params.id));
+  const row = await orErrorResponse(findTeamEvent(viewer, params.id));
   if (params.id !== row.id) throw redirect(`/bee/events/show/${row.id}/messages`);
   return {
     event: await teamHead(viewer, row),
@@ -33,8 +33,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doEventDeed(viewer, params.id, form, (path) => redirect(path, 303));
+  const form = await orErrorResponse(readForm(request));
+  return runEventAction(viewer, params.id, form, (path) => redirect(path, 303));
 }
 
 /** What the team wrote to an event's guests, and how far all mails are. */

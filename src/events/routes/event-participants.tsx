@@ -1,9 +1,12 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { EventFrame } from '../team/frame.tsx';
-import { doParticipantsDeed, loadEventParticipants } from '../registration-list/event-participants.server.ts';
+import {
+  runParticipantsAction,
+  loadEventParticipants,
+} from '../registration-list/event-participants.server.ts';
 import { EventParticipants } from '../registration-list/event-participants.tsx';
 import { eventFromRow } from '../event/row.server.ts';
 import { findTeamEvent, teamHead } from '../event/team.server.ts';
@@ -16,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const row = await orErrorPage(findTeamEvent(viewer, params.id));
+  const row = await orErrorResponse(findTeamEvent(viewer, params.id));
   return {
     event: await teamHead(viewer, row),
     participants: await loadEventParticipants(viewer, eventFromRow(row), url),
@@ -25,8 +28,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const event = await orErrorPage(findEvent(viewer, params.id));
-  return doParticipantsDeed(viewer, event, await orErrorPage(readForm(request)), url.searchParams);
+  const event = await orErrorResponse(findEvent(viewer, params.id));
+  return runParticipantsAction(viewer, event, await orErrorResponse(readForm(request)), url.searchParams);
 }
 
 export default function EventParticipantsScreen({ loaderData, actionData }: Route.ComponentProps) {

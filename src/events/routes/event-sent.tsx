@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Card } from '../../ui/card.tsx';
@@ -18,10 +18,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const event = await orErrorPage(findEvent(viewer, params.id));
+  const event = await orErrorResponse(findEvent(viewer, params.id));
   return {
     event: { id: event.id, title: event.title },
-    message: guestMessageView(await orErrorPage(findGuestMessage(viewer, event.id, params.message)), event),
+    message: guestMessageView(
+      await orErrorResponse(findGuestMessage(viewer, event.id, params.message)),
+      event,
+    ),
   };
 }
 

@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { titlesOf } from '../../kernel/content/references.server.ts';
 import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
@@ -12,8 +12,8 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { doEventDeed, saidDone } from '../team/actions.server.ts';
-import { EventDeeds } from '../team/action-menu.tsx';
+import { runEventAction, saidDone } from '../team/actions.server.ts';
+import { EventActionMenu } from '../team/action-menu.tsx';
 import { SHOW_TABS } from '../editing/fields.ts';
 import { EventFrame } from '../team/frame.tsx';
 import { EventPartners, EventProgramme, EventSummaryTab } from '../team/linked.tsx';
@@ -31,12 +31,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const row = await orErrorPage(findTeamEvent(viewer, params.id));
+  const row = await orErrorResponse(findTeamEvent(viewer, params.id));
   if (params.id !== row.id) throw redirect(`/bee/events/show/${row.id}${params.tab ? `/${params.tab}` : ''}`);
   const tab = tabOf(SHOW_TABS, `/bee/events/show/${row.id}`, params.tab) as ShowTab;
   return {
     event: await teamHead(viewer, row),
-    shown: await orErrorPage(tabData(viewer, tab, row)),
+    shown: await orErrorResponse(tabData(viewer, tab, row)),
     ownership: tab === 'overview' ? await ownership(viewer, 'bee', row) : undefined,
     done: saidDone(url),
     likes: await likesOf(viewer, 'event', row.id, (ids) => titlesOf(viewer, 'event', ids)),
@@ -45,8 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doEventDeed(viewer, params.id, form, (path) => redirect(path, 303));
+  const form = await orErrorResponse(readForm(request));
+  return runEventAction(viewer, params.id, form, (path) => redirect(path, 303));
 }
 
 export default function EventShow({
@@ -64,7 +64,12 @@ export default function EventShow({
           <EventOverview event={event} overview={shown.overview} media={shown.media} />
           <div className="grid content-start gap-6">
             {!event.inBin && (
-              <EventDeeds key={event.version} event={event} overview={shown.overview} refusal={refusal} />
+              <EventActionMenu
+                key={event.version}
+                event={event}
+                overview={shown.overview}
+                refusal={refusal}
+              />
             )}
             {shown.mails.length > 0 && (
               <Card header={<h2 className="text-xl">Mails to guests</h2>}>

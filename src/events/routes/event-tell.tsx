@@ -1,6 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -9,7 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { findTeamEvent } from '../event/team.server.ts';
-import { LetterPreview } from '../guest-mail/mail-preview.tsx';
+import { MailPreview } from '../guest-mail/mail-preview.tsx';
 import { tellPreview } from '../guest-mail/tell-guests-preview.server.ts';
 import { leaveUntold, tellOfChange } from '../guest-mail/tell-guests.server.ts';
 import type { Route } from './+types/event-tell';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const row = await orErrorPage(findTeamEvent(viewer, params.id));
+  const row = await orErrorResponse(findTeamEvent(viewer, params.id));
   const { id, title, version } = row;
   const preview = await tellPreview(viewer, row);
   if (!preview) throw redirect(`/bee/events/show/${id}`);
@@ -29,9 +29,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const done = (name: string) => redirect(withDone(`/bee/events/show/${params.id}`, name), 303);
-  return doDeed(form, {
+  return runAction(form, {
     tell: async () => {
       await tellOfChange(viewer, params.id, Number(textIn(form, 'version')));
       return done('tell');
@@ -74,7 +74,7 @@ export default function EventTell({ loaderData, actionData }: Route.ComponentPro
             `The calendar entry comes with it for ${confirmed === count ? guests : `the ${confirmed} with a confirmed place`}. `}
           {linkForConfirmedOnly && 'Only a confirmed place shows the online link.'}
         </p>
-        <LetterPreview letter={letter} />
+        <MailPreview letter={letter} />
       </section>
       <Form method="post" className="flex flex-wrap items-center gap-3">
         <input type="hidden" name="version" value={event.version} />

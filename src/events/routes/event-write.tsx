@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Form, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -32,7 +32,7 @@ export function headers() {
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
-  const event = await orErrorPage(findEvent(viewer, params.id));
+  const event = await orErrorResponse(findEvent(viewer, params.id));
   const { ids } = audienceFilter(url.searchParams, '');
   return {
     event: { id: event.id, title: event.title },
@@ -46,10 +46,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
-  const event = await orErrorPage(findEvent(viewer, params.id));
-  const form = await orErrorPage(readForm(request));
+  const event = await orErrorResponse(findEvent(viewer, params.id));
+  const form = await orErrorResponse(readForm(request));
   const filter = audienceFilter(url.searchParams, textIn(form, 'audience'));
-  return doDeed(form, {
+  return runAction(form, {
     preview: async () => {
       const message = readMessage(form);
       return {
@@ -68,7 +68,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 export default function EventWrite({ loaderData, actionData }: Route.ComponentProps) {
   const { event, ticked, narrowed, audience, key } = loaderData;
   const busy = useNavigation().state === 'submitting';
-  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
   const entered: Record<string, string> = actionData?.entered ?? { about: 'event', audience };
   return (

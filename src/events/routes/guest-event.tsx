@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router';
 import { listPublicAround } from '../../catalogue/around-event.server.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import type { MediaById, MediaItem } from '../../kernel/media/media.ts';
 import { MediaImage } from '../../kernel/media/image.tsx';
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const event = await orErrorPage(findEvent(context.get(requestFacts).viewer, params.event));
+  const event = await orErrorResponse(findEvent(context.get(requestFacts).viewer, params.event));
   // An id, an old slug or another spelling leads to the one address.
   if (params.event !== event.slug) throw redirect(`/guests/event/${event.slug}${url.search}`, 301);
   const { publicUrl } = config();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
@@ -36,7 +36,7 @@ export function headers() {
 }
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const event = await orErrorPage(findEvent(context.get(requestFacts).viewer, params.event));
+  const event = await orErrorResponse(findEvent(context.get(requestFacts).viewer, params.event));
   if (params.event !== event.slug) throw redirect(`/guests/registration/${event.slug}${url.search}`, 301);
   const view = pageView(event);
   return {
@@ -49,8 +49,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer, clientAddress } = context.get(requestFacts);
-  const event = await orErrorPage(findEvent(viewer, params.event));
-  const form = await orErrorPage(readForm(request));
+  const event = await orErrorResponse(findEvent(viewer, params.event));
+  const form = await orErrorResponse(readForm(request));
   let outcome: RegistrationOutcome = 'pending';
   let key: string = randomUUID();
   try {

@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { getsNews, leaveNews } from '../guest-mail/unsubscribe-link.server.ts';
@@ -17,12 +17,12 @@ export function headers() {
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  return { getsNews: await orErrorPage(getsNews(params.link)) };
+  return { getsNews: await orErrorResponse(getsNews(params.link)) };
 }
 
 /** Only the button changes anything: programs that open links in mails press none. */
 export async function action({ params }: Route.ActionArgs) {
-  await orErrorPage(leaveNews(params.link));
+  await orErrorResponse(leaveNews(params.link));
   throw redirect(`/guests/news/${params.link}`, 303);
 }
 

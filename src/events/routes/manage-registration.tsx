@@ -1,12 +1,12 @@
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { ManageRegistration } from '../guest-pages/manage-registration.tsx';
-import { sayDone } from '../guest-pages/registration-done.server.ts';
+import { formatDone } from '../guest-pages/registration-done.server.ts';
 import { registrationView } from '../guest-pages/registration-view.server.ts';
 import {
   acceptOffer,
@@ -36,14 +36,14 @@ export function shouldRevalidate() {
 
 /** Only looks: mail scanners open links too. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const { registration, event, position } = await orErrorPage(findBySecret(params.secret));
+  const { registration, event, position } = await orErrorResponse(findBySecret(params.secret));
   return {
     registration: await registrationView(registration, event, position),
-    done: sayDone(doneOn(url), registration),
+    done: formatDone(doneOn(url), registration),
   };
 }
 
-const DEEDS: Record<string, (secret: string, form: FormData) => Promise<unknown>> = {
+const ACTIONS: Record<string, (secret: string, form: FormData) => Promise<unknown>> = {
   confirm: confirmAddress,
   accept: acceptOffer,
   decline: declineOffer,
@@ -52,16 +52,16 @@ const DEEDS: Record<string, (secret: string, form: FormData) => Promise<unknown>
 };
 
 export async function action({ request, params }: Route.ActionArgs) {
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const name = form.get('do');
-  const deed = typeof name === 'string' && Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
+  const run = typeof name === 'string' && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   let changed: unknown;
   try {
-    if (!deed) throw new AppError('badRequest', 'Please use one of the buttons on this page.');
-    changed = await deed(params.secret, form);
+    if (!run) throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    changed = await run(params.secret, form);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'notFound') return orErrorPage(Promise.reject(error));
+    if (error.code === 'notFound') return orErrorResponse(Promise.reject(error));
     return data({ message: error.message, errors: error.fields }, { status: error.status });
   }
   const here = `/guests/registrations/${params.secret}`;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { checkContentForm } from '../../kernel/content/fields/check.ts';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const { entered, errors, ok } = checkContentForm(NEW_PARTICIPANT, form);
   try {
     if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
@@ -62,7 +62,7 @@ export default function PartCreate({
         mirror={`${userId}:participant:new`}
         makes={key}
         answer={answer}
-        deed="create"
+        intent="create"
         submit="Add participant"
         here="/bee/parts/create"
       />

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const participant = await orErrorPage(findParticipant(viewer, params.id));
+  const participant = await orErrorResponse(findParticipant(viewer, params.id));
   if (participant.id !== params.id) throw redirect(`/bee/parts/edit/${participant.id}`);
   const tab = tabOf(Object.keys(PARTICIPANT_EDIT_TABS), `/bee/parts/edit/${participant.id}`, params.tab);
   const looked = url.searchParams.get('version');
@@ -42,16 +42,16 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ request, context, params: { id, tab = 'details' } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   if (form.get('do') === 'save') return saveParticipantTab(viewer, id, tab, form);
-  return doDeed(form, { restoreRevision: () => restoreParticipant(viewer, id, form) });
+  return runAction(form, { restoreRevision: () => restoreParticipant(viewer, id, form) });
 }
 
 export default function PartEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { participant, tab, texts, history, userId, saved } = loaderData;
   const base = `/bee/parts/edit/${participant.id}`;
-  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
-  const answer = actionData && !('deed' in actionData) ? actionData : undefined;
+  const refusal = actionData && 'intent' in actionData ? actionData : undefined;
+  const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   return (
     <Screen
       narrow={tab !== 'history'}
@@ -83,7 +83,7 @@ export default function PartEdit({ loaderData, actionData }: Route.ComponentProp
           references={{}}
           mirror={`${userId}:participant:${participant.id}:${tab}`}
           answer={answer}
-          deed="save"
+          intent="save"
           submit="Save"
           here={`${base}/${tab}`}
           status={saved && !answer ? `Saved ${participant.updated.text}` : undefined}

@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -21,7 +21,7 @@ import { ParticipantActions } from '../participants/list-actions.tsx';
 import { eventChoices } from '../event/choices.server.ts';
 import { labelChoices } from '../participants/labels.server.ts';
 import { eraseParticipants, tagParticipants } from '../participants/bulk.server.ts';
-import { sayCounted } from '../../kernel/content/list.server.ts';
+import { formatCounted } from '../../kernel/content/list.server.ts';
 import { listParticipants, participantFilterFromQuery } from '../participants/list.server.ts';
 import { ParticipantTable } from '../participants/table.tsx';
 import type { Route } from './+types/part-list';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Participant Overview ·
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = participantFilterFromQuery(url.searchParams);
   const { viewer } = context.get(requestFacts);
-  const { participants, count, next } = await orErrorPage(listParticipants(viewer, filter));
+  const { participants, count, next } = await orErrorResponse(listParticipants(viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
   for (const passing of ['after', 'done']) kept.delete(passing);
   return {
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       events: await eventChoices(viewer, filter.event),
     },
     participants,
-    count: sayCounted(count),
+    count: formatCounted(count),
     mayErase: may(viewer, 'people'),
     here: `${HERE}${kept.size > 0 ? `?${kept}` : ''}`,
     done: doneFrom(url),
@@ -71,13 +71,13 @@ function doneFrom(url: URL): string | undefined {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
   const back = (done: string, count: number) =>
     redirect(withDone(HERE + url.search, `${done}_${count}`), 303);
   const tag = (add: boolean) => async () =>
     back('tagged', await tagParticipants(viewer, ids, textIn(form, 'tags'), add));
-  return doDeed(form, {
+  return runAction(form, {
     tag: tag(true),
     untag: tag(false),
     erase: async () => back('erased', await eraseParticipants(viewer, ids)),

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
@@ -21,7 +21,7 @@ import { noteConsent, setDoNotContact, withdrawConsent } from '../participants/c
 import { ParticipantContact } from '../participants/contact-card.tsx';
 import { PARTICIPANT_SHOW_TABS } from '../participants/fields.ts';
 import {
-  deedsView,
+  actionsView,
   mailsView,
   participantView,
   type ParticipantView,
@@ -40,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const participant = await orErrorPage(findParticipant(viewer, params.id));
+  const participant = await orErrorResponse(findParticipant(viewer, params.id));
   // A merged duplicate leads to who they are now.
   if (participant.id !== params.id) throw redirect(`/bee/parts/show/${participant.id}`);
   const tab = tabOf(Object.keys(PARTICIPANT_SHOW_TABS), `/bee/parts/show/${participant.id}`, params.tab);
@@ -50,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     userId: viewer.kind === 'user' ? viewer.id : '',
     created: doneOn(url) === 'created',
     tab,
-    deeds: tab === 'details' ? await deedsView(viewer, participant.id) : [],
+    actions: tab === 'details' ? await actionsView(viewer, participant.id) : [],
     participations: tab === 'events' ? await participationsView(viewer, participant.id) : [],
     mails: tab === 'messages' ? await mailsView(viewer, participant.id) : [],
     done: DONE[doneOn(url) ?? ''],
@@ -69,9 +69,9 @@ const DONE: Record<string, string> = {
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const done = (name: string) => redirect(withDone(`/bee/parts/show/${id}`, name), 303);
-  return doDeed(form, {
+  return runAction(form, {
     consent: async () => {
       await noteConsent(viewer, id, textIn(form, 'proof'));
       return done('consent');
@@ -96,7 +96,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
 }
 
 export default function PartShow({ loaderData, actionData }: Route.ComponentProps) {
-  const { participant, tab, deeds, participations, mails, done, likes } = loaderData;
+  const { participant, tab, actions, participations, mails, done, likes } = loaderData;
   const base = `/bee/parts/show/${participant.id}`;
   return (
     <Screen
@@ -123,7 +123,7 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
             </Card>
             <Card>
               <h2 className="mb-3 text-lg">What the team did</h2>
-              <Lines none="Nothing yet." lines={deeds} />
+              <Lines none="Nothing yet." lines={actions} />
             </Card>
           </div>
           <ParticipantContact

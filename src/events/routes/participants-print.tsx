@@ -1,10 +1,10 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { rowView } from '../registration-list/event-participants.server.ts';
-import { sayWhen } from '../event/time.server.ts';
+import { formatWhen } from '../event/time.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import { registrationFilterFromQuery, STATUS_LABELS } from '../registrations/filter.ts';
 import { allRegistrations } from '../registrations/list.server.ts';
@@ -16,11 +16,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const event = await orErrorPage(findEvent(viewer, params.id));
+  const event = await orErrorResponse(findEvent(viewer, params.id));
   const filter = registrationFilterFromQuery(url.searchParams);
-  const rows = await orErrorPage(allRegistrations(viewer, event, filter));
+  const rows = await orErrorResponse(allRegistrations(viewer, event, filter));
   return {
-    event: { id: event.id, title: event.title, when: sayWhen(event), where: event.place.name ?? '' },
+    event: { id: event.id, title: event.title, when: formatWhen(event), where: event.place.name ?? '' },
     rows: rows.map((row) => ({ ...rowView(row, event), code: row.publicCode })),
     people: rows.reduce((sum, { partySize }) => sum + partySize, 0),
   };

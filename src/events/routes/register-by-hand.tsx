@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Form, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -32,7 +32,7 @@ export function headers() {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
-  const event = await orErrorPage(findEvent(viewer, params.id));
+  const event = await orErrorResponse(findEvent(viewer, params.id));
   return {
     event: {
       id: event.id,
@@ -50,9 +50,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
-  const event = await orErrorPage(findEvent(viewer, params.id));
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const event = await orErrorResponse(findEvent(viewer, params.id));
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     register: async () => {
       const input = readHandForm(event, form);
       await registerByHand(viewer, event.id, input);
@@ -73,7 +73,7 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
       back={{ to: `/bee/events/show/${event.id}/participants`, label: event.title }}
     >
       {event.running ? (
-        <p className="text-sm text-soft">{sayRoom(event)}</p>
+        <p className="text-sm text-soft">{formatRoom(event)}</p>
       ) : (
         <Notice tone="warning">
           {event.cancelled ? 'This event was cancelled' : 'This event is over'}: nobody can be registered.
@@ -109,7 +109,7 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
   );
 }
 
-function sayRoom({ left, waiting }: { left: number | undefined; waiting: number }): string {
+function formatRoom({ left, waiting }: { left: number | undefined; waiting: number }): string {
   const free = left === undefined ? 'Places are not counted' : areFree(left);
   return waiting === 0 ? `${free}.` : `${free}. ${partiesWait(waiting)}.`;
 }

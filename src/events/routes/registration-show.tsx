@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -16,7 +16,7 @@ import {
   promoteByHand,
   resizeByHand,
 } from '../registrations/staff-actions.server.ts';
-import { RegistrationDeeds } from '../registration-list/actions.tsx';
+import { RegistrationActions } from '../registration-list/actions.tsx';
 import { RegistrationFacts } from '../registration-list/facts.tsx';
 import { findRegistration } from '../registrations/list.server.ts';
 import { registrationPage } from '../registration-list/page.server.ts';
@@ -29,10 +29,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const event = await orErrorPage(findEvent(viewer, params.id));
+  const event = await orErrorResponse(findEvent(viewer, params.id));
   return {
     event: { id: event.id, title: event.title },
-    registration: await orErrorPage(registrationPage(viewer, event, params.registration)),
+    registration: await orErrorResponse(registrationPage(viewer, event, params.registration)),
     done: DONE[doneOn(url) ?? ''],
   };
 }
@@ -51,11 +51,11 @@ const DONE: Record<string, string> = {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const event = await orErrorPage(findEvent(viewer, params.id));
-  const { id } = await orErrorPage(findRegistration(viewer, event, params.registration));
-  const form = await orErrorPage(readForm(request));
+  const event = await orErrorResponse(findEvent(viewer, params.id));
+  const { id } = await orErrorResponse(findRegistration(viewer, event, params.registration));
+  const form = await orErrorResponse(readForm(request));
   const reason = textIn(form, 'reason');
-  const deeds = {
+  const actions = {
     approve: () => approveRegistration(viewer, id),
     reject: () => rejectRegistration(viewer, id),
     offer: () => offerByHand(viewer, id, reason),
@@ -65,15 +65,15 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     resend: () => resendLetter(viewer, id, textIn(form, 'key')),
     cancel: () => cancelByHand(viewer, id, { note: reason, tell: form.get('tell') === 'yes' }),
   };
-  const entries = Object.entries<() => Promise<unknown>>(deeds).map(([name, deed]) => [
+  const entries = Object.entries<() => Promise<unknown>>(actions).map(([name, run]) => [
     name,
     async () => {
-      const changed = await deed();
+      const changed = await run();
       const here = `/bee/events/show/${event.id}/registration/${id}`;
       return redirect(withDone(here, changed === false ? 'same' : name), 303);
     },
   ]);
-  return doDeed(form, Object.fromEntries(entries) as Record<string, () => Promise<Response>>);
+  return runAction(form, Object.fromEntries(entries) as Record<string, () => Promise<Response>>);
 }
 
 export default function RegistrationShow({ loaderData, actionData }: Route.ComponentProps) {
@@ -87,7 +87,7 @@ export default function RegistrationShow({ loaderData, actionData }: Route.Compo
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_340px]">
         <RegistrationFacts registration={registration} />
-        <RegistrationDeeds registration={registration} />
+        <RegistrationActions registration={registration} />
       </div>
     </Screen>
   );

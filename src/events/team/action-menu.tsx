@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** What can be done with an event. Each says first what will happen and who is told. */
-export function EventDeeds(props: Props) {
+export function EventActionMenu(props: Props) {
   const { event } = props;
   return (
     <Card header={<h2 className="text-xl">What to do with it</h2>}>
@@ -45,37 +45,37 @@ export function EventDeeds(props: Props) {
 
 function Publish({ event, refusal }: Props) {
   return (
-    <Deed name="publish" label="Publish…" refusal={refusal} button="Publish it">
+    <Action name="publish" label="Publish…" refusal={refusal} button="Publish it">
       <p>
         It appears at <span className="break-all">/guests/event/{event.slug}</span>, in the list, the
         calendar, the feeds and search engines. Nobody is mailed.
       </p>
-    </Deed>
+    </Action>
   );
 }
 
 function Unpublish({ refusal }: Props) {
   return (
     <>
-      <Deed name="draft" label="Take it back to draft…" refusal={refusal} button="Take it back">
+      <Action name="draft" label="Take it back to draft…" refusal={refusal} button="Take it back">
         <p>
           Guests find it no more, and nobody can register. Those who are registered keep their places and
           their links. Nobody is mailed.
         </p>
-      </Deed>
-      <Deed name="archive" label="Archive…" refusal={refusal} button="Archive it">
+      </Action>
+      <Action name="archive" label="Archive…" refusal={refusal} button="Archive it">
         <p>
           It leaves the public pages and the lists of what is to do. Nothing is deleted. Nobody is mailed.
         </p>
-      </Deed>
+      </Action>
     </>
   );
 }
 
 function Capacity({ overview, refusal }: Props) {
-  const errors = refusal?.deed === 'capacity' ? refusal.errors : {};
+  const errors = refusal?.intent === 'capacity' ? refusal.errors : {};
   return (
-    <Deed
+    <Action
       name="capacity"
       label="Change the places…"
       refusal={refusal}
@@ -94,7 +94,9 @@ function Capacity({ overview, refusal }: Props) {
         label="Places"
         hint="Empty: nobody counts them."
         defaultValue={
-          (refusal?.deed === 'capacity' ? refusal.entered['capacity'] : undefined) ?? overview.capacity ?? ''
+          (refusal?.intent === 'capacity' ? refusal.entered['capacity'] : undefined) ??
+          overview.capacity ??
+          ''
         }
         error={errors['capacity']}
       />
@@ -106,15 +108,15 @@ function Capacity({ overview, refusal }: Props) {
           required
         />
       )}
-    </Deed>
+    </Action>
   );
 }
 
 function Move({ event, overview, refusal }: Props) {
-  const refused = refusal?.deed === 'move' ? refusal : undefined;
+  const refused = refusal?.intent === 'move' ? refusal : undefined;
   return (
     <div id="move" className="scroll-mt-24">
-      <Deed
+      <Action
         name="move"
         label="Move to another date…"
         refusal={refusal}
@@ -128,15 +130,15 @@ function Move({ event, overview, refusal }: Props) {
           mail links to. Doors and the close of registration move along.
         </p>
         <DateFields shown={refused?.entered ?? overview.dates} errors={refused?.errors} />
-        <Note deed="move" refusal={refused} />
-      </Deed>
+        <Note intent="move" refusal={refused} />
+      </Action>
     </div>
   );
 }
 
 function Postpone({ overview, refusal }: Props) {
   return (
-    <Deed
+    <Action
       name="postpone"
       label="Put off, without a date…"
       refusal={refusal}
@@ -146,14 +148,14 @@ function Postpone({ overview, refusal }: Props) {
         {told(overview)} that a new date will follow. All keep their places; nobody can register until there
         is a date.
       </p>
-      <Note deed="postpone" refusal={refusal} />
-    </Deed>
+      <Note intent="postpone" refusal={refusal} />
+    </Action>
   );
 }
 
 function Cancel({ overview, refusal }: Props) {
   return (
-    <Deed
+    <Action
       name="cancel"
       label="Cancel the event…"
       refusal={refusal}
@@ -164,8 +166,8 @@ function Cancel({ overview, refusal }: Props) {
         {told(overview)}, once, that it does not take place. The page stays and says so. This cannot be
         undone.
       </p>
-      <Note deed="cancel" refusal={refusal} />
-    </Deed>
+      <Note intent="cancel" refusal={refusal} />
+    </Action>
   );
 }
 
@@ -178,9 +180,9 @@ function Bin({ event, overview, refusal }: Props) {
     );
   if (!event.can.remove) return null;
   return (
-    <Deed name="bin" label="To the bin…" refusal={refusal} button="Move to the bin" danger>
+    <Action name="bin" label="To the bin…" refusal={refusal} button="Move to the bin" danger>
       <p>It leaves every list and page. For 30 days it can be taken back. Nobody is mailed.</p>
-    </Deed>
+    </Action>
   );
 }
 
@@ -189,22 +191,22 @@ function told({ toldByMail }: Overview): string {
   return toldByMail === 1 ? 'One guest is mailed' : `${toldByMail} guests are mailed`;
 }
 
-function Note({ deed, refusal }: { deed: string; refusal: Refusal | undefined }) {
+function Note({ intent, refusal }: { intent: string; refusal: Refusal | undefined }) {
   return (
     <TextArea
       name="note"
-      id={`${deed}-note`}
+      id={`${intent}-note`}
       label="A word to the guests"
       hint="It stands in the mail."
       rows={3}
       maxLength={1000}
-      defaultValue={refusal?.deed === deed ? refusal.entered['note'] : ''}
+      defaultValue={refusal?.intent === intent ? refusal.entered['note'] : ''}
     />
   );
 }
 
-/** A deed behind two presses, with what it means between them. */
-function Deed({
+/** An action behind two presses, with what it means between them. */
+function Action({
   name,
   label,
   button,
@@ -223,7 +225,7 @@ function Deed({
   children: ReactNode;
 }) {
   const busy = useNavigation().state !== 'idle';
-  const refused = refusal?.deed === name;
+  const refused = refusal?.intent === name;
   return (
     <Confirm label={label} look={danger ? 'danger' : 'quiet'} open={refused}>
       <Form method="post" noValidate preventScrollReset className="grid w-full gap-4">

@@ -1,4 +1,4 @@
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { changeOwner } from '../../kernel/access/owner.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -29,13 +29,13 @@ export function saidDone(url: URL): string | undefined {
 }
 
 /** What a press on an event's screen does. */
-export function doEventDeed(viewer: Viewer, id: string, form: FormData, goTo: (path: string) => Response) {
+export function runEventAction(viewer: Viewer, id: string, form: FormData, goTo: (path: string) => Response) {
   const done = (name: string, tab = '') => goTo(withDone(`/bee/events/show/${id}${tab}`, name));
   const simple = (name: string, work: () => Promise<unknown>, tab?: string) => async () => {
     const changed = await work();
     return done(changed === false ? 'same' : name, tab);
   };
-  return doDeed(form, {
+  return runAction(form, {
     publish: simple('publish', () => setEventState(viewer, id, 'published')),
     draft: simple('draft', () => setEventState(viewer, id, 'draft')),
     archive: simple('archive', () => setEventState(viewer, id, 'archived')),

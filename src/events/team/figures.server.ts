@@ -4,7 +4,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { hearGuests } from '../registrations/announce-changes.server.ts';
-import { peopleIn } from '../registrations/checked-in-count.server.ts';
+import { checkedInCount } from '../registrations/checked-in-count.server.ts';
 
 /** People, not parties. */
 export interface EventFigures {
@@ -27,7 +27,7 @@ export async function findFigures(viewer: Viewer, eventIds: readonly string[]): 
     .select([
       peopleOf('confirmed').as('registered'),
       peopleOf('waitlisted').as('waiting'),
-      sql<number>`cast(coalesce(sum(${peopleIn()}), 0) as integer)`.as('checkedIn'),
+      sql<number>`cast(coalesce(sum(${checkedInCount()}), 0) as integer)`.as('checkedIn'),
     ])
     .where('events.id', 'in', eventIds)
     .where('events.deletedAt', 'is', null)

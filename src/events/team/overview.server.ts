@@ -1,10 +1,10 @@
 import { addressOf } from '../../kernel/content/references.server.ts';
-import { sayInstant as sayHouseInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant as formatHouseInstant } from '../../kernel/formats/format-instant.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { datesEntered } from '../editing/dates.server.ts';
-import { linkedThings, playlistsOf } from '../event/links.server.ts';
+import { linkedItems, playlistsOf } from '../event/links.server.ts';
 import { eventFromRow, type EventRow } from '../event/row.server.ts';
-import { sayInstant, sayTime } from '../event/time.server.ts';
+import { formatInstant, formatTime } from '../event/time.server.ts';
 import { isDated } from '../event/standing.ts';
 import { pageView } from '../event/view.server.ts';
 import type { RegistrationCounts } from '../registrations/counts.server.ts';
@@ -16,7 +16,7 @@ export function overviewOf(row: EventRow, counts: RegistrationCounts) {
   const { byStatus } = counts;
   return {
     place,
-    doors: event.doorTime ? sayTime(event.doorTime, event.timezone) : undefined,
+    doors: event.doorTime ? formatTime(event.doorTime, event.timezone) : undefined,
     opens,
     closes,
     stateLabel,
@@ -43,7 +43,7 @@ export function overviewOf(row: EventRow, counts: RegistrationCounts) {
     toldByMail: counts.toldByMail,
     registrationsEver: counts.ever,
     checkIn: isDated(event),
-    before: event.previousStartDates.map((instant) => sayInstant(instant, event)),
+    before: event.previousStartDates.map((instant) => formatInstant(instant, event)),
     dates: datesEntered(row),
   };
 }
@@ -53,8 +53,8 @@ export type Overview = ReturnType<typeof overviewOf>;
 /** Partners and products, with where their screens are. */
 export async function linksOf(eventId: string) {
   const [partners, products] = await Promise.all([
-    linkedThings('partner', eventId),
-    linkedThings('product', eventId),
+    linkedItems('partner', eventId),
+    linkedItems('product', eventId),
   ]);
   return {
     partners: partners.map((thing) => ({ ...thing, to: addressOf('partner', thing.id) })),
@@ -98,7 +98,7 @@ export async function summaryOf(eventId: string, counts: RegistrationCounts, ove
     cancelled: counts.byStatus.cancelled?.people ?? 0,
     summaries: summaries.map(({ updatedAt, ...summary }) => ({
       ...summary,
-      updated: sayHouseInstant(updatedAt),
+      updated: formatHouseInstant(updatedAt),
       to: addressOf('summary', summary.id),
     })),
   };

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { exportKindAt } from '../export-kinds.server.ts';
 import { type Format, listFile } from '../list-file.server.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/list-file';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const [, path = '', format] = /^(.*)\.(csv|xlsx)$/.exec(url.pathname.toLowerCase()) ?? [];
-  return orErrorPage(
+  return orErrorResponse(
     Promise.resolve().then(() => listFile(viewer, exportKindAt(path), url.searchParams, format as Format)),
   );
 }

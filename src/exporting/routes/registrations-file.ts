@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { type Format, listFile } from '../list-file.server.ts';
 import { registrationList } from '../registration-list.server.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/registrations-file';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const format = url.pathname.toLowerCase().endsWith('.csv') ? 'csv' : 'xlsx';
-  return orErrorPage(
+  return orErrorResponse(
     listFile(viewer, registrationList(params.id ?? ''), url.searchParams, format satisfies Format),
   );
 }

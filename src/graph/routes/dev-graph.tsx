@@ -1,5 +1,5 @@
 import { printSchema } from 'graphql';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/dev-graph';
 export const meta: Route.MetaFunction = () => [{ title: `GraphQL · ${site.name}` }];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!may(context.get(requestFacts).viewer, 'dev')) await orErrorPage(Promise.reject(notFound()));
+  if (!may(context.get(requestFacts).viewer, 'dev')) await orErrorResponse(Promise.reject(notFound()));
   // What is asked for most comes first; a type ends where the next one's words begin.
   const types = printSchema(graphSchema()).split(/\n\n(?=\S)/);
   const isRoot = (type: string) => /^type (Query|Mutation|Subscription) /m.test(type);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../../tests/support/people.ts';
 import type { UserViewer } from '../../kernel/access/viewer.ts';
 import { now } from '../../platform/clock.server.ts';
 import { confirmSignIn } from '../confirm-sign-in.server.ts';
-import { identityLetter } from '../mail-composers.server.ts';
+import { composeIdentityMail } from '../mail-composers.server.ts';
 import { renewRecoveryCodes } from '../reauthentication.server.ts';
 import { openSession } from '../sessions.server.ts';
 import { signIn } from '../sign-in.server.ts';
@@ -22,8 +22,8 @@ async function person() {
 
 /** The words of the mails to an address, oldest first, by their subject. */
 async function mailsTo(email: string) {
-  const letters = await identityLettersTo(email);
-  const mails = await Promise.all(letters.map((letter) => identityLetter(letter as never, '')));
+  const letters = await identityMailsTo(email);
+  const mails = await Promise.all(letters.map((letter) => composeIdentityMail(letter as never, '')));
   return mails.map((mail) => ({ subject: mail?.subject, text: mail?.text }));
 }
 
@@ -58,7 +58,7 @@ onEachDatabase('the mails about an account', () => {
   it('that go to an address no longer of the account advise nothing that only the account could do', async () => {
     for (const letter of ['email-changed', 'email-taken-back'])
       expect(
-        (await identityLetter({ letter, givenName: 'Ada', secretId: 'x' } as never, ''))?.text,
+        (await composeIdentityMail({ letter, givenName: 'Ada', secretId: 'x' } as never, ''))?.text,
       ).not.toContain('reset your password');
   });
 });

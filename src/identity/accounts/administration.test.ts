@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../../tests/support/people.ts';
 import { asSystem, guest, type UserViewer, type Viewer } from '../../kernel/access/viewer.ts';
 import { now } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
@@ -28,7 +28,7 @@ async function viewerIn(groups: string[], profiles: string[] = []): Promise<User
 const list = (query = '') => listUsers(system, userFilterFromQuery(new URLSearchParams(query)));
 const profile = { givenName: 'Grâce', familyName: 'Hopper', phoneNumber: '+33612345678' };
 
-const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = {
+const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = {
   security: securityOf,
   profile: (viewer, id) => changeProfile(viewer, id, profile),
   'invite again': inviteAgain,
@@ -38,8 +38,8 @@ const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = 
 };
 
 onEachDatabase('running the people', () => {
-  it.each(Object.keys(DEEDS))('%s is for administrators; for others there is nothing', async (deed) => {
-    const work = DEEDS[deed] as (typeof DEEDS)[string];
+  it.each(Object.keys(ACTIONS))('%s is for administrators; for others there is nothing', async (intent) => {
+    const work = ACTIONS[intent] as (typeof ACTIONS)[string];
     const { id } = await inviteUser(system, { email: 'waiting@example.org', groups: [] });
     const outsiders = [
       guest,
@@ -144,7 +144,7 @@ onEachDatabase('the last administrator', () => {
 
 onEachDatabase('an invitation that waits', () => {
   async function tokens(): Promise<string[]> {
-    const letters = await identityLettersTo('grace@example.org');
+    const letters = await identityMailsTo('grace@example.org');
     return letters.map((each) => invitationToken(each.secretId ?? ''));
   }
 
@@ -298,7 +298,7 @@ onEachDatabase('a new e-mail address', () => {
     expect((await findUser(ada, ada.id)).email).toBe(ada.email);
     await confirmEmailChange(ada, right, caller);
     expect((await findUser(ada, ada.id)).email).toBe('new@example.org');
-    expect((await identityLettersTo(ada.email)).map((each) => each.letter)).toEqual(['email-changed']);
+    expect((await identityMailsTo(ada.email)).map((each) => each.letter)).toEqual(['email-changed']);
     await expect(confirmEmailChange(ada, right, caller)).rejects.toMatchObject({ code: 'invalid' });
     expect(await list('q=new@example.org')).toMatchObject({ count: 1 });
   });
@@ -307,7 +307,7 @@ onEachDatabase('a new e-mail address', () => {
     const { viewer: ada, factor } = await personWithCode();
     const grace = await addUser();
     await requestEmailChange(ada, grace.email, PASSWORD, factor);
-    expect((await identityLettersTo(grace.email)).map((each) => each.letter)).toEqual(['already-registered']);
+    expect((await identityMailsTo(grace.email)).map((each) => each.letter)).toEqual(['already-registered']);
     await expect(confirmEmailChange(ada, await code(), caller)).rejects.toMatchObject({ code: 'invalid' });
     expect((await findUser(ada, ada.id)).email).toBe(ada.email);
   });

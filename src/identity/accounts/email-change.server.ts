@@ -4,7 +4,7 @@ import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
-import { spend } from '../rate-limit.server.ts';
+import { consume } from '../rate-limit.server.ts';
 import { allowEmailUndo } from './email-undo.server.ts';
 import { IdentityError, wrongCode } from '../identity-error.ts';
 import { mailUser } from '../mail.server.ts';
@@ -30,7 +30,7 @@ export async function requestEmailChange(
     const message = 'This is your address already.';
     throw new IdentityError('InvalidParameterException', message, { email: message });
   }
-  await spend([MAIL_CODE, `email:${ownId(viewer)}`]);
+  await consume([MAIL_CODE, `email:${ownId(viewer)}`]);
   const holder = await findByLogin(email);
   await withBothFactors(viewer, password, factor, async (tx, user) => {
     const secretId = await makeCode(tx, user.id, 'changeEmail', email);
@@ -55,7 +55,7 @@ export async function pendingEmail(viewer: Viewer): Promise<string | undefined> 
 /** Makes the new address the account's, with the code that was mailed there; the old address is told, and may undo it. */
 export async function confirmEmailChange(viewer: Viewer, code: string, caller: Caller): Promise<void> {
   const id = ownId(viewer);
-  await spend([CODE_ADDRESS, caller.address]);
+  await consume([CODE_ADDRESS, caller.address]);
   const email = await pendingEmail(viewer);
   const done = await transaction(async (tx) => {
     await lockLogins(tx, [email ?? null]);

@@ -6,12 +6,12 @@ import { inSeconds, isAhead, nowIso } from '../../platform/clock.server.ts';
 import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { hashSecret } from '../../platform/secrets.server.ts';
-import { spend } from '../rate-limit.server.ts';
+import { consume } from '../rate-limit.server.ts';
 import { mailUser } from '../mail.server.ts';
 import { CODE_ADDRESS, EMAIL_UNDO_LIFE } from '../limits.ts';
 import { emailUndoToken } from '../secret-codes.server.ts';
 import { freeAddress } from './unconfirmed-accounts.server.ts';
-import { changeUser, closeEveryDoor, lockLogins, lockUser } from '../user-row.server.ts';
+import { changeUser, endEverySignIn, lockLogins, lockUser } from '../user-row.server.ts';
 
 /** Lets who reads the mail of this address put it back for a while; answers the id, for `emailUndoToken`. */
 export async function allowEmailUndo(tx: Tx, userId: string, oldEmail: string): Promise<string> {
@@ -43,7 +43,7 @@ export async function findEmailUndo(token: string): Promise<{ oldEmail: string }
  * the change go. Later changes can no longer be undone; earlier ones can.
  */
 export async function undoEmailChange(token: string, callerAddress: string): Promise<void> {
-  await spend([CODE_ADDRESS, callerAddress]);
+  await consume([CODE_ADDRESS, callerAddress]);
   const { userId, oldEmail } = (await liveUndo(db(), token)) ?? {};
   if (!userId || !oldEmail) throw notFound();
   await transaction(async (tx) => {
@@ -58,7 +58,7 @@ export async function undoEmailChange(token: string, callerAddress: string): Pro
         `Another account has ${oldEmail} now, so it cannot be put back from here. Write to ${site.email}: an administrator can help.`,
       );
     await changeUser(tx, userId, { email: oldEmail, emailVerifiedAt: nowIso(), mustResetPassword: 1 });
-    await closeEveryDoor(tx, userId);
+    await endEverySignIn(tx, userId);
     for (const table of ['emailUndos', 'passkeys'] as const)
       await tx
         .deleteFrom(table)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../../tests/support/people.ts';
 import { asSystem, type UserViewer } from '../../kernel/access/viewer.ts';
 import { inSeconds, now, setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
@@ -49,7 +49,7 @@ async function person() {
       .where('userId', '=', user.id)
       .executeTakeFirstOrThrow();
     await confirmEmailChange(viewer, mailedCode(id), caller());
-    const letters = await identityLettersTo(current);
+    const letters = await identityMailsTo(current);
     const secretId = letters.findLast(({ letter }) => letter === 'email-changed')?.secretId ?? '';
     return emailUndoToken(secretId);
   };
@@ -92,7 +92,7 @@ onEachDatabase('the undo of a new address', () => {
     await expect(signIn(ada.email, PASSWORD, caller())).rejects.toMatchObject({
       name: 'PasswordResetRequiredException',
     });
-    const letters = async (email: string) => (await identityLettersTo(email)).map(({ letter }) => letter);
+    const letters = async (email: string) => (await identityMailsTo(email)).map(({ letter }) => letter);
     expect(await letters(ada.email)).toEqual(['email-changed', 'email-put-back', 'reset-code']);
     expect(await letters(newEmail)).toEqual(['email-code', 'email-taken-back']);
     await expect(undoEmailChange(link, address())).rejects.toMatchObject(notFound);
@@ -129,7 +129,7 @@ onEachDatabase('the undo of a new address', () => {
     await bob.moveTo(`new-${bob.email}`);
     const to = secretsOf(newSecretKey());
     await transaction((tx) => resealSecrets(system, tx, currentSecrets(), to));
-    const waiting = (await identityLettersTo(bob.email)).at(-1)?.secretId ?? '';
+    const waiting = (await identityMailsTo(bob.email)).at(-1)?.secretId ?? '';
     expect(await findEmailUndo(left)).toEqual({ oldEmail: ada.email });
     expect(await findEmailUndo(emailUndoToken(waiting, to))).toEqual({ oldEmail: bob.email });
   });
@@ -140,7 +140,7 @@ onEachDatabase('the undo of a new address', () => {
     const presses = Array.from({ length: 20 }, () => undoEmailChange(link, address()));
     const settled = await Promise.allSettled(presses);
     expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const letters = await identityLettersTo(ada.email);
+    const letters = await identityMailsTo(ada.email);
     expect(letters.filter(({ letter }) => letter === 'email-put-back')).toHaveLength(1);
   });
 
@@ -170,6 +170,6 @@ onEachDatabase('the undo of a new address', () => {
     const other = await bob.moveTo(`new-${bob.email}`);
     await eraseUser(system, bob.id);
     await expect(undoEmailChange(other, address())).rejects.toMatchObject(notFound);
-    expect(await identityLettersTo(bob.email)).toEqual([]);
+    expect(await identityMailsTo(bob.email)).toEqual([]);
   });
 });

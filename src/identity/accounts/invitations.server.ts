@@ -11,7 +11,7 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { hashSecret } from '../../platform/secrets.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { openFlow } from '../auth-flows.server.ts';
-import { spend } from '../rate-limit.server.ts';
+import { consume } from '../rate-limit.server.ts';
 import { IdentityError } from '../identity-error.ts';
 import { mailUser } from '../mail.server.ts';
 import { CODE_ADDRESS, INVITATION_LIFE } from '../limits.ts';
@@ -197,7 +197,7 @@ export async function acceptInvitation(
   input: Omit<SignUpInput, 'email'>,
   caller: Caller,
 ): Promise<{ challengeName: 'MFA_SETUP'; flowToken: string; email: string }> {
-  await spend([CODE_ADDRESS, caller.address]);
+  await consume([CODE_ADDRESS, caller.address]);
   const { email, userId } = await findInvitation(token);
   requireGoodPassword(input.password, [email, input.givenName, input.familyName]);
   const passwordHash = await hashPassword(input.password);

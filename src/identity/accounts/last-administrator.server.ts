@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 
-/** Whoever could run the people (kernel/access/rights.ts) and sign in, locked: two deeds on administrators wait for each other. */
+/** Whoever could run the people (kernel/access/rights.ts) and sign in, locked: two actions on administrators wait for each other. */
 export async function lockAdministrators(tx: Tx): Promise<string[]> {
   // The rows first; who they are is read after, when whoever held them has committed.
   await locked(
@@ -12,7 +12,7 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** Refuses, and so undoes, a deed that left nobody to run the people. */
+/** Refuses, and so undoes, an action that left nobody to run the people. */
 export async function requireAnAdministrator(tx: Tx): Promise<void> {
   const left = await administrators(tx).limit(1).executeTakeFirst();
   if (!left) throw new AppError('conflict', 'This is the last administrator: make somebody else one first.');

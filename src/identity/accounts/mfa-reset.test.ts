@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../../tests/support/people.ts';
 import { asSystem, guest, type UserViewer } from '../../kernel/access/viewer.ts';
 import { now, setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
@@ -16,7 +16,7 @@ const system = asSystem('test');
 let addresses = 0;
 const caller = () => ({ address: `10.6.0.${++addresses}`, agent: 'Test', deviceToken: undefined });
 const challengeOf = async (email: string) => signIn(email, PASSWORD, caller());
-const letters = async (email: string) => (await identityLettersTo(email)).map(({ letter }) => letter);
+const letters = async (email: string) => (await identityMailsTo(email)).map(({ letter }) => letter);
 const open = (id: string) =>
   db()
     .transaction()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../../tests/support/people.ts';
 import { asSystem, guest, type Viewer } from '../../kernel/access/viewer.ts';
 import { setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
@@ -25,8 +25,8 @@ async function viewerIn(groups: string[], profiles: string[] = []): Promise<View
   return { kind: 'user', id, email, givenName: 'Ada', familyName: 'L', groups, profiles };
 }
 
-/** Every deed of an administrator, on an account. */
-const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = {
+/** Every action of an administrator, on an account. */
+const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = {
   list: (viewer) => listUsers(viewer),
   read: users.findUser,
   activity: listActivity,
@@ -40,9 +40,9 @@ const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> = 
 };
 
 onEachDatabase('people', () => {
-  it.each(Object.keys(DEEDS))('%s is for administrators; for others there is nothing', async (deed) => {
+  it.each(Object.keys(ACTIONS))('%s is for administrators; for others there is nothing', async (intent) => {
     const { id } = await addUser();
-    const work = DEEDS[deed] as (typeof DEEDS)[string];
+    const work = ACTIONS[intent] as (typeof ACTIONS)[string];
     const outsiders = [
       guest,
       await viewerIn([]),
@@ -54,7 +54,7 @@ onEachDatabase('people', () => {
       await expect(work(viewer, 'missing')).rejects.toMatchObject({ code: 'notFound' });
     }
     await work(await viewerIn(['BeeContributors']), id);
-    if (deed === 'disable') await users.enableUser(system, id);
+    if (intent === 'disable') await users.enableUser(system, id);
     await work(await viewerIn(['BeeUsers'], ['Administrator']), id);
   });
 
@@ -79,14 +79,14 @@ onEachDatabase('people', () => {
   });
 
   it('ends every way in of who is disabled, reset or sent out, and keeps a record', async () => {
-    for (const deed of ['disable', 'reset', 'sessions']) {
+    for (const intent of ['disable', 'reset', 'sessions']) {
       const { id, email } = await addUser();
       const token = await db()
         .transaction()
         .execute((tx) => openSession(tx, id, 'Test'));
       await signIn(email, PASSWORD, caller());
-      await DEEDS[deed]?.(system, id);
-      expect(await findSession(token), deed).toBeUndefined();
+      await ACTIONS[intent]?.(system, id);
+      expect(await findSession(token), intent).toBeUndefined();
       for (const table of ['authFlows', 'devices'] as const)
         expect(await db().selectFrom(table).selectAll().where('userId', '=', id).execute()).toEqual([]);
       expect(await listActivity(system, id)).not.toEqual([]);
@@ -139,7 +139,7 @@ onEachDatabase('an invitation', () => {
 
   async function invite(email = 'grace@example.org'): Promise<string> {
     await inviteUser(system, { email, groups: ['BeeUsers'] });
-    const letters = (await identityLettersTo(email)).filter((each) => each.letter === 'invitation');
+    const letters = (await identityMailsTo(email)).filter((each) => each.letter === 'invitation');
     const live = await db().selectFrom('invitations').selectAll().execute();
     return invitationToken(
       letters.find((each) => live.some((row) => row.id === each.secretId))?.secretId ?? '',
@@ -212,7 +212,7 @@ onEachDatabase('a sign-up', () => {
     const flow = await signUp(input({ email }), caller());
     expect(flow).toMatch(/^[\w-]{43}$/);
     expect(await db().selectFrom('users').selectAll().where('id', '=', id).execute()).toEqual(before);
-    expect((await identityLettersTo(email)).map((each) => each.letter)).toEqual(['already-registered']);
+    expect((await identityMailsTo(email)).map((each) => each.letter)).toEqual(['already-registered']);
     await expect(confirmSignUp(flow, '123456', caller())).rejects.toMatchObject({
       name: 'CodeMismatchException',
     });

@@ -1,12 +1,12 @@
 import { beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { addUser, identityLettersTo, PASSWORD } from '../../../tests/support/people.ts';
+import { addUser, identityMailsTo, PASSWORD } from '../../../tests/support/people.ts';
 import { asSystem } from '../../kernel/access/viewer.ts';
 import { now, setClock } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { takePoint } from '../../platform/http/rate-limit.server.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.server.ts';
-import { identityLetter } from '../mail-composers.server.ts';
+import { composeIdentityMail } from '../mail-composers.server.ts';
 import { inviteMany, readInvitationList } from './invitation-list.server.ts';
 import { acceptInvitation, findInvitation, inviteUser } from './invitations.server.ts';
 import { SIGN_UP_MAILS_A_DAY } from '../limits.ts';
@@ -31,7 +31,7 @@ const caller = (): Caller => ({
 const facts = { givenName: 'Grace', familyName: 'Hopper', phoneNumber: '+33612345678' };
 const strangerSignsUp = (email = EMAIL) => signUp({ ...facts, email, password: STRANGERS }, caller());
 
-const letters = async (email = EMAIL) => (await identityLettersTo(email)).map(({ letter }) => letter);
+const letters = async (email = EMAIL) => (await identityMailsTo(email)).map(({ letter }) => letter);
 const rows = (email = EMAIL) => db().selectFrom('users').selectAll().where('email', '=', email).execute();
 /** The code that is good now. */
 async function liveCode(): Promise<string> {
@@ -201,8 +201,8 @@ onEachDatabase('an invitation', () => {
     const link = await invitationLink();
     for (let i = 0; i < 2; i++) expect(await strangerSignsUp()).toMatch(/^[\w-]{43}$/);
     expect(await letters()).toEqual(['invitation', 'invitation-waiting', 'invitation-waiting']);
-    const payload = (await identityLettersTo(EMAIL)).at(-1);
-    const letter = await identityLetter(payload as never, 'id');
+    const payload = (await identityMailsTo(EMAIL)).at(-1);
+    const letter = await composeIdentityMail(payload as never, 'id');
     expect(letter?.text).toContain(link);
     expect(letter?.text).toContain('you were invited');
     // What a stranger typed changes nothing, and the link that went first is still good.

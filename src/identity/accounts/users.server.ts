@@ -10,7 +10,7 @@ import { membershipsOf, setMemberships } from './memberships.server.ts';
 import { askForMfaReset, withdrawMfaReset } from '../mfa-reset.server.ts';
 import { mailResetCode } from '../password-reset.server.ts';
 import type { Group, Profile } from '../user.ts';
-import { changeUser, closeEveryDoor, forgetTrust, lockUser, type UserRow } from '../user-row.server.ts';
+import { changeUser, endEverySignIn, forgetTrust, lockUser, type UserRow } from '../user-row.server.ts';
 
 /** What administrators see of an account; never a hash or a secret. */
 export interface ListedUser {
@@ -111,7 +111,7 @@ export async function enableUser(viewer: Viewer, id: string): Promise<void> {
     if (user.state !== 'disabled') throw new AppError('conflict', 'This account is not disabled.');
     await changeUser(tx, id, { state: 'active' });
     // None of before comes back.
-    await closeEveryDoor(tx, id);
+    await endEverySignIn(tx, id);
   });
 }
 
@@ -120,7 +120,7 @@ export async function forcePasswordReset(viewer: Viewer, id: string): Promise<vo
   await administer(viewer, id, 'password.reset-forced', async (tx, user) => {
     if (user.state !== 'active') throw new AppError('conflict', 'This account is not active.');
     await changeUser(tx, id, { mustResetPassword: 1 });
-    await closeEveryDoor(tx, id);
+    await endEverySignIn(tx, id);
     await mailResetCode(tx, user);
   });
 }
@@ -137,10 +137,10 @@ export async function keepMfa(viewer: Viewer, id: string): Promise<void> {
 }
 
 export async function endSessions(viewer: Viewer, id: string): Promise<void> {
-  await administer(viewer, id, 'sessions.ended', (tx) => closeEveryDoor(tx, id));
+  await administer(viewer, id, 'sessions.ended', (tx) => endEverySignIn(tx, id));
 }
 
-/** One deed of an administrator on somebody else's account, with its record; on one's own it is refused. */
+/** One action of an administrator on somebody else's account, with its record; on one's own it is refused. */
 async function administer(
   viewer: Viewer,
   id: string,

@@ -1,4 +1,4 @@
-import { callDoor } from '../../kernel/browser/session-api.ts';
+import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import { emit, type OpenPanel } from '../../kernel/browser/event-bus.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,12 +8,12 @@ import { PanelForm } from './panel-form.tsx';
 /** UserNotConfirmedException (SPEC section 4): the mailed code confirms the sign-up and leads on. */
 export function ConfirmationPanel({ open }: { open: OpenPanel }) {
   const confirm = async ({ code }: Entered) => {
-    const answer = await callDoor<Challenge>('/confirm-sign-up', { code });
+    const answer = await callSessionApi<Challenge>('/confirm-sign-up', { code });
     if (answer.ok) openChallenge(answer.body, open);
     return fieldsOf(answer);
   };
   const resend = async () => {
-    const answer = await callDoor<{ message: string }>('/resend-confirmation');
+    const answer = await callSessionApi<{ message: string }>('/resend-confirmation');
     if (answer.ok) emit('displayAlert', { text: answer.body.message, duration: 5000 });
   };
   return (

@@ -1,4 +1,4 @@
-import { type DoorAnswer } from '../../kernel/browser/session-api.ts';
+import { type SessionApiAnswer } from '../../kernel/browser/session-api.ts';
 import { emit, type OpenPanel } from '../../kernel/browser/event-bus.ts';
 import type { FieldErrors } from '../../kernel/forms/field.ts';
 import { isOwnPath } from '../../kernel/browser/own-path.ts';
@@ -41,6 +41,6 @@ export function enter({ next, stay }: Way): void {
 }
 
 /** What the form shows of a refusal. */
-export function fieldsOf(answer: DoorAnswer<unknown>): FieldErrors | undefined {
+export function fieldsOf(answer: SessionApiAnswer<unknown>): FieldErrors | undefined {
   return answer.ok ? undefined : answer.fields;
 }

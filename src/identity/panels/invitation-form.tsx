@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callDoor } from '../../kernel/browser/session-api.ts';
+import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { type Challenge, fieldsOf, openChallenge } from './go-on.ts';
@@ -11,13 +11,13 @@ export function InvitationForm({ token }: { token: string }) {
   const [known, setKnown] = useState<Entered>();
   const [gone, setGone] = useState(false);
   useEffect(() => {
-    void callDoor<Entered>('/invitation', { token }).then((answer) => {
+    void callSessionApi<Entered>('/invitation', { token }).then((answer) => {
       if (answer.ok) setKnown(answer.body);
       else setGone(answer.status === 404);
     });
   }, [token]);
   const accept = async ({ given_name, family_name, password }: Entered) => {
-    const answer = await callDoor<Challenge>('/invitation/accept', {
+    const answer = await callSessionApi<Challenge>('/invitation/accept', {
       token,
       given_name,
       family_name,

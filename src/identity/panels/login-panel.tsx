@@ -1,4 +1,4 @@
-import { callDoor } from '../../kernel/browser/session-api.ts';
+import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import type { OpenPanel } from '../../kernel/browser/event-bus.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,7 +11,7 @@ import { type Challenge, enter, fieldsOf, openChallenge, openNext } from './go-o
 export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?: boolean }) {
   const passkeysWork = useWorkingPasskeys();
   const logIn = async ({ email = '', password }: Entered) => {
-    const answer = await callDoor<Challenge | { two_factor: false }>('/login', { email, password });
+    const answer = await callSessionApi<Challenge | { two_factor: false }>('/login', { email, password });
     if (answer.ok) {
       if (answer.body.two_factor) openChallenge(answer.body, open);
       else enter(open);
@@ -22,7 +22,7 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
   const withPasskey = async () => {
     const passkey = await signWithPasskey();
     if (!passkey) return;
-    const answer = await callDoor('/passkey/login', { passkey });
+    const answer = await callSessionApi('/passkey/login', { passkey });
     if (answer.ok) enter(open);
     else if (answer.exception === 'PasswordResetRequiredException') openNext('resetSubmit', open);
   };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { callDoor } from '../../kernel/browser/session-api.ts';
-import { forgetKeptPages } from '../../kernel/browser/offline-page.ts';
+import { callSessionApi } from '../../kernel/browser/session-api.ts';
+import { clearPageCache } from '../../kernel/browser/offline-page.ts';
 import { forgetAllTyped } from '../../kernel/forms/typed-store.ts';
 import { Button } from '../../ui/button.tsx';
 
@@ -14,12 +14,12 @@ export function LogoutPanel() {
   const logOut = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    const answer = await callDoor('/logout');
+    const answer = await callSessionApi('/logout');
     setBusy(false);
     // 401: the session was over already.
     if (!answer.ok && answer.status !== 401) return;
     forgetAllTyped();
-    await forgetKeptPages();
+    await clearPageCache();
     if (STAYS.has(location.pathname)) location.reload();
     else location.assign(SPLASH);
   };

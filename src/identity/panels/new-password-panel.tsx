@@ -1,4 +1,4 @@
-import { callDoor } from '../../kernel/browser/session-api.ts';
+import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import type { OpenPanel } from '../../kernel/browser/event-bus.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { type Challenge, fieldsOf, openChallenge, openNext } from './go-on.ts';
@@ -8,7 +8,7 @@ import { PanelForm } from './panel-form.tsx';
 /** Cognito's NEW_PASSWORD_REQUIRED: who was given a password chooses one, and goes on to the second step. */
 export function NewPasswordPanel({ open }: { open: OpenPanel }) {
   const choose = async ({ password }: Entered) => {
-    const answer = await callDoor<Challenge>('/new-password', { password });
+    const answer = await callSessionApi<Challenge>('/new-password', { password });
     if (answer.ok) openChallenge(answer.body, open);
     else if (answer.exception === 'ExpiredCodeException')
       openNext('login', open, open.email ? { email: open.email } : {});

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { useRouteLoaderData } from 'react-router';
-import { callDoor } from '../../kernel/browser/session-api.ts';
+import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { fieldsOf } from './go-on.ts';
 import { isPasskeyOrigin } from './passkey-origin.ts';
@@ -22,7 +22,7 @@ export function useWorkingPasskeys(): boolean {
 
 /** What a passkey of this site signed; undefined when the door or the person said no, and that was told. */
 export async function signWithPasskey({ second = false } = {}): Promise<unknown> {
-  const asked = await callDoor<PublicKeyCredentialRequestOptionsJSON>('/passkey/options', { second });
+  const asked = await callSessionApi<PublicKeyCredentialRequestOptionsJSON>('/passkey/options', { second });
   if (!asked.ok) return undefined;
   const { startAuthentication } = await library();
   return orSay(() => startAuthentication({ optionsJSON: asked.body }));
@@ -30,12 +30,12 @@ export async function signWithPasskey({ second = false } = {}): Promise<unknown>
 
 /** Makes a passkey for who proves both factors, and keeps it; answers the door's field messages. */
 export async function makePasskey(proof: Record<string, string>, passkeyName: string) {
-  const asked = await callDoor<PublicKeyCredentialCreationOptionsJSON>('/user/passkeys/options', proof);
+  const asked = await callSessionApi<PublicKeyCredentialCreationOptionsJSON>('/user/passkeys/options', proof);
   if (!asked.ok) return fieldsOf(asked);
   const { startRegistration } = await library();
   const credential = await orSay(() => startRegistration({ optionsJSON: asked.body }));
   if (!credential) return {};
-  return fieldsOf(await callDoor('/user/passkeys', { credential, passkeyName }));
+  return fieldsOf(await callSessionApi('/user/passkeys', { credential, passkeyName }));
 }
 
 /** A person may close the browser's window, and a key may be known already: said, not thrown. */

@@ -1,4 +1,4 @@
-import { callDoor } from '../../kernel/browser/session-api.ts';
+import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import { emit, type OpenPanel } from '../../kernel/browser/event-bus.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ const codeField: PanelField = {
 /** SPEC section 2, panel 3. */
 export function ResetRequestPanel({ open }: { open: OpenPanel }) {
   const request = async ({ email = '' }: Entered) => {
-    const answer = await callDoor<{ message: string }>('/forgot-password', { email });
+    const answer = await callSessionApi<{ message: string }>('/forgot-password', { email });
     if (answer.ok) {
       emit('displayAlert', { text: answer.body.message, tone: 'warning', duration: 8000 });
       openNext('resetSubmit', open, { email });
@@ -43,7 +43,7 @@ export function ResetRequestPanel({ open }: { open: OpenPanel }) {
 /** SPEC section 2, panel 4. */
 export function ResetSubmitPanel({ open }: { open: OpenPanel }) {
   const reset = async ({ email, MFACode, password }: Entered) => {
-    const answer = await callDoor<{ message: string }>('/reset-password', { email, MFACode, password });
+    const answer = await callSessionApi<{ message: string }>('/reset-password', { email, MFACode, password });
     if (answer.ok) {
       emit('displayAlert', { text: answer.body.message, duration: 5000 });
       if (open.stay) openNext('login', open, { email: email ?? '' });

@@ -1,4 +1,4 @@
-import { callDoor } from '../../kernel/browser/session-api.ts';
+import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { fieldsOf } from './go-on.ts';
@@ -8,7 +8,7 @@ import { PanelForm } from './panel-form.tsx';
 /** Where the site lets people register by themselves: the mailed code comes next. */
 export function SignUpForm() {
   const signUp = async (entered: Entered) => {
-    const answer = await callDoor<{ message: string }>('/register', entered);
+    const answer = await callSessionApi<{ message: string }>('/register', entered);
     if (answer.ok) emit('openPanel', { panel: 'confirmation', email: entered['email'] ?? '' });
     return fieldsOf(answer);
   };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callDoor, type DoorAnswer } from '../../kernel/browser/session-api.ts';
+import { callSessionApi, type SessionApiAnswer } from '../../kernel/browser/session-api.ts';
 import type { OpenPanel } from '../../kernel/browser/event-bus.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,7 +33,7 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
   const [recovering, setRecovering] = useState(false);
   useEffect(() => {
     if (!isSetup) return;
-    void callDoor<{ secretCode: string; otpauthUri: string }>('/mfa/setup').then((answer) => {
+    void callSessionApi<{ secretCode: string; otpauthUri: string }>('/mfa/setup').then((answer) => {
       if (answer.ok) setSetup(answer.body);
       else over(answer);
     });
@@ -41,14 +41,14 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
   }, []);
 
   /** A challenge that is over begins again at the login panel. */
-  const over = (answer: DoorAnswer<unknown>) => {
+  const over = (answer: SessionApiAnswer<unknown>) => {
     if (!answer.ok && answer.exception === 'ExpiredCodeException')
       openNext('login', open, open.email ? { email: open.email } : {});
   };
   const verify = async (entered: Entered, form: FormData) => {
     const sent = { ...entered, ...(form.has('remember') ? { remember: true } : {}) };
     const path = isSetup ? '/mfa/verify' : '/two-factor-challenge';
-    const answer = await callDoor<{ recoveryCodes: string[] } | undefined>(path, sent);
+    const answer = await callSessionApi<{ recoveryCodes: string[] } | undefined>(path, sent);
     if (!answer.ok) over(answer);
     else if (answer.body) openNext('recoveryCodes', open, answer.body);
     else enter(open);
@@ -58,7 +58,7 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
   const withPasskey = async () => {
     const passkey = await signWithPasskey({ second: true });
     if (!passkey) return;
-    const answer = await callDoor('/two-factor-challenge', { passkey });
+    const answer = await callSessionApi('/two-factor-challenge', { passkey });
     if (answer.ok) enter(open);
     else over(answer);
   };

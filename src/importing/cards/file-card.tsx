@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Select } from '../../ui/field.tsx';
 import { ENCODINGS, isEncoding } from '../reading/encodings.ts';
-import { sayRows } from './import-states.tsx';
+import { formatRows } from './import-states.tsx';
 
 export interface FileView {
   total: number;
@@ -28,7 +28,7 @@ export function FileCard({ file }: { file: FileView }) {
     <Card header={<h2 className="text-xl">How the file is read</h2>}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
         <p>
-          {sayRows(total)}
+          {formatRows(total)}
           {encoding && isEncoding(encoding) && <>, letters as {ENCODINGS[encoding]}</>}
           {header > 0 ? `; row ${header} names the columns.` : '; no row names the columns.'} If accents look
           wrong or the names stand elsewhere, change it below.

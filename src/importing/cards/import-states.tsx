@@ -19,5 +19,5 @@ export function ImportStateBadge({ state }: { state: ImportState }) {
 }
 
 /** '1 row', '2,000 rows' */
-export const sayRows = (total: number): string =>
+export const formatRows = (total: number): string =>
   total === 1 ? '1 row' : `${total.toLocaleString('en-GB')} rows`;

@@ -2,7 +2,7 @@ import { COUNTRIES } from '../../events/event/countries.server.ts';
 import { mayUse } from '../../kernel/content/content.policy.ts';
 import { notationOf } from '../../kernel/content/fields/rows-notation.ts';
 import { optionsFor } from '../../kernel/content/references.server.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { likesOfImport } from '../../merging/likely-pairs.server.ts';
 import { now } from '../../platform/clock.server.ts';
@@ -51,7 +51,7 @@ export async function viewImport(viewer: Viewer, id: string, after: number): Pro
     state,
     total,
     many: kind.many,
-    begun: sayInstant(row.createdAt),
+    begun: formatInstant(row.createdAt),
     isFileGone: row.fileGoneAt !== null,
     file: isOpen ? fileView(row, preview) : undefined,
     mapping: isOpen ? await mappingView(viewer, row, kind, preview) : undefined,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { contentVisibleTo } from '../../kernel/content/content.policy.ts';
-import { findThing } from '../../kernel/content/fields/references.ts';
+import { findReferenceKind } from '../../kernel/content/fields/references.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
@@ -17,7 +17,7 @@ export async function findReferences(
   field: NamedField,
   texts: readonly string[],
 ): Promise<Map<string, Referred>> {
-  const thing = findThing(field.to ?? '');
+  const thing = findReferenceKind(field.to ?? '');
   if (!thing || texts.length === 0) return new Map();
   const slugs = texts.map(slugIn);
   const titles = texts.map((text) => sortKey(text));

@@ -45,14 +45,14 @@ function columnOf(letters: string): number {
 }
 
 function cellText(cell: unknown): string {
-  if (cell instanceof Date) return sayDate(cell);
+  if (cell instanceof Date) return formatDate(cell);
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
     ? String(cell).trim()
     : '';
 }
 
 /** A day has no time; what has one is a wall time, and before the days that spreadsheets count it is a time alone. */
-function sayDate(date: Date): string {
+function formatDate(date: Date): string {
   // Fractions of a day are never quite a minute.
   const text = new Date(Math.round(date.getTime() / 1000) * 1000).toISOString().slice(0, 16);
   return text < '1900' ? text.slice(11) : text.replace('T00:00', '').replace('T', ' ');

@@ -1,10 +1,10 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,7 +14,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { checkImport } from '../check-import.server.ts';
 import { IMPORT_KINDS } from '../kinds/import-kinds.server.ts';
-import { ImportStateBadge, sayRows } from '../cards/import-states.tsx';
+import { ImportStateBadge, formatRows } from '../cards/import-states.tsx';
 import { listImports } from '../imports.server.ts';
 import { beginImport } from '../take-file.server.ts';
 import type { Route } from './+types/import-home';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Import · ${site.name}`
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const imports = await orErrorPage(listImports(viewer));
+  const imports = await orErrorResponse(listImports(viewer));
   return {
     kinds: IMPORT_KINDS.map(({ kind, many, fields }) => ({
       value: kind,
@@ -37,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       state,
       outcome: outcomeOf({ state, done, changed, total }),
       by: [row.givenName, row.familyName].filter(Boolean).join(' '),
-      at: sayInstant(createdAt),
+      at: formatInstant(createdAt),
     })),
   };
 }
@@ -48,15 +48,15 @@ function outcomeOf({
   changed,
   total,
 }: Record<'done' | 'changed' | 'total', number> & { state: string }) {
-  if (state !== 'done') return sayRows(total);
+  if (state !== 'done') return formatRows(total);
   const added = `${done.toLocaleString('en-GB')} added`;
   return changed > 0 ? `${added}, ${changed.toLocaleString('en-GB')} changed` : added;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     begin: async () => {
       const file = form.get('file');
       if (!(file instanceof File) || file.name === '')

@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -12,8 +12,8 @@ import { Time } from '../../ui/time.tsx';
 import { useAskAgain } from '../../ui/use-ask-again.ts';
 import { FileCard } from '../cards/file-card.tsx';
 import { FoundCard } from '../cards/found-card.tsx';
-import { importDeeds } from '../import-actions.server.ts';
-import { ImportStateBadge, sayRows } from '../cards/import-states.tsx';
+import { importActions } from '../import-actions.server.ts';
+import { ImportStateBadge, formatRows } from '../cards/import-states.tsx';
 import { viewImport } from '../cards/view.server.ts';
 import { MappingCard } from '../cards/mapping-card.tsx';
 import { Outcome } from '../cards/outcome.tsx';
@@ -28,16 +28,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const after = Number.parseInt(url.searchParams.get('after') ?? '0', 10) || 0;
-  return orErrorPage(viewImport(viewer, params.id, after));
+  return orErrorResponse(viewImport(viewer, params.id, after));
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
-    ...importDeeds(viewer, id, form, () => redirect(`/bee/import/${id}`, 303)),
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
+    ...importActions(viewer, id, form, () => redirect(`/bee/import/${id}`, 303)),
     deleteFile: async () => {
-      const isGone = await importDeeds(viewer, id, form, () => true).deleteFile();
+      const isGone = await importActions(viewer, id, form, () => true).deleteFile();
       return redirect(isGone ? '/bee/import' : `/bee/import/${id}`, 303);
     },
   });
@@ -53,7 +53,7 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
       back={{ to: '/bee/import', label: 'Import' }}
     >
       <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-        <ImportStateBadge state={state} /> {sayRows(total)} of {many} · <Time at={begun} />
+        <ImportStateBadge state={state} /> {formatRows(total)} of {many} · <Time at={begun} />
       </p>
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {file && <FileCard file={file} />}

@@ -13,7 +13,7 @@ export function notePerson(): void {
 }
 
 /** From now on, what this page asks for while nobody touches it says so. */
-export function sayUnattended(): void {
+export function markUnattended(): void {
   notePerson();
   for (const sign of SIGNS) window.addEventListener(sign, notePerson, { capture: true, passive: true });
   const send = window.fetch;

@@ -3,7 +3,7 @@ import type { AuditAction } from './audit-actions.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Db, Tx } from '../../platform/db/database.server.ts';
 
-export interface Deed {
+export interface AuditRecord {
   action: AuditAction;
   actorId?: string | null;
   /** The account it was done to, or the thing. */
@@ -13,7 +13,10 @@ export interface Deed {
 }
 
 /** Writes down what happened, in the transaction it happened in. */
-export async function record(tx: Tx | Db, { action, actorId, subjectId, detail = {} }: Deed): Promise<void> {
+export async function record(
+  tx: Tx | Db,
+  { action, actorId, subjectId, detail = {} }: AuditRecord,
+): Promise<void> {
   await tx
     .insertInto('auditLog')
     .values({

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import type { Ownership } from './owner.server.ts';
 
-/** Gives something to another owner; the deed is `own`. */
+/** Gives something to another owner; the action is `own`. */
 export function OwnerForm({ ownership }: { ownership: Ownership | undefined }) {
   if (!ownership) return null;
   const { owners, ownerId } = ownership;

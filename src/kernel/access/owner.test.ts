@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { aSong } from '../../../tests/support/graph-things.ts';
+import { aSong } from '../../../tests/support/graph-items.ts';
 import { addUser } from '../../../tests/support/people.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { db } from '../../platform/db/database.server.ts';

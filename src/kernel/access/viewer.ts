@@ -18,7 +18,7 @@ export function asSystem(reason: string): Viewer {
   return { kind: 'system', reason };
 }
 
-/** Who a row is made or changed by, or a deed recorded of; nobody where the program does it itself. */
+/** Who a row is made or changed by, or an action recorded of; nobody where the program does it itself. */
 export function userIdOf(viewer: Viewer): string | null {
   return viewer.kind === 'user' ? viewer.id : null;
 }

@@ -5,7 +5,7 @@ import { AppError, type ErrorCode } from '../../platform/app-error.ts';
 export const NOT_LET_IN: ReadonlySet<ErrorCode> = new Set<ErrorCode>(['notFound', 'forbidden']);
 
 /** For loaders: lets an AppError become the page that says it, with its status. */
-export async function orErrorPage<T>(work: Promise<T>): Promise<T> {
+export async function orErrorResponse<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {

@@ -60,7 +60,7 @@ async function leadFrom(address: string, page: string): Promise<void> {
 /** What a worker keeps that holds more than an empty screen; who logs out takes it along. */
 const PRIVATE = 'private ';
 
-export async function forgetKeptPages(): Promise<void> {
+export async function clearPageCache(): Promise<void> {
   if (!('caches' in globalThis)) return;
   const names = (await caches.keys()).filter((name) => name.startsWith(PRIVATE));
   await Promise.all(names.map((name) => caches.delete(name)));

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callDoor } from './session-api.ts';
+import { callSessionApi } from './session-api.ts';
 import { on, type OpenPanel, type ShownError } from './event-bus.ts';
 
 const calls: { path: string; token: string | null }[] = [];
@@ -54,7 +54,7 @@ const json = (status: number, body: unknown, statusText = '', headers = {}) =>
 describe('the client of the session door', () => {
   it('asks for the token first and sends it decoded', async () => {
     answers = [json(200, { two_factor: false })];
-    expect(await callDoor('/login', {})).toEqual({ ok: true, body: { two_factor: false } });
+    expect(await callSessionApi('/login', {})).toEqual({ ok: true, body: { two_factor: false } });
     expect(calls).toEqual([
       { path: '/sanctum/csrf-cookie', token: null },
       { path: '/login', token: 'token=1' },
@@ -64,13 +64,13 @@ describe('the client of the session door', () => {
 
   it('fetches a stale token again once and replays', async () => {
     answers = [json(419, {}), new Response(null, { status: 204 })];
-    expect((await callDoor('/logout')).ok).toBe(true);
+    expect((await callSessionApi('/logout')).ok).toBe(true);
     expect(calls.map(({ token }) => token)).toEqual([null, 'token=1', null, 'token=2']);
     answers = [
       json(419, { message: 'CSRF token mismatch.' }),
       json(419, { message: 'CSRF token mismatch.' }),
     ];
-    expect((await callDoor('/logout')).ok).toBe(false);
+    expect((await callSessionApi('/logout')).ok).toBe(false);
     expect(errors.at(-1)).toMatchObject({ code: '419', detail: 'CSRF token mismatch.' });
   });
 
@@ -86,7 +86,7 @@ describe('the client of the session door', () => {
         'Unprocessable Entity',
       ),
     ];
-    expect(await callDoor('/login')).toMatchObject({
+    expect(await callSessionApi('/login')).toMatchObject({
       ok: false,
       exception: 'X',
       fields: { email: 'No.', password: 'Nor this.' },
@@ -103,14 +103,14 @@ describe('the client of the session door', () => {
 
   it('sends a 401 to the login panel, over the page as it is', async () => {
     answers = [json(401, { message: 'Unauthenticated.' })];
-    await callDoor('/user/password');
+    await callSessionApi('/user/password');
     expect(panels).toEqual([{ panel: 'login', stay: true }]);
     expect(errors).toEqual([]);
   });
 
   it('says how long to wait', async () => {
     answers = [json(429, { message: 'Too Many Attempts.' }, 'Too Many Requests', { 'retry-after': '42' })];
-    await callDoor('/login');
+    await callSessionApi('/login');
     expect(errors[0]?.detail).toBe('Too Many Attempts.\nPlease wait 42 seconds.');
   });
 
@@ -119,7 +119,7 @@ describe('the client of the session door', () => {
     [new RangeError('odd'), 'RangeError', 'odd'],
   ])('tells of %s without a response', async (error, code, msg) => {
     answers = [error, error, error];
-    await callDoor('/login');
+    await callSessionApi('/login');
     expect(errors[0]).toMatchObject({ code, msg, detail: 'Internal javascript error' });
     expect(log.at(-1)).toBe('stop');
   });
@@ -131,11 +131,11 @@ describe('the client of the session door', () => {
     async (trouble) => {
       const answer = () => (typeof trouble === 'number' ? json(trouble, {}) : trouble);
       answers = [answer(), answer(), json(200, { two_factor: false })];
-      expect((await callDoor('/login')).ok).toBe(true);
+      expect((await callSessionApi('/login')).ok).toBe(true);
       expect(pauses).toEqual([500, 1500]);
       expect(errors).toEqual([]);
       answers = [answer(), answer(), answer(), json(200, {})];
-      expect((await callDoor('/login')).ok).toBe(false);
+      expect((await callSessionApi('/login')).ok).toBe(false);
       expect(posted('/login')).toBe(6);
       expect(errors).toHaveLength(1);
     },
@@ -145,11 +145,11 @@ describe('the client of the session door', () => {
     const [path, nothingDone] = ['/two-factor-challenge', () => json(503, {})];
     for (const trouble of [json(500, {}), json(502, {}), json(504, {}), new TypeError('fetch failed')]) {
       answers = [trouble];
-      expect((await callDoor(path)).ok).toBe(false);
+      expect((await callSessionApi(path)).ok).toBe(false);
     }
     expect(posted(path)).toBe(4);
     answers = [nothingDone(), nothingDone(), json(200, {})];
-    expect((await callDoor(path)).ok).toBe(true);
+    expect((await callSessionApi(path)).ok).toBe(true);
     expect(posted(path)).toBe(7);
   });
 
@@ -157,18 +157,18 @@ describe('the client of the session door', () => {
     'sends nothing again that is answered %s',
     async (status) => {
       answers = [json(status, {})];
-      await callDoor('/login');
+      await callSessionApi('/login');
       expect(posted('/login')).toBe(1);
     },
   );
 
   it('tells of a cookie that cannot be had, and sends no password without', async () => {
     csrf = () => json(500, {}, 'Internal Server Error');
-    expect(await callDoor('/login')).toMatchObject({ ok: false, status: 500 });
+    expect(await callSessionApi('/login')).toMatchObject({ ok: false, status: 500 });
     expect(calls.map(({ path }) => path)).toEqual(Array(3).fill('/sanctum/csrf-cookie'));
     expect(errors).toEqual([{ code: '500', msg: 'Internal Server Error', detail: '', id: '/login' }]);
     csrf = () => new TypeError('fetch failed');
-    await callDoor('/login');
+    await callSessionApi('/login');
     expect(errors[1]).toMatchObject({ code: 'NetworkError', msg: 'Network Error' });
     expect(posted('/login')).toBe(0);
   });

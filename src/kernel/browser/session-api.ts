@@ -11,7 +11,7 @@ const NOTHING_DONE = new Set([429, 503]);
 /** Milliseconds. A person looks on: who is told to come back later than this is told so at once. */
 const LONGEST_PAUSE_MS = 5_000;
 
-export type DoorAnswer<T> =
+export type SessionApiAnswer<T> =
   | { ok: true; body: T }
   | { ok: false; status: number; message: string; exception: string | undefined; fields: FieldErrors };
 
@@ -22,10 +22,13 @@ interface Refusal {
 }
 
 /**
- * Posts to the session door (docs/identity-door.md): the CSRF cookie first, a stale token fetched again once and
+ * Posts to the session door (docs/session-api.md): the CSRF cookie first, a stale token fetched again once and
  * the same replayed, every failure told to the message area in the words of SPEC section 8.
  */
-export async function callDoor<T = void>(path: string, sent: object = {}): Promise<DoorAnswer<T>> {
+export async function callSessionApi<T = void>(
+  path: string,
+  sent: object = {},
+): Promise<SessionApiAnswer<T>> {
   emit('startTransaction', { name: path });
   emit('clearErrors');
   try {
@@ -99,7 +102,7 @@ async function readBody<T>(response: Response): Promise<T> {
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-async function refused<T>(path: string, response: Response): Promise<DoorAnswer<T>> {
+async function refused<T>(path: string, response: Response): Promise<SessionApiAnswer<T>> {
   const {
     message = '',
     exception,
@@ -123,7 +126,7 @@ async function refused<T>(path: string, response: Response): Promise<DoorAnswer<
 }
 
 /** Without a response: a network that is down, or a mistake of ours. */
-function failed<T>(path: string, error: unknown): DoorAnswer<T> {
+function failed<T>(path: string, error: unknown): SessionApiAnswer<T> {
   const network = error instanceof TypeError;
   const msg = network ? 'Network Error' : error instanceof Error ? error.message : String(error);
   const code = network ? 'NetworkError' : error instanceof Error ? error.name : 'N/A';

@@ -12,7 +12,7 @@ import { mayUse } from './content.policy.ts';
 import { allFields, type Definition } from './fields/definition.ts';
 import { forgetContent } from './empty-bin.server.ts';
 
-/** Writes values into an item as part of a larger deed; undefined where they are what it has, else what it had. */
+/** Writes values into an item as part of a larger action; undefined where they are what it has, else what it had. */
 export async function changeContentIn(
   tx: Tx,
   viewer: Viewer,
@@ -57,7 +57,7 @@ export async function referredTo(
   return found;
 }
 
-/** Deletes items for good without a way through the bin, as part of a larger deed. */
+/** Deletes items for good without a way through the bin, as part of a larger action. */
 export async function purgeContentIn(tx: Tx, definition: Definition, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const id of ids) await removeFromSearch(tx, definition.kind, id);

@@ -71,7 +71,7 @@ export async function createContent<F extends ContentFields>(
 
 const FIRST = 1;
 
-/** The same as part of a larger deed. */
+/** The same as part of a larger action. */
 export async function createContentIn<F extends ContentFields>(
   tx: Tx,
   viewer: Viewer,
@@ -213,7 +213,7 @@ function touched(
 }
 
 /**
- * Changes what is there at this moment: for a small deed (a box ticked, a line added) that no older text can be in
+ * Changes what is there at this moment: for a small action (a box ticked, a line added) that no older text can be in
  * the way of. `change` gets the item as it is, locked, and answers with what is new; nothing new, nothing saved.
  * `often`: tells the small saves that come often, of which the history keeps one a minute.
  */

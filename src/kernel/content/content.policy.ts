@@ -3,7 +3,7 @@ import { may } from '../access/rights.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { ContentField } from './fields/field.ts';
 import type { Definition } from './fields/definition.ts';
-import { thingOf } from './fields/references.ts';
+import { referenceKindOf } from './fields/references.ts';
 
 /** PRODUCT.md, rights: own things by BeeUsers, anything by contributors and administrators. */
 export function mayRemove(viewer: Viewer, item: { ownerId: string | null }): boolean {
@@ -54,7 +54,7 @@ export function contentVisibleTo(viewer: Viewer, nowIso: string, definition: Sho
 
 /** The ids of the wholes that a guest may see. */
 function visibleWholes({ within, fields }: Shown & { within: string }, nowIso: string) {
-  const { table, definition } = thingOf(fields?.[within]?.to ?? '');
+  const { table, definition } = referenceKindOf(fields?.[within]?.to ?? '');
   const { publicIf } = definition ?? {};
   return sql<string>`(select whole."id" from ${sql.table(table)} as whole
     where whole."deletedAt" is null and whole."state" = 'published' and whole."visibility" = 'public'

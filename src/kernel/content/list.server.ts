@@ -16,7 +16,7 @@ import { STATES } from './fields/states.ts';
 export const CONTENT_PER_PAGE = 25;
 
 /** '12', 'more than 1000', or 'many' where nobody counted. */
-export function sayCounted(count: number | undefined): string {
+export function formatCounted(count: number | undefined): string {
   if (count === undefined) return 'many';
   return count > COUNTED ? `more than ${COUNTED}` : String(count);
 }

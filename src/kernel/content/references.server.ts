@@ -3,20 +3,20 @@ import type { Option } from '../../ui/field.tsx';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { may } from '../access/rights.ts';
-import { sayDay } from '../formats/format-instant.server.ts';
+import { formatDay } from '../formats/format-instant.server.ts';
 import { toldApart } from '../formats/told-apart.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { ContentField, NamedField } from './fields/field.ts';
 import type { Definition } from './fields/definition.ts';
 import type { References } from './fields/field-input.tsx';
 import { contentVisibleTo } from './content.policy.ts';
-import { findThing, type Thing } from './fields/references.ts';
+import { findReferenceKind, type ReferenceKind } from './fields/references.ts';
 
 const MOST_OPTIONS = 500;
 
 /** Where the screen of a thing is; undefined while nobody knows its kind. */
 export function addressOf(kind: string, id: string): string | undefined {
-  const thing = findThing(kind);
+  const thing = findReferenceKind(kind);
   return thing && `${thing.path}/show/${id}`;
 }
 
@@ -41,37 +41,37 @@ export async function referencesFor(
 }
 
 async function titleWithDay(viewer: Viewer, kind: string, id: string): Promise<string | undefined> {
-  const thing = findThing(kind);
+  const thing = findReferenceKind(kind);
   if (!thing) return undefined;
   const row = await db()
     .selectFrom(thing.table as 'tips')
     .select(['title', onOf(thing)])
     .where('id', '=', id)
-    .where(visibleThings(viewer, thing))
+    .where(visibleReferences(viewer, thing))
     .executeTakeFirst();
   return row && withDay(row.title, row.on);
 }
 
-function visibleThings(viewer: Viewer, { definition }: Thing) {
+function visibleReferences(viewer: Viewer, { definition }: ReferenceKind) {
   return contentVisibleTo(viewer, nowIso(), definition);
 }
 
 /** Those of a kind to choose one from: by title, and where there are very many, what was changed last. */
 export async function optionsFor(viewer: Viewer, kind: string, chosen?: string): Promise<Option[]> {
-  const thing = findThing(kind);
+  const thing = findReferenceKind(kind);
   if (!thing || !may(viewer, 'bee')) return [];
   if (thing.choices) return thing.choices(viewer, chosen);
   const rows = await db()
     .selectFrom(thing.table as 'tips')
     .select(['id', 'title', 'updatedAt', onOf(thing)])
-    .where(visibleThings(viewer, thing))
+    .where(visibleReferences(viewer, thing))
     .orderBy('updatedAt', 'desc')
     .limit(MOST_OPTIONS)
     .execute();
   return toldApart(
     rows,
     ({ title, on }) => withDay(title, on),
-    ({ updatedAt }) => `changed ${sayDay(updatedAt)}`,
+    ({ updatedAt }) => `changed ${formatDay(updatedAt)}`,
   )
     .map(({ item, label }) => ({ value: item.id, label }))
     .toSorted((one, other) => byLabel.compare(one.label, other.label));
@@ -79,13 +79,13 @@ export async function optionsFor(viewer: Viewer, kind: string, chosen?: string):
 
 const byLabel = new Intl.Collator('en', { numeric: true });
 
-function onOf({ on }: Thing) {
+function onOf({ on }: ReferenceKind) {
   return sql<string | null>`${on ? sql.ref(on) : sql`null`}`.as('on');
 }
 
 /** 'Winter concert · Sat 12 Dec': two of one title are two events. */
 function withDay(title: string, on: string | null): string {
-  return on ? `${title} · ${sayDay(on)}` : title;
+  return on ? `${title} · ${formatDay(on)}` : title;
 }
 
 /** The titles of things by id; what the viewer may not see has none. */
@@ -95,13 +95,13 @@ export async function titlesOf(
   ids: readonly (string | null)[],
 ): Promise<Map<string, string>> {
   const wanted = [...new Set(ids)].filter((id) => id !== null);
-  const thing = findThing(kind);
+  const thing = findReferenceKind(kind);
   if (!thing || wanted.length === 0) return new Map();
   const rows = await db()
     .selectFrom(thing.table as 'tips')
     .select(['id', 'title'])
     .where('id', 'in', wanted)
-    .where(visibleThings(viewer, thing))
+    .where(visibleReferences(viewer, thing))
     .execute();
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
@@ -112,13 +112,13 @@ export function titleOf(
   { table, fields }: Pick<Definition, 'table' | 'fields'>,
   field: string,
 ) {
-  const thing = findThing(fields[field]?.to ?? '');
+  const thing = findReferenceKind(fields[field]?.to ?? '');
   if (!thing) return undefined;
   return db()
     .selectFrom(`${thing.table as 'tips'} as thing`)
     .select('thing.title')
     .where('thing.id', '=', sql<string>`${sql.ref(`${table}.${field}`)}`)
-    .where(visibleThings(viewer, thing) as never) as unknown as Expression<string | null>;
+    .where(visibleReferences(viewer, thing) as never) as unknown as Expression<string | null>;
 }
 
 /** What the references of an item are called and where they lead, by field; one query for all of them. */
@@ -128,7 +128,7 @@ export async function referredBy(
   item: Readonly<Record<string, unknown>>,
 ): Promise<{ titles: Record<string, string>; paths: Record<string, string> }> {
   const wanted = Object.entries(fields).flatMap(([name, field]) => {
-    const thing = field.kind === 'reference' && field.to ? findThing(field.to) : undefined;
+    const thing = field.kind === 'reference' && field.to ? findReferenceKind(field.to) : undefined;
     const id = item[name];
     return thing && typeof id === 'string' ? [{ name, thing, id }] : [];
   });
@@ -144,13 +144,16 @@ export async function referredBy(
   return { titles, paths };
 }
 
-async function unionOf(viewer: Viewer, wanted: readonly { name: string; thing: Thing; id: string }[]) {
+async function unionOf(
+  viewer: Viewer,
+  wanted: readonly { name: string; thing: ReferenceKind; id: string }[],
+) {
   const [first, ...others] = wanted.map(({ name, thing, id }) =>
     db()
       .selectFrom(thing.table as 'tips')
       .select([sql<string>`cast(${name} as text)`.as('name'), 'title'])
       .where('id', '=', id)
-      .where(visibleThings(viewer, thing)),
+      .where(visibleReferences(viewer, thing)),
   );
   if (!first) return [];
   return others.reduce((all, one) => all.unionAll(one), first).execute();

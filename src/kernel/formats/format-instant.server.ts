@@ -2,13 +2,13 @@ import { now } from '../../platform/clock.server.ts';
 import { dayAt, instantAtHome } from './home-time.ts';
 
 /** 'Sat 12 Dec', with the year unless it is this one; the day it is in that zone. */
-export function sayDay(instant: string, timeZone?: string): string {
+export function formatDay(instant: string, timeZone?: string): string {
   return dayAt(instant, now(), timeZone);
 }
 
 /** An instant for a page: as people say it, and as machines do. */
-export function sayInstant(instant: string): { text: string; dateTime: string } {
+export function formatInstant(instant: string): { text: string; dateTime: string } {
   return { text: instantAtHome(instant, now()), dateTime: instant };
 }
 
-export type SaidInstant = ReturnType<typeof sayInstant>;
+export type SaidInstant = ReturnType<typeof formatInstant>;

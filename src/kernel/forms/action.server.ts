@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { denied } from '../../platform/log.server.ts';
-import { orErrorPage } from '../answers/answer.server.ts';
+import { orErrorResponse } from '../answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Entered, FieldErrors } from './field.ts';
 
-/** What a page says of a deed that was refused: beside its form, with what was typed. */
+/** What a page says of an action that was refused: beside its form, with what was typed. */
 export interface Refusal {
-  deed: string;
+  intent: string;
   message: string;
   errors: FieldErrors;
   entered: Entered;
@@ -18,22 +18,22 @@ type Answer<D extends Record<string, () => Promise<unknown>>> = Awaited<ReturnTy
 const SECRET = /password|code|factor/i;
 
 /** Does what the pressed button names (`do`); a refusal comes back as data, a missing thing as its page. */
-export async function doDeed<D extends Record<string, () => Promise<unknown>>>(
+export async function runAction<D extends Record<string, () => Promise<unknown>>>(
   form: FormData,
-  deeds: D,
+  actions: D,
 ): Promise<Answer<D> | ReturnType<typeof data<Refusal>>> {
   const name = form.get('do');
-  const known = typeof name === 'string' && Object.hasOwn(deeds, name) ? name : '';
+  const known = typeof name === 'string' && Object.hasOwn(actions, name) ? name : '';
   try {
-    const deed: (() => Promise<unknown>) | undefined = deeds[known];
-    if (!deed) throw new AppError('badRequest', 'Please use one of the buttons on this page.');
-    return (await deed()) as Answer<D>;
+    const run: (() => Promise<unknown>) | undefined = actions[known];
+    if (!run) throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    return (await run()) as Answer<D>;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'forbidden') denied('policy');
-    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
     const refusal: Refusal = {
-      deed: known,
+      intent: known,
       message: error.message,
       errors: error.fields,
       entered: enteredIn(form),

@@ -3,7 +3,7 @@ import { inSeconds } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { type Viewer, userIdOf } from '../access/viewer.ts';
 import { UNDO_DAYS } from './merges.server.ts';
-import { sayReasons } from './reasons.ts';
+import { formatReasons } from './reasons.ts';
 
 /** What looks like an item, and what it was merged with, for its own screen. */
 export interface Likes {
@@ -36,7 +36,7 @@ export async function likesOf(
           {
             id: otherId,
             name,
-            why: sayReasons(reasons ?? ''),
+            why: formatReasons(reasons ?? ''),
             to: `/bee/duplicates/${kind}/${id}/${otherId}`,
           },
         ];

@@ -25,7 +25,7 @@ export interface Likeness {
   reasons: Reason[];
 }
 
-export function sayReasons(reasons: string): string {
+export function formatReasons(reasons: string): string {
   return reasons
     .split(',')
     .map((reason) => REASONS[reason as Reason])

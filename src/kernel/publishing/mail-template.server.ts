@@ -5,7 +5,7 @@ import { site } from './site.ts';
 const LOGO = { width: 240, height: 48 };
 
 /** A mail before it is typeset: the same words make its text and its HTML. */
-export interface Letter {
+export interface MailContent {
   subject: string;
   /** 'Dear Zoë,' */
   greeting: string;
@@ -17,7 +17,7 @@ export interface Letter {
   picture?: { cid: string; alt: string; width: number };
 }
 
-export function letterText({ greeting, paragraphs, facts = [], button, after = [] }: Letter): string {
+export function mailText({ greeting, paragraphs, facts = [], button, after = [] }: MailContent): string {
   return [
     greeting,
     ...paragraphs,
@@ -29,7 +29,7 @@ export function letterText({ greeting, paragraphs, facts = [], button, after = [
 }
 
 /** Tables and inline styles: what mail programs understand. */
-export function letterHtml(letter: Letter): string {
+export function mailHtml(letter: MailContent): string {
   const { greeting, paragraphs, facts = [], button, after = [], picture } = letter;
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
   const rows = facts.map(

@@ -1,6 +1,6 @@
 import { answerFile } from '../answers/answer-file.server.ts';
 import type { MediaRow } from '../media/row.server.ts';
-import { orErrorPage } from '../answers/answer.server.ts';
+import { orErrorResponse } from '../answers/answer.server.ts';
 import { cropShareCover, findShareCover } from './share-cover.server.ts';
 import { site } from './site.ts';
 import { Lettering } from '../../platform/lettering.server.ts';
@@ -26,7 +26,7 @@ let lettering: Promise<{ heavy: Lettering; bold: Lettering }> | undefined;
 const kept = new Map<string, Promise<ShareImage>>();
 
 /** What is written on a share picture, on the cover of the item. */
-export interface ShareWords {
+export interface ShareText {
   kind: string;
   id: string;
   version: number;
@@ -45,13 +45,13 @@ interface ShareImage {
 }
 
 /** Answers with the picture an item is shared with. The caller found the item as a guest: others keep it. */
-export async function answerShareImage(request: Request, words: ShareWords): Promise<Response> {
-  const { body, mime } = await orErrorPage(shareImage(words));
+export async function answerShareImage(request: Request, words: ShareText): Promise<Response> {
+  const { body, mime } = await orErrorResponse(shareImage(words));
   return answerFile(request, body, { 'content-type': mime, 'cache-control': 'public, max-age=3600' });
 }
 
 /** 1200 × 630: its cover where it has one that everybody may see, else drawn; made once for each version. */
-export async function shareImage(words: ShareWords): Promise<ShareImage> {
+export async function shareImage(words: ShareText): Promise<ShareImage> {
   const cover = await findShareCover(words.coverId);
   const picture = cover ? `${cover.id} ${cover.version}` : '';
   const key = `${words.kind} ${words.id} ${words.version} ${words.title} ${picture}`;
@@ -64,7 +64,7 @@ export async function shareImage(words: ShareWords): Promise<ShareImage> {
   return image;
 }
 
-async function makeImage(words: ShareWords, cover: MediaRow | undefined): Promise<ShareImage> {
+async function makeImage(words: ShareText, cover: MediaRow | undefined): Promise<ShareImage> {
   const photo = cover && (await cropShareCover(cover));
   if (photo) return { body: photo, mime: 'image/jpeg' };
   const { default: sharp } = await import('sharp');
@@ -79,7 +79,7 @@ async function loadLettering() {
   return { heavy, bold };
 }
 
-function drawShareImage(words: ShareWords, { heavy, bold }: { heavy: Lettering; bold: Lettering }): string {
+function drawShareImage(words: ShareText, { heavy, bold }: { heavy: Lettering; bold: Lettering }): string {
   const { drawing, palette } = composeCover(words.kind, words.id);
   const title = heavy.fit(words.title, TEXT_WIDTH, TITLE_SIZES);
   const rise = title.size * LINE_HEIGHT;

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { findMedia } from '../../kernel/media/lookup.server.ts';
 import { mediaItemFromRow } from '../../kernel/media/row.server.ts';
@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const id = url.searchParams.get('id');
   if (id) return Response.json({ items: Object.values(await findMedia(viewer, [id])) }, { headers });
   const { kind, ...filter } = mediaFilterFromQuery(url.searchParams);
-  if (!kind) return orErrorPage(Promise.reject<Response>(notFound()));
-  const { rows, count, next } = await orErrorPage(listChoices(viewer, { ...filter, kind }));
+  if (!kind) return orErrorResponse(Promise.reject<Response>(notFound()));
+  const { rows, count, next } = await orErrorResponse(listChoices(viewer, { ...filter, kind }));
   return Response.json({ items: rows.map(mediaItemFromRow), count, next }, { headers });
 }

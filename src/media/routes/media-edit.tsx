@@ -1,8 +1,8 @@
 import { Fragment, useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { doDeed, type Refusal, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { nameOf } from '../../kernel/forms/field.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
@@ -19,7 +19,7 @@ import { HIDES, HidingPages } from '../hiding-pages.tsx';
 import { DESCRIBE, mediaFields } from '../media-fields.ts';
 import { hidesIn, readMediaChange } from '../media-input.server.ts';
 import { type MediaView, mediaView } from '../media-view.server.ts';
-import { sayUse } from '../media-words.ts';
+import { formatUse } from '../media-labels.ts';
 import { changeMedia, findLibraryItem, listPublishedUses } from '../media.server.ts';
 import type { Route } from './+types/media-edit';
 
@@ -33,19 +33,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const { row } = await orErrorPage(findLibraryItem(viewer, params.id));
-  if (row.deletedAt !== null) await orErrorPage(Promise.reject(notFound()));
+  const { row } = await orErrorResponse(findLibraryItem(viewer, params.id));
+  if (row.deletedAt !== null) await orErrorResponse(Promise.reject(notFound()));
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a loader
   if (params.tab !== undefined && params.tab !== 'details') throw redirect(`/bee/media/edit/${row.id}`);
   const shownOn = row.visibility === 'public' ? await listPublishedUses(viewer, row.id) : [];
-  return { media: mediaView(row, ''), shownOn: shownOn.map(sayUse) };
+  return { media: mediaView(row, ''), shownOn: shownOn.map(formatUse) };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const { row } = await orErrorPage(findLibraryItem(viewer, id));
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const { row } = await orErrorResponse(findLibraryItem(viewer, id));
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     save: async () => {
       const change = readMediaChange(row.kind, form);
       await changeMedia(viewer, row.id, Number(textIn(form, 'version')), change, hidesIn(form));

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { answerMediaFile } from '../answer-media-file.server.ts';
 import { findMediaFile } from '../media-files.server.ts';
@@ -7,6 +7,6 @@ import type { Route } from './+types/media-file';
 /** A file of the library. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { viewer, clientAddress } = context.get(requestFacts);
-  const found = await orErrorPage(findMediaFile(viewer, params.id, params.file));
+  const found = await orErrorResponse(findMediaFile(viewer, params.id, params.file));
   return answerMediaFile(request, found, clientAddress);
 }

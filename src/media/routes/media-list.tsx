@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
 import { MediaDrop } from '../../kernel/media/drop.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -11,7 +11,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { MediaGrid } from '../media-grid.tsx';
 import { mediaCard } from '../media-view.server.ts';
-import { KIND_LABELS } from '../media-words.ts';
+import { KIND_LABELS } from '../media-labels.ts';
 import { listMedia, mediaFilterFromQuery } from '../list-media.server.ts';
 import type { Route } from './+types/media-list';
 
@@ -35,7 +35,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Media Overview · ${sit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = mediaFilterFromQuery(url.searchParams);
-  const { rows, count, next } = await orErrorPage(listMedia(viewer, filter));
+  const { rows, count, next } = await orErrorResponse(listMedia(viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
   for (const name of ['after', 'done']) kept.delete(name);
   return {

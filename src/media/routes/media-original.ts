@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { answerMediaFile } from '../answer-media-file.server.ts';
 import { findOriginal } from '../media-files.server.ts';
@@ -7,5 +7,5 @@ import type { Route } from './+types/media-original';
 /** For the team: the file as it was sent, to be saved. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { viewer, clientAddress } = context.get(requestFacts);
-  return answerMediaFile(request, await orErrorPage(findOriginal(viewer, params.id)), clientAddress);
+  return answerMediaFile(request, await orErrorResponse(findOriginal(viewer, params.id)), clientAddress);
 }

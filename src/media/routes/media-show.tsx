@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { OwnerForm } from '../../kernel/access/owner-form.tsx';
 import { changeOwner, ownership } from '../../kernel/access/owner.server.ts';
@@ -19,7 +19,7 @@ import { MediaPreview } from '../media-preview.tsx';
 import { MediaUsesList } from '../media-uses-list.tsx';
 import { ReplaceFile } from '../replace-file.tsx';
 import { type MediaView, mediaView } from '../media-view.server.ts';
-import { sayUse } from '../media-words.ts';
+import { formatUse } from '../media-labels.ts';
 import { deleteMedia, findLibraryItem, restoreMedia } from '../media.server.ts';
 import type { Route } from './+types/media-show';
 
@@ -32,14 +32,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const { row, uses, mayDelete } = await orErrorPage(findLibraryItem(viewer, params.id));
+  const { row, uses, mayDelete } = await orErrorResponse(findLibraryItem(viewer, params.id));
   // An unknown tab shows the first and corrects the address.
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a loader
   if (params.tab !== undefined && !TABS.has(params.tab)) throw redirect(`/bee/media/show/${row.id}`);
   const names = await peopleNames([row.ownerId]);
   return {
     media: mediaView(row, names.get(row.ownerId ?? '') ?? ''),
-    uses: uses.map(sayUse),
+    uses: uses.map(formatUse),
     mayDelete,
     ownership: await ownership(viewer, 'bee', row),
     tab: params.tab ?? 'preview',
@@ -50,8 +50,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     delete: async () => {
       await deleteMedia(viewer, id);
       return redirect(withDone(LIST, 'deleted'), 303);

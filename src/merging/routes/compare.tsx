@@ -1,6 +1,6 @@
 import { Form, Link, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { compareTwo, mergeTwo } from '../comparison.server.ts';
 import { FieldChoice } from '../field-choice.tsx';
-import { sayTheyAreTwo } from '../likely-pairs.server.ts';
+import { markAsDistinct } from '../likely-pairs.server.ts';
 import type { Route } from './+types/compare';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const { kind, kept, lost } = params;
-  const comparison = await orErrorPage(compareTwo(viewer, kind, kept, lost));
+  const comparison = await orErrorResponse(compareTwo(viewer, kind, kept, lost));
   if ('merged' in comparison) throw redirect(`/bee/merges/${kind}/${comparison.merged}`);
   return comparison;
 }
@@ -30,14 +30,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   const { kind, kept: keptId, lost: lostId } = params;
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     merge: async () => {
       const id = await mergeTwo(viewer, kind, { keptId, lostId }, form);
       return redirect(withDone(`/bee/merges/${kind}/${id}`, 'merged'), 303);
     },
     two: async () => {
-      await sayTheyAreTwo(viewer, kind, [keptId, lostId]);
+      await markAsDistinct(viewer, kind, [keptId, lostId]);
       return redirect(withDone(`/bee/duplicates/${kind}`, 'two'), 303);
     },
   });

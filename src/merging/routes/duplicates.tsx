@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { capital } from '../../kernel/formats/capital.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -12,7 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
-import { isComparing, listLikelyPairs, type LikelyPair, sayTheyAreTwo } from '../likely-pairs.server.ts';
+import { isComparing, listLikelyPairs, type LikelyPair, markAsDistinct } from '../likely-pairs.server.ts';
 import { mergeKindOf } from '../merge-kinds.server.ts';
 import { listLatestMerges } from '../merge-view.server.ts';
 import type { Route } from './+types/duplicates';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Duplicates · ${site.na
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const after = url.searchParams.get('after') ?? undefined;
-  const { pairs, next } = await orErrorPage(listLikelyPairs(viewer, params.kind, after));
+  const { pairs, next } = await orErrorResponse(listLikelyPairs(viewer, params.kind, after));
   const { kind, many, listPath, listTitle, itemPath } = mergeKindOf(viewer, params.kind);
   const here = `/bee/duplicates/${kind}`;
   return {
@@ -43,10 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     two: async () => {
-      await sayTheyAreTwo(viewer, params.kind, [textIn(form, 'one'), textIn(form, 'other')]);
+      await markAsDistinct(viewer, params.kind, [textIn(form, 'one'), textIn(form, 'other')]);
       return redirect(withDone(`/bee/duplicates/${params.kind}`, 'two'), 303);
     },
   });

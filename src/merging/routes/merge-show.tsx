@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -18,13 +18,13 @@ export const meta: Route.MetaFunction = () => [{ title: `Merge · ${site.name}` 
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  return { ...(await orErrorPage(viewMerge(viewer, params.kind, params.id))), done: doneOn(url) };
+  return { ...(await orErrorResponse(viewMerge(viewer, params.kind, params.id))), done: doneOn(url) };
 }
 
 export async function action({ request, context, params: { kind, id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     undo: async () => {
       await undoMerge(viewer, kind, id);
       return redirect(withDone(`/bee/merges/${kind}/${id}`, 'undone'), 303);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
@@ -44,7 +44,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   try {
     const message = readContact(form);
     if (message) {

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -19,14 +19,14 @@ export const meta: Route.MetaFunction = () => [{ title: `Message Overview · ${s
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = messageFilterFromQuery(url.searchParams);
-  const { messages, count, next } = await orErrorPage(listUserMessages(viewer, filter));
+  const { messages, count, next } = await orErrorResponse(listUserMessages(viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
   kept.delete('after');
   return {
     filter,
     count,
     messages: messages.map(messageCard),
-    assignees: await orErrorPage(listAssignees(viewer)),
+    assignees: await orErrorResponse(listAssignees(viewer)),
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
   };

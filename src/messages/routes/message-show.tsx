@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -27,7 +27,7 @@ export function headers() {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const thread = threadView(await orErrorPage(findUserMessage(viewer, params.id)));
+  const thread = threadView(await orErrorResponse(findUserMessage(viewer, params.id)));
   return {
     thread,
     assignees: await listAssignees(viewer),
@@ -45,10 +45,10 @@ const DONE: Record<string, string> = {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  await orErrorPage(findUserMessage(viewer, id));
-  const form = await orErrorPage(readForm(request));
+  await orErrorResponse(findUserMessage(viewer, id));
+  const form = await orErrorResponse(readForm(request));
   const done = (name: string) => redirect(withDone(`/bee/usermessages/show/${id}`, name), 303);
-  return doDeed(form, {
+  return runAction(form, {
     reply: async () => {
       const idempotencyKey = textIn(form, 'key') || randomUUID();
       await replyToMessage(viewer, id, { body: textIn(form, 'body'), idempotencyKey });
@@ -70,7 +70,7 @@ export default function MessageShow({ loaderData, actionData }: Route.ComponentP
   return (
     <Screen title={thread.subject} back={{ to: '/bee/usermessages/list', label: 'All messages' }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
-      {actionData && actionData.deed !== 'reply' && <Notice tone="error">{actionData.message}</Notice>}
+      {actionData && actionData.intent !== 'reply' && <Notice tone="error">{actionData.message}</Notice>}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_300px]">
         <MessageThread thread={thread} formKey={key} userId={userId} refusal={actionData} />
         <MessageSide thread={thread} assignees={assignees} />

@@ -108,7 +108,7 @@ export async function createChord(
   });
 }
 
-/** The same as part of a larger deed. */
+/** The same as part of a larger action. */
 export async function insertChord(
   tx: Tx,
   viewer: Viewer,

@@ -8,7 +8,7 @@ import type { ChordView } from './show.server.ts';
 import { HearChord } from './hear-chord.tsx';
 import { INSTRUMENT_LABELS, TUNINGS } from './instrument.ts';
 import { prettyNote } from './note.ts';
-import { sayVoicing, type Voicing, writeKeys } from './voicing.ts';
+import { formatVoicing, type Voicing, writeKeys } from './voicing.ts';
 
 /** One voicing, large, and what it is made of. */
 export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean }) {
@@ -69,7 +69,7 @@ function shapeFacts(voicing: Voicing): (readonly [string, string])[] {
   if (voicing.instrument === 'piano') return [['Keys', prettyNote(writeKeys(voicing.keys))]];
   const tuning = TUNINGS[voicing.instrument].find(({ notes }) => notes === voicing.tuning);
   return [
-    ['Frets', sayVoicing(voicing)],
+    ['Frets', formatVoicing(voicing)],
     ['Tuning', tuning?.label ?? voicing.tuning],
   ];
 }

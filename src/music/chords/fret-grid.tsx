@@ -10,7 +10,7 @@ import {
   shiftNeck,
 } from './fret-draft.ts';
 import { HIGHEST_FRET, openPitches, stringNames } from './instrument.ts';
-import { prettyNote, sayNote, spellPitch } from './note.ts';
+import { prettyNote, formatNote, spellPitch } from './note.ts';
 import { baseFretOf } from './voicing.ts';
 
 /** A neck to draw on: by mouse, finger or keyboard. */
@@ -139,13 +139,13 @@ function Cell({
   onPress: () => void;
 }) {
   const pressed = fret > 0 && now === fret;
-  const said = fret > 0 ? `fret ${fret}, ${sayNote(spellPitch(pitch))}` : now < 0 ? 'muted' : 'open';
+  const said = fret > 0 ? `fret ${fret}, ${formatNote(spellPitch(pitch))}` : now < 0 ? 'muted' : 'open';
   return (
     <button
       type="button"
       role="gridcell"
       tabIndex={current ? 0 : -1}
-      aria-label={`${sayNote(name)} string, ${said}${pressed && finger > 0 ? `, finger ${finger}` : ''}`}
+      aria-label={`${formatNote(name)} string, ${said}${pressed && finger > 0 ? `, finger ${finger}` : ''}`}
       aria-selected={fret > 0 ? pressed : now === 0}
       onClick={onPress}
       className={`relative grid h-11 cursor-pointer place-items-center text-sm font-semibold hover:bg-sunken focus-visible:z-10 ${

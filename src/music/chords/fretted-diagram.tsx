@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { barreSpans, describeVoicing, fretsShown, type FrettedVoicing, sayVoicing } from './voicing.ts';
+import { barreSpans, describeVoicing, fretsShown, type FrettedVoicing, formatVoicing } from './voicing.ts';
 
 const STRING = 22;
 const FRET = 26;
@@ -33,7 +33,7 @@ export function FrettedDiagram({
       aria-labelledby={`${id}t ${id}d`}
       className={`text-ink ${className}`}
     >
-      <title id={`${id}t`}>{`${spoken}, ${instrument}: ${sayVoicing(voicing)}`}</title>
+      <title id={`${id}t`}>{`${spoken}, ${instrument}: ${formatVoicing(voicing)}`}</title>
       <desc id={`${id}d`}>{describeVoicing(voicing)}</desc>
       <g className="stroke-edge" strokeWidth="1.2">
         {frets.map((_, string) => (

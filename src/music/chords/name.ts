@@ -1,5 +1,5 @@
 import { type ChordQuality, findQuality } from './quality.ts';
-import { pitchClass, readNote, sayNote, semitones, spellDegree, spellRoot } from './note.ts';
+import { pitchClass, readNote, formatNote, semitones, spellDegree, spellRoot } from './note.ts';
 
 /** A chord by its name: 'Am7/G'. */
 export interface NamedChord {
@@ -37,7 +37,7 @@ export function nameChord(root: string, quality: ChordQuality, bass?: number, ba
     root: pitch,
     bass: slash ? bass : undefined,
     suffix: quality.suffix,
-    spoken: `${sayNote(root)} ${quality.spoken}${slash ? ` over ${sayNote(below)}` : ''}`,
+    spoken: `${formatNote(root)} ${quality.spoken}${slash ? ` over ${formatNote(below)}` : ''}`,
     degrees: quality.degrees,
     notes: quality.degrees.map((degree) => spellDegree(root, degree)),
   };

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { prettyNote, spellPitch } from './note.ts';
 import { BLACK_WIDTH, type PianoKey, pianoKeys } from './piano-keyboard.ts';
-import { describeVoicing, type PianoVoicing, sayVoicing } from './voicing.ts';
+import { describeVoicing, type PianoVoicing, formatVoicing } from './voicing.ts';
 
 const WHITE = 16;
 const HEIGHT = 72;
@@ -29,7 +29,7 @@ export function PianoDiagram({
       aria-labelledby={`${id}t ${id}d`}
       className={`text-ink ${className}`}
     >
-      <title id={`${id}t`}>{`${spoken}, piano: ${sayVoicing(voicing)}`}</title>
+      <title id={`${id}t`}>{`${spoken}, piano: ${formatVoicing(voicing)}`}</title>
       <desc id={`${id}d`}>{describeVoicing(voicing)}</desc>
       {[false, true].map((black) =>
         keys

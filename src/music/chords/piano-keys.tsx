@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { PIANO_RANGE } from './instrument.ts';
-import { prettyNote, sayNote, spellPitch } from './note.ts';
+import { prettyNote, formatNote, spellPitch } from './note.ts';
 import { BLACK_WIDTH, type PianoKey, pianoKeys } from './piano-keyboard.ts';
 
 /** Pixels. */
@@ -88,7 +88,7 @@ function Key({
     <button
       type="button"
       tabIndex={current ? 0 : -1}
-      aria-label={sayNote(note)}
+      aria-label={formatNote(note)}
       aria-pressed={pressed}
       onKeyDown={onKeyDown}
       onClick={onPress}

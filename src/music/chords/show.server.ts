@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/app-error.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { ownership } from '../../kernel/access/owner.server.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { chordKey, type NamedChord } from './name.ts';
 import { songsWithChord } from './songs-with-chord.server.ts';
@@ -91,7 +91,7 @@ function otherNames(chord: NamedChord, voicing: Voicing): { to: string; title: s
 }
 
 function ownFacts({ id, summary, owner, updatedAt, deletedAt, mayDelete }: OwnChord) {
-  return { id, summary, owner, updatedAt: sayInstant(updatedAt), deleted: deletedAt !== null, mayDelete };
+  return { id, summary, owner, updatedAt: formatInstant(updatedAt), deleted: deletedAt !== null, mayDelete };
 }
 
 export type ChordView = Awaited<ReturnType<typeof chordView>>;

@@ -6,7 +6,7 @@ import {
   PIANO_RANGE,
   stringNames,
 } from './instrument.ts';
-import { readPitch, sayNote, spellPitch } from './note.ts';
+import { readPitch, formatNote, spellPitch } from './note.ts';
 import { recogniseChord, type RecognisedChord } from './recognise-chord.ts';
 
 /** One way to play a chord on a fretted instrument. Frets count from the nut, also high on the neck. */
@@ -111,19 +111,20 @@ export function writeKeys(keys: readonly number[]): string {
 }
 
 /** Read aloud in a diagram's title: 'x 3 2 0 1 0', 'C4 E4 G4'. */
-export function sayVoicing(voicing: Voicing): string {
-  if (voicing.instrument === 'piano') return voicing.keys.map((key) => sayNote(spellPitch(key))).join(', ');
+export function formatVoicing(voicing: Voicing): string {
+  if (voicing.instrument === 'piano')
+    return voicing.keys.map((key) => formatNote(spellPitch(key))).join(', ');
   return voicing.frets.map((fret) => (fret < 0 ? 'x' : String(fret))).join(' ');
 }
 
 /** String by string, for whoever cannot see the diagram. */
 export function describeVoicing(voicing: Voicing): string {
-  if (voicing.instrument === 'piano') return `Keys from the left: ${sayVoicing(voicing)}.`;
+  if (voicing.instrument === 'piano') return `Keys from the left: ${formatVoicing(voicing)}.`;
   const strings = stringNames(voicing.tuning).map((name, string) => {
     const fret = voicing.frets[string] ?? -1;
     const finger = voicing.fingers[string] ?? 0;
     const how = fret < 0 ? 'muted' : fret === 0 ? 'open' : `fret ${fret}`;
-    return `${sayNote(name)} string ${how}${fret > 0 && finger > 0 ? ` with finger ${finger}` : ''}`;
+    return `${formatNote(name)} string ${how}${fret > 0 && finger > 0 ? ` with finger ${finger}` : ''}`;
   });
   const barres = voicing.barres.map((fret) => `barre at fret ${fret}`);
   return `${[...strings, ...barres].join(', ')}.`;

@@ -1,4 +1,4 @@
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { PlaylistCard } from './cards.tsx';
 import type { Playlist } from './row.server.ts';
 import { setView } from './view.server.ts';
@@ -7,5 +7,5 @@ import { setView } from './view.server.ts';
 export function playlistCard(playlist: Playlist): PlaylistCard {
   const { songs, date } = setView(playlist, new Map());
   const said = songs === 1 ? '1 song' : `${songs} songs`;
-  return { id: playlist.id, title: playlist.title, date, said, changed: sayInstant(playlist.updatedAt) };
+  return { id: playlist.id, title: playlist.title, date, said, changed: formatInstant(playlist.updatedAt) };
 }

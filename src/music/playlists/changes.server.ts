@@ -89,7 +89,7 @@ export async function changePlaylist(
   await transaction((tx) => savePlaylistIn(tx, viewer, { id, version, change }));
 }
 
-/** The same as part of a larger deed. */
+/** The same as part of a larger action. */
 export async function savePlaylistIn(
   tx: Tx,
   viewer: Viewer,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
@@ -9,7 +9,7 @@ import { historyOf, labelsOf } from '../../kernel/content/history/history.server
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import { textIn } from '../../kernel/forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { changePlaylist, type PlaylistChange, restorePlaylistRevision } from './changes.server.ts';
 import { eventOfPlaylist } from './events.server.ts';
@@ -54,7 +54,7 @@ export async function doPlaylistEdit(
     return redirect(withDone(`/bee/playlists/edit/${id}/${tab}`, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
     const answer: PlaylistAnswer = { entered, errors, items: songs.items, itemErrors: songs.errors };
     if (error instanceof StaleSave && tab !== 'history') answer.stale = await staleOf(viewer, id, change);
     else answer.message = error.message;
@@ -68,7 +68,7 @@ async function staleOf(viewer: Viewer, id: string, change: PlaylistChange): Prom
   return {
     version: saved.version,
     by: names.get(saved.updatedBy ?? '') ?? '',
-    at: sayInstant(saved.updatedAt).text,
+    at: formatInstant(saved.updatedAt).text,
     differences: await differences(viewer, saved, { ...saved, ...change }),
   };
 }

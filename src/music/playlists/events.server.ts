@@ -1,5 +1,5 @@
 import { notFound } from '../../platform/app-error.ts';
-import { sayDay } from '../../kernel/formats/format-instant.server.ts';
+import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { isMember, type Viewer } from '../../kernel/access/viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
@@ -19,7 +19,7 @@ export async function eventsForPlaylists(
     .orderBy('startDate')
     .limit(MOST)
     .execute();
-  return rows.map((row) => ({ value: row.id, label: `${row.title}, ${sayWhen(row)}` }));
+  return rows.map((row) => ({ value: row.id, label: `${row.title}, ${formatWhen(row)}` }));
 }
 
 interface When {
@@ -29,9 +29,9 @@ interface When {
 }
 
 /** Its own day, where it takes place; one that is postponed has none. */
-function sayWhen({ eventStatus, startDate, timezone }: When): string {
+function formatWhen({ eventStatus, startDate, timezone }: When): string {
   if (eventStatus === 'EventPostponed') return 'postponed';
-  const day = sayDay(startDate, timezone);
+  const day = formatDay(startDate, timezone);
   return eventStatus === 'EventCancelled' ? `${day}, cancelled` : day;
 }
 

@@ -46,11 +46,11 @@ export function comparedTexts(
   events: ReadonlyMap<string, string>,
 ): Entered {
   const eventId = playlist.eventId && (events.get(playlist.eventId) ?? 'Another event');
-  const items = playlist.items.map((item) => sayItem(item, titles)).join('\n');
+  const items = playlist.items.map((item) => formatItem(item, titles)).join('\n');
   return { ...detailTexts({ ...playlist, eventId }), items };
 }
 
-function sayItem(item: PlaylistItem, titles: ReadonlyMap<string, string>): string {
+function formatItem(item: PlaylistItem, titles: ReadonlyMap<string, string>): string {
   const name = item.kind === 'break' ? item.label : (titles.get(item.songId) ?? 'A song that is gone');
   const said = [
     item.key && `in ${prettyNote(item.key)}`,

@@ -1,6 +1,6 @@
 import type PDFDocument from 'pdfkit';
 import { PdfInk } from '../sheets/pdf-ink.server.ts';
-import { sayTotal } from './total.ts';
+import { formatTotal } from './total.ts';
 import type { SetRow, SetView } from './view.server.ts';
 
 /** Points. */
@@ -28,7 +28,7 @@ export class PdfSetList {
       this.#y += SIZE.title * 1.25;
     }
     const { date, startTime } = view;
-    const facts = [[date?.text, startTime].filter(Boolean).join(', '), sayTotal(view)]
+    const facts = [[date?.text, startTime].filter(Boolean).join(', '), formatTotal(view)]
       .filter(Boolean)
       .join(' · ');
     this.#ink.write(facts, PAGE.margin, this.#y, { size: SIZE.small, colour: SOFT });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { notFound } from '../../platform/app-error.ts';
 import type { SaidInstant } from '../../kernel/formats/format-instant.server.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { asSystem, type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
@@ -68,8 +68,8 @@ export async function listShares(
     .execute();
   return rows.map(({ id, createdAt, expiresAt }) => ({
     id,
-    made: sayInstant(createdAt),
-    until: sayInstant(expiresAt),
+    made: formatInstant(createdAt),
+    until: formatInstant(expiresAt),
   }));
 }
 

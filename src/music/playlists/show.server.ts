@@ -1,7 +1,7 @@
 import { putPictures } from '../sheets/pictures.ts';
 import { unprintableSigns } from '../sheets/unprintable.server.ts';
 import { findPictures } from '../sheets/load-pictures.server.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { ownership } from '../../kernel/access/owner.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
@@ -32,7 +32,7 @@ export async function playlistView(
     inBin: playlist.deletedAt !== null,
     mayDelete: playlist.mayDelete,
     ownership: await ownership(viewer, 'songbook', playlist),
-    changed: sayInstant(playlist.updatedAt),
+    changed: formatInstant(playlist.updatedAt),
     event: event && { to: `/bee/events/show/${event.id}`, title: event.title },
     view: setView(playlist, songs),
     unprintable: tab === 'print' ? await unprintableSigns(wordsIn(playlist, songs)) : [],

@@ -1,7 +1,7 @@
 import type { SetView } from './view.server.ts';
 
 /** '12 songs · 1:12:30 · ends at 21:45', or what is not known of it. */
-export function sayTotal({ songs, total, unknown, ends }: SetView): string {
+export function formatTotal({ songs, total, unknown, ends }: SetView): string {
   const parts = [
     songs === 1 ? '1 song' : `${songs} songs`,
     unknown > 0 ? `at least ${total}` : total,

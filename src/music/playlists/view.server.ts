@@ -1,4 +1,4 @@
-import { sayDay } from '../../kernel/formats/format-instant.server.ts';
+import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { prettyNote } from '../chords/note.ts';
 import type { Playlist } from './row.server.ts';
@@ -74,7 +74,7 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
     total: writeDuration(total),
     unknown,
     ends: startTime && unknown === 0 && items.length > 0 ? clockAfter(startTime, total) : '',
-    date: date ? { text: sayDay(`${date}T12:00:00Z`), dateTime: date } : undefined,
+    date: date ? { text: formatDay(`${date}T12:00:00Z`), dateTime: date } : undefined,
     startTime: startTime ?? '',
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { idFromForm } from '../../kernel/forms/made-once.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -21,15 +21,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   return {
     key: randomUUID(),
-    entered: await orErrorPage(beginChordForm(viewer, url.searchParams)),
+    entered: await orErrorResponse(beginChordForm(viewer, url.searchParams)),
     left: isLeftHanded(request),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     save: async () => {
       const id = await createChord(viewer, readChordForm(form), idFromForm(form));
       return redirect(withDone(`/bee/chords/show/${id}`, 'created'), 303);

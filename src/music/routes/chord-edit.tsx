@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Chord editor · ${site.
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  return { chord: await orErrorPage(findForEditing(viewer, params.id)), left: isLeftHanded(request) };
+  return { chord: await orErrorResponse(findForEditing(viewer, params.id)), left: isLeftHanded(request) };
 }
 
 async function findForEditing(viewer: Viewer, id: string) {
@@ -36,8 +36,8 @@ async function findForEditing(viewer: Viewer, id: string) {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     save: async () => {
       await changeChord(viewer, id, Number(textIn(form, 'version')), readChordForm(form));
       return redirect(withDone(`/bee/chords/show/${id}`, 'changed'), 303);

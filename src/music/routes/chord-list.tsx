@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Chord Overview · ${sit
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = chordFilterFromQuery(url.searchParams);
-  const { own, system, count, next } = await orErrorPage(listChords(viewer, filter));
+  const { own, system, count, next } = await orErrorResponse(listChords(viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
   kept.delete('after');
   kept.delete('done');

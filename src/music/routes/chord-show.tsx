@@ -1,6 +1,6 @@
 import { Form, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { OwnerForm } from '../../kernel/access/owner-form.tsx';
 import { changeOwner } from '../../kernel/access/owner.server.ts';
@@ -35,7 +35,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!tab) throw redirect(base + url.search);
   const kept = new URLSearchParams(url.searchParams);
   kept.delete('done');
-  const chord = await orErrorPage(chordView(viewer, params.id, url.searchParams, tab));
+  const chord = await orErrorResponse(chordView(viewer, params.id, url.searchParams, tab));
   return {
     chord,
     base,
@@ -55,8 +55,8 @@ const DONE: Record<string, string> = {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     delete: async () => {
       await setChordDeleted(viewer, id, true);
       return redirect(withDone('/bee/chords/list', 'deleted'), 303);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { userIdOf } from '../../kernel/access/viewer.ts';
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import { idFromForm } from '../../kernel/forms/made-once.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const { entered, errors, details } = readDetails(form);
   try {
     if (Object.keys(errors).length > 0)
@@ -57,7 +57,7 @@ export default function PlaylistCreate({ loaderData, actionData }: Route.Compone
         mirror={`${userId}:playlist:new`}
         makes={key}
         answer={actionData}
-        deed="create"
+        intent="create"
         submit="Create playlist"
         here="/bee/playlists/create"
       />

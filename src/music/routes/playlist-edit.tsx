@@ -1,11 +1,11 @@
 import { userIdOf } from '../../kernel/access/viewer.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const playlist = await orErrorPage(findPlaylist(viewer, params.id));
+  const playlist = await orErrorResponse(findPlaylist(viewer, params.id));
   const { id, title, version, gap, items, deletedAt, updatedAt } = playlist;
   const tab = tabOf(TABS, `/bee/playlists/edit/${id}`, params.tab) as PlaylistEditTab;
   const done = doneOn(url);
@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         ? await playlistHistory(viewer, playlist, url.searchParams.get('version'))
         : undefined,
     userId: userIdOf(viewer) ?? '',
-    status: done === 'saved' ? `Saved ${sayInstant(updatedAt).text}` : undefined,
+    status: done === 'saved' ? `Saved ${formatInstant(updatedAt).text}` : undefined,
     news: NEWS.find(([name]) => name === done)?.[1],
   };
 }
@@ -60,8 +60,8 @@ const NEWS = [
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  const playlist = await orErrorPage(findPlaylist(viewer, params.id));
+  const form = await orErrorResponse(readForm(request));
+  const playlist = await orErrorResponse(findPlaylist(viewer, params.id));
   const tab = TABS.find((name) => name === params.tab) ?? 'songs';
   return doPlaylistEdit(viewer, playlist.id, tab, form);
 }
@@ -112,7 +112,7 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
             saved={details}
             references={{ eventId: events }}
             mirror={`${userId}:playlist:${playlist.id}:details`}
-            deed="save"
+            intent="save"
             submit="Save"
             status={actionData ? undefined : status}
             {...shared}

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Playlist Overview · ${
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = playlistFilterFromQuery(url.searchParams);
-  const { playlists, count, next } = await orErrorPage(listPlaylists(viewer, filter));
+  const { playlists, count, next } = await orErrorResponse(listPlaylists(viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
   for (const name of ['after', 'done']) kept.delete(name);
   return {

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { playlistPdf } from '../playlists/pdf.server.ts';
@@ -9,7 +9,9 @@ const PARTS: Record<string, 'set' | 'sheets'> = { 'set.pdf': 'set', 'sheets.pdf'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const part = Object.hasOwn(PARTS, params.file) ? PARTS[params.file] : undefined;
-  const file = await orErrorPage(part ? playlistPdf(viewer, params.id, part) : Promise.reject(notFound()));
+  const file = await orErrorResponse(
+    part ? playlistPdf(viewer, params.id, part) : Promise.reject(notFound()),
+  );
   return new Response(file.body as BodyInit, {
     headers: {
       'content-type': 'application/pdf',

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { OwnerForm } from '../../kernel/access/owner-form.tsx';
@@ -24,7 +24,7 @@ import { PlaylistSet } from '../playlists/set.tsx';
 import { PlaylistShare } from '../playlists/share.tsx';
 import { endShare, sharePlaylist } from '../playlists/shares.server.ts';
 import { playlistView, type PlaylistView } from '../playlists/show.server.ts';
-import { sayTotal } from '../playlists/total.ts';
+import { formatTotal } from '../playlists/total.ts';
 import { PLAYLIST_SHOW_TABS, type PlaylistShowTab } from '../playlists/playlist.ts';
 import type { Route } from './+types/playlist-show';
 
@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const playlist = await orErrorPage(
+  const playlist = await orErrorResponse(
     playlistView(
       viewer,
       params.id,
@@ -48,14 +48,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const here = `/bee/playlists/show/${id}`;
-  return doDeed(form, {
+  return runAction(form, {
     share: async () => {
       const token = await sharePlaylist(viewer, id, Number(textIn(form, 'days')));
       // Answered at once and never again: the link has no place in an address or a log.
       const link = `${config().publicUrl}/guests/sets/${token}`;
-      return data({ deed: 'share', link }, { headers: { 'cache-control': 'no-store' } });
+      return data({ intent: 'share', link }, { headers: { 'cache-control': 'no-store' } });
     },
     endShare: async () => {
       await endShare(viewer, id, textIn(form, 'share'));
@@ -142,7 +142,7 @@ function Facts({ playlist: { view, event, summary, changed } }: { playlist: Play
             {view.startTime && `, ${view.startTime}`}
           </span>
         )}
-        {view.rows.length > 0 && <span>{sayTotal(view)}</span>}
+        {view.rows.length > 0 && <span>{formatTotal(view)}</span>}
         {event && (
           <Link to={event.to} className="inline-flex min-h-6 items-center underline underline-offset-2">
             {event.title}

@@ -1,10 +1,10 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Time } from '../../ui/time.tsx';
 import { sharedPlaylistView } from '../playlists/shared-playlist.server.ts';
 import { PlaylistPrint } from '../playlists/print.tsx';
-import { sayTotal } from '../playlists/total.ts';
+import { formatTotal } from '../playlists/total.ts';
 import type { Route } from './+types/shared-playlist';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -20,8 +20,8 @@ export function headers() {
 
 /** A set for whoever has its link; nothing can be changed here. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { until, ...shared } = await orErrorPage(sharedPlaylistView(params.secret));
-  return { ...shared, until: sayInstant(until) };
+  const { until, ...shared } = await orErrorResponse(sharedPlaylistView(params.secret));
+  return { ...shared, until: formatInstant(until) };
 }
 
 export default function SharedPlaylist({ loaderData }: Route.ComponentProps) {
@@ -36,7 +36,7 @@ export default function SharedPlaylist({ loaderData }: Route.ComponentProps) {
             {view.startTime && `, ${view.startTime}`}
           </span>
         )}
-        <span>{sayTotal(view)}</span>
+        <span>{formatTotal(view)}</span>
         <span className="no-print">
           This link is good until <Time at={until} />
         </span>

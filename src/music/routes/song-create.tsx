@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { idFromForm } from '../../kernel/forms/made-once.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -20,13 +20,13 @@ const BEGUN = '{artist: }\n{key: }\n\n{start_of_verse}\n\n{end_of_verse}\n';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  await orErrorPage(Promise.resolve().then(() => requireSongbook(viewer)));
+  await orErrorResponse(Promise.resolve().then(() => requireSongbook(viewer)));
   return { key: randomUUID(), userId: viewer.kind === 'user' ? viewer.id : '' };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const { entered, errors, chordpro } = readSongText(form);
   try {
     if (Object.keys(errors).length > 0)
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(withDone(`/bee/songs/edit/${id}/text`, 'created'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
     return data({ entered, errors: error.fields, message: error.message }, { status: error.status });
   }
 }
@@ -49,7 +49,7 @@ export default function SongCreate({ loaderData, actionData }: Route.ComponentPr
         mirror={`${loaderData.userId}:song:new`}
         makes={loaderData.key}
         answer={actionData}
-        deed="create"
+        intent="create"
         submit="Write it into the songbook"
         here="/bee/songs/create"
       />

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { named } from '../../kernel/content/fields/field.ts';
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const song = await orErrorPage(findSong(viewer, params.id));
+  const song = await orErrorResponse(findSong(viewer, params.id));
   const tab = tabOf(EDIT_TABS, `/bee/songs/edit/${song.id}`, params.tab);
   const { updated } = await songStanding(song);
   const done = doneOn(url);
@@ -53,19 +53,19 @@ const NEWS = [
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   return doSongEdit(viewer, params.id, params.tab ?? EDIT_TABS[0], form);
 }
 
 export default function SongEdit({ loaderData, actionData }: Route.ComponentProps) {
   const { song, text, tab, entered, history, userId, status, news } = loaderData;
   const base = `/bee/songs/edit/${song.id}`;
-  const answer = actionData && !('deed' in actionData) ? actionData : undefined;
+  const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   const shared = {
     version: song.version,
     mirror: `${userId}:song:${song.id}:${tab}`,
     answer,
-    deed: 'save',
+    intent: 'save',
     submit: 'Save',
     here: `${base}/${tab}`,
     status: answer ? undefined : status,

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { sheetViewFromQuery } from '../sheets/view.ts';
@@ -9,10 +9,10 @@ import type { Route } from './+types/song-export';
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const [, name = '', format = ''] = /^(.+)\.(\w+)$/.exec(params.file) ?? [];
-  if (!Object.hasOwn(EXPORTS, format)) return orErrorPage<never>(Promise.reject(notFound()));
+  if (!Object.hasOwn(EXPORTS, format)) return orErrorResponse<never>(Promise.reject(notFound()));
   const view = sheetViewFromQuery(url.searchParams);
   const ids = url.searchParams.getAll('id');
-  const file = await orErrorPage(
+  const file = await orErrorResponse(
     name === 'songbook' && ids.length > 0
       ? exportSongs(viewer, ids, format as ExportFormat, view)
       : exportSong(viewer, name, format as ExportFormat, view),

@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -21,15 +21,15 @@ export const meta: Route.MetaFunction = () => [{ title: `Import songs · ${site.
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  await orErrorPage(Promise.resolve().then(() => requireSongbook(viewer)));
+  await orErrorResponse(Promise.resolve().then(() => requireSongbook(viewer)));
   return null;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  await orErrorPage(Promise.resolve().then(() => requireSongbook(viewer)));
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  await orErrorResponse(Promise.resolve().then(() => requireSongbook(viewer)));
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     preview: async () => {
       const texts = await textsIn(form);
       if (texts.length === 0)
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function SongImport({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
-  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const message = actionData?.message;
   return (
     <Screen title="Import songs" back={{ to: '/bee/songs/list', label: 'Song Overview' }}>

@@ -1,8 +1,8 @@
 import { Form, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { ExportMenu, ExportTicked } from '../../kernel/formats/export-menu.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Song Overview · ${site
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = songFilterFromQuery(url.searchParams);
-  const { songs, count, next } = await orErrorPage(listSongs(viewer, filter));
+  const { songs, count, next } = await orErrorResponse(listSongs(viewer, filter));
   const { keys, tags } = await songChoices(viewer);
   const kept = new URLSearchParams(url.searchParams);
   for (const name of ['after', 'done']) kept.delete(name);
@@ -109,7 +109,7 @@ function choice(
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
   const each = (work: (id: string) => Promise<void>, done: string) => async () => {
     if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
@@ -123,7 +123,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       303,
     );
   };
-  return doDeed(form, {
+  return runAction(form, {
     bin: each((id) => binSong(viewer, id), 'bin'),
     restore: each((id) => restoreSong(viewer, id), 'restored'),
     pdf: file('pdf'),

@@ -1,8 +1,8 @@
 import { Form, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { tabLabel } from '../../kernel/content/screens/tab-label.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { OwnerForm } from '../../kernel/access/owner-form.tsx';
 import { changeOwner, ownership } from '../../kernel/access/owner.server.ts';
@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const song = await orErrorPage(findSong(viewer, params.id));
+  const song = await orErrorResponse(findSong(viewer, params.id));
   const tab = tabOf(SHOW_TABS, `/bee/songs/show/${song.id}`, params.tab);
   const view = sheetViewFromQuery(url.searchParams);
   return {
@@ -68,8 +68,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     bin: async () => {
       await binSong(viewer, id);
       return redirect(withDone(LIST, 'bin'), 303);

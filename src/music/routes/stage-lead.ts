@@ -1,12 +1,12 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError, notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { readLeadDeed } from '../stage/lead-input.server.ts';
+import { readLeadAction } from '../stage/lead-input.server.ts';
 import { lead } from '../stage/lead.server.ts';
 import type { Route } from './+types/stage-lead';
 
 export async function loader() {
-  return orErrorPage<never>(Promise.reject(notFound()));
+  return orErrorResponse<never>(Promise.reject(notFound()));
 }
 
 /**
@@ -15,8 +15,8 @@ export async function loader() {
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const deed = await orErrorPage(readJson(request).then(readLeadDeed));
-  const now = await orErrorPage(lead(viewer, params.id, deed));
+  const intent = await orErrorResponse(readJson(request).then(readLeadAction));
+  const now = await orErrorResponse(lead(viewer, params.id, intent));
   return Response.json({ lead: now ?? null }, { headers: { 'cache-control': 'no-store' } });
 }
 

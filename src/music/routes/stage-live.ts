@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { openStreamFor } from '../../kernel/answers/open-stream.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
@@ -10,10 +10,10 @@ import type { Route } from './+types/stage-live';
 /** Who leads the set and where, as it happens, for as long as the session lasts. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { viewer, viewerNow } = context.get(requestFacts);
-  const { id } = await orErrorPage(findPlaylist(viewer, params.id));
+  const { id } = await orErrorResponse(findPlaylist(viewer, params.id));
   // Who asks for the headers alone reads no stream, and so would never close it.
   if (request.method === 'HEAD') return new Response(null, { headers: { 'cache-control': 'no-store' } });
-  const control = await orErrorPage((async () => openStreamFor(viewer))());
+  const control = await orErrorResponse((async () => openStreamFor(viewer))());
   return eventStream({
     control,
     events: (signal) => watchLead(viewer, id, signal),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const set = await orErrorPage(stageSet(viewer, params.id));
+  const set = await orErrorResponse(stageSet(viewer, params.id));
   // What a device keeps goes by this one address.
   if (params.id !== set.id) throw redirect(`/bee/playlists/show/${set.id}/stage`);
   return { set };

@@ -10,7 +10,7 @@ function htmlOf(text: string): string {
     {
       path: '/',
       Component: () => (
-        <SongTextForm text="" version={0} mirror="m" answer={answer} deed="create" submit="Save" here="/" />
+        <SongTextForm text="" version={0} mirror="m" answer={answer} intent="create" submit="Save" here="/" />
       ),
     },
   ]);

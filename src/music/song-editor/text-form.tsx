@@ -29,7 +29,7 @@ export function SongTextForm({
   mirror,
   makes,
   answer,
-  deed,
+  intent,
   submit,
   here,
   status,
@@ -41,7 +41,7 @@ export function SongTextForm({
   /** The id of the song that the form makes, where it makes one. */
   makes?: string;
   answer: { entered: Entered; errors: FieldErrors; message?: string; stale?: Stale } | undefined;
-  deed: string;
+  intent: string;
   submit: string;
   here: string;
   status?: string | undefined;
@@ -75,7 +75,7 @@ export function SongTextForm({
         title={unsaved.restored?.entered['title'] ?? answer?.entered['title'] ?? ''}
         errors={answer?.errors ?? {}}
       />
-      <SaveBar version={version} refused={answer && show} deed={deed} submit={submit} status={status}>
+      <SaveBar version={version} refused={answer && show} intent={intent} submit={submit} status={status}>
         <UnsavedTextOffer {...unsaved} />
       </SaveBar>
     </Form>

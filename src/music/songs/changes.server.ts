@@ -119,7 +119,7 @@ export async function saveSong(
   await transaction((tx) => changeSongIn(tx, viewer, { id, version, change }));
 }
 
-/** The same as part of a larger deed. */
+/** The same as part of a larger action. */
 export async function changeSongIn(
   tx: Tx,
   viewer: Viewer,

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { compareTexts, type Difference } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
@@ -50,7 +50,7 @@ export async function doSongEdit(
   tab: string,
   form: FormData,
 ): Promise<Response | ReturnType<typeof data<SongAnswer>> | ReturnType<typeof data<Refusal>>> {
-  const song = await orErrorPage(findSong(viewer, id));
+  const song = await orErrorResponse(findSong(viewer, id));
   const version = Number(textIn(form, 'over') || textIn(form, 'version'));
   const names = FIELDS[tab] ?? [];
   const { entered, errors, change } = tab === 'text' ? textChange(form) : songChangeFrom(song, names, form);
@@ -65,7 +65,7 @@ export async function doSongEdit(
     return redirect(withDone(`/bee/songs/edit/${song.id}/${tab}`, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
     const answer: SongAnswer = { entered, errors: { ...errors, ...error.fields } };
     if (error instanceof StaleSave && names.length > 0)
       answer.stale = await staleOf(viewer, song.id, names, entered);

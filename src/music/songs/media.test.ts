@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../../tests/support/database.ts';
-import { aPicture } from '../../../tests/support/graph-things.ts';
+import { aPicture } from '../../../tests/support/graph-items.ts';
 import { asPerson } from '../../../tests/support/viewers.ts';
 import { findMedia } from '../../kernel/media/lookup.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';

@@ -1,6 +1,6 @@
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
-import { sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { showKey } from '../chordpro/chord-style.ts';
 import { readKey } from '../chordpro/key.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
@@ -21,7 +21,7 @@ export function songCard(song: Song) {
     key: prettyKey(song.key),
     duration: song.duration === null ? '' : writeDuration(song.duration),
     difficulty: song.difficulty ? LEVEL_LABELS[song.difficulty] : '',
-    updated: sayInstant(song.updatedAt),
+    updated: formatInstant(song.updatedAt),
     can: song.can,
   };
 }
@@ -37,6 +37,6 @@ export async function songStanding({ ownerId, updatedBy, updatedAt }: Song) {
   const names = await peopleNames([ownerId, updatedBy]);
   return {
     owner: names.get(ownerId ?? '') ?? '',
-    updated: { by: names.get(updatedBy ?? '') ?? '', at: sayInstant(updatedAt) },
+    updated: { by: names.get(updatedBy ?? '') ?? '', at: formatInstant(updatedAt) },
   };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What keys and the pedals that send them do on the stage. */
-export type StageDeed =
+export type StageAction =
   | 'next'
   | 'back'
   | 'first'
@@ -19,7 +19,7 @@ export type StageDeed =
   | 'follow'
   | 'help';
 
-const KEYS: Record<string, StageDeed> = {
+const KEYS: Record<string, StageAction> = {
   ArrowRight: 'next',
   PageDown: 'next',
   ArrowLeft: 'back',
@@ -31,7 +31,7 @@ const KEYS: Record<string, StageDeed> = {
   ' ': 'scroll',
 };
 /** One can turn these off: who speaks to the device would press them by mistake (WCAG 2.1.4). */
-const LETTERS: Record<string, StageDeed> = {
+const MAIL_KINDS: Record<string, StageAction> = {
   m: 'metronome',
   '+': 'bigger',
   '-': 'smaller',
@@ -58,23 +58,23 @@ export const KEY_HELP: readonly (readonly [string, string])[] = [
   ['?', 'This list'],
 ];
 
-/** The deed a key asks for; undefined where it belongs to what has the focus. */
-function deedOf(event: KeyboardEvent, letters: boolean): StageDeed | undefined {
+/** The action a key asks for; undefined where it belongs to what has the focus. */
+function actionOf(event: KeyboardEvent, letters: boolean): StageAction | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
   const { target } = event;
   if (target instanceof HTMLElement) {
     if (target.matches('input:not([type="checkbox"]), select, textarea')) return undefined;
     if (event.key === ' ' && target.matches('button, a, summary, input')) return undefined;
   }
-  return KEYS[event.key] ?? (letters ? LETTERS[event.key.toLowerCase()] : undefined);
+  return KEYS[event.key] ?? (letters ? MAIL_KINDS[event.key.toLowerCase()] : undefined);
 }
 
-export function useStageKeys(letters: boolean, act: (deed: StageDeed) => void): void {
+export function useStageKeys(letters: boolean, act: (intent: StageAction) => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const deed = deedOf(event, letters);
-    if (!deed) return;
+    const intent = actionOf(event, letters);
+    if (!intent) return;
     event.preventDefault();
-    act(deed);
+    act(intent);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKey(event);

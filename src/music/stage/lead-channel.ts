@@ -1,5 +1,5 @@
 import { pauseAfter } from '../../kernel/browser/retry.ts';
-import type { Lead, LeadDeed, LeadPlace } from './lead.ts';
+import type { Lead, LeadAction, LeadPlace } from './lead.ts';
 
 export interface LeadState {
   lead: Lead | undefined;
@@ -9,7 +9,7 @@ export interface LeadState {
   away: boolean;
   /** Whether the session is over: nothing is heard until somebody logs in. */
   over: boolean;
-  /** What the server said against the last deed. */
+  /** What the server said against the last action. */
   problem: string;
 }
 
@@ -112,21 +112,21 @@ export class LeadChannel {
   }
 
   /** Whether the server has answered, if only with a no. */
-  async #send(deed: LeadDeed): Promise<boolean> {
+  async #send(intent: LeadAction): Promise<boolean> {
     try {
       const answer = await fetch(`${this.#base}/lead`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(deed),
+        body: JSON.stringify(intent),
       });
       if (answer.status >= 500) return false;
-      if (answer.ok) this.#heard(((await answer.json()) as { lead: Lead | null }).lead, deed.do === 'stop');
+      if (answer.ok) this.#heard(((await answer.json()) as { lead: Lead | null }).lead, intent.do === 'stop');
       this.#set({
         problem: answer.ok ? '' : 'That was refused: somebody else may lead, or you are logged out.',
       });
       return true;
     } catch {
-      this.#set({ problem: deed.do === 'tell' ? '' : 'There is no network: nobody was told.' });
+      this.#set({ problem: intent.do === 'tell' ? '' : 'There is no network: nobody was told.' });
       return false;
     }
   }

@@ -1,22 +1,22 @@
 import { AppError } from '../../platform/app-error.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { FURTHEST_SHIFT, type LeadDeed } from './lead.ts';
+import { FURTHEST_SHIFT, type LeadAction } from './lead.ts';
 
 const FURTHEST_POSITION = 1_000_000;
 
 /** Reads what a device sent; what makes no sense is refused as a whole. */
-export function readLeadDeed(sent: unknown): LeadDeed {
-  const { do: deed, device, itemId, position, shift } = (sent ?? {}) as Record<string, unknown>;
-  if (deed === 'stop') return { do: 'stop' };
+export function readLeadAction(sent: unknown): LeadAction {
+  const { do: intent, device, itemId, position, shift } = (sent ?? {}) as Record<string, unknown>;
+  if (intent === 'stop') return { do: 'stop' };
   if (
-    (deed !== 'tell' && deed !== 'lead') ||
+    (intent !== 'tell' && intent !== 'lead') ||
     !isId(device) ||
     !isId(itemId) ||
     !isWhole(position, 0, FURTHEST_POSITION) ||
     !isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT)
   )
     throw new AppError('badRequest', 'This is not what a leading device tells.');
-  return { do: deed, device, itemId, position, shift };
+  return { do: intent, device, itemId, position, shift };
 }
 
 function isId(value: unknown): value is string {

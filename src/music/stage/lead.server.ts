@@ -4,7 +4,7 @@ import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { announce } from '../../platform/db/notices.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
-import type { Lead, LeadDeed } from './lead.ts';
+import type { Lead, LeadAction } from './lead.ts';
 import { lockPlaylist } from '../playlists/changes.server.ts';
 import { findPlaylist } from '../playlists/playlists.server.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
@@ -45,7 +45,11 @@ async function currentLead(from: ReturnType<typeof db> | Tx, id: string): Promis
 }
 
 /** Begins to lead, tells where the leader is, or ends it. */
-export async function lead(viewer: Viewer, playlistId: string, deed: LeadDeed): Promise<Lead | undefined> {
+export async function lead(
+  viewer: Viewer,
+  playlistId: string,
+  intent: LeadAction,
+): Promise<Lead | undefined> {
   requireSongbook(viewer);
   const by = userIdOf(viewer);
   if (!by) throw notFound();
@@ -53,8 +57,8 @@ export async function lead(viewer: Viewer, playlistId: string, deed: LeadDeed): 
     const playlist = await lockPlaylist(tx, playlistId);
     if (playlist.deletedAt) throw notFound();
     const before = await currentLead(tx, playlist.id);
-    if (deed.do === 'stop') return stop(tx, playlist.id, by, before);
-    const { do: kind, ...place } = deed;
+    if (intent.do === 'stop') return stop(tx, playlist.id, by, before);
+    const { do: kind, ...place } = intent;
     if (!(JSON.parse(playlist.items) as { id: string }[]).some(({ id }) => id === place.itemId))
       throw new AppError('badRequest', 'This song is not in the set any more.');
     const leads = before?.leaderId === by && before.device === place.device;

@@ -8,10 +8,10 @@ import { guest, type UserViewer } from '../../kernel/access/viewer.ts';
 import { setClock } from '../../platform/clock.server.ts';
 import { config } from '../../platform/config.server.ts';
 import { hearOtherProcesses } from '../../platform/db/notices.server.ts';
-import { readLeadDeed } from './lead-input.server.ts';
+import { readLeadAction } from './lead-input.server.ts';
 import { findLead, lead } from './lead.server.ts';
 import { watchLead } from './lead-watch.server.ts';
-import type { Lead, LeadDeed } from './lead.ts';
+import type { Lead, LeadAction } from './lead.ts';
 import { changePlaylist, createPlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';
 import { itemFrom, newBreak, newSong } from '../playlists/items.ts';
 import { playlistPdf } from '../playlists/pdf.server.ts';
@@ -21,7 +21,7 @@ const notThere = { code: 'notFound' };
 const conflict = { code: 'conflict' };
 const [first, second] = [itemFrom(newBreak(randomUUID())), itemFrom(newBreak(randomUUID()))];
 const [phone, tablet] = [randomUUID(), randomUUID()];
-const at = (change: object = {}): LeadDeed => ({
+const at = (change: object = {}): LeadAction => ({
   do: 'lead',
   device: phone,
   itemId: first.id,
@@ -142,7 +142,7 @@ onEachDatabase('a set on stage', () => {
   it('refuses a song of another set, and what is no place at all', async () => {
     await expect(lead(kim, id, at({ itemId: randomUUID() }))).rejects.toMatchObject({ code: 'badRequest' });
     for (const sent of [null, [], 'x', {}, at({ shift: 12 }), at({ position: -1 }), at({ position: 0.5 })])
-      expect(() => readLeadDeed(sent)).toThrow('This is not what a leading device tells.');
-    expect(readLeadDeed({ ...at(), more: 1 })).toEqual(at());
+      expect(() => readLeadAction(sent)).toThrow('This is not what a leading device tells.');
+    expect(readLeadAction({ ...at(), more: 1 })).toEqual(at());
   });
 });

@@ -16,7 +16,7 @@ export interface LeadPlace {
 }
 
 /** What a device asks of the door of a lead. */
-export type LeadDeed =
+export type LeadAction =
   | (LeadPlace & { do: 'tell'; device: string })
   /** Begins, or takes over from whoever leads. */
   | (LeadPlace & { do: 'lead'; device: string })

@@ -6,7 +6,7 @@ import { MetronomePart } from '../audio/metronome-part.tsx';
 import { positionIn, showPosition } from '../sheets/position.ts';
 import { putPictures } from '../sheets/pictures.ts';
 import { StageHelp } from './help.tsx';
-import { type StageDeed, useStageKeys } from './keys.ts';
+import { type StageAction, useStageKeys } from './keys.ts';
 import { StageLeadLine } from './lead-line.tsx';
 import { useStageTheme } from './theme.ts';
 import { sizeBeside, useStageSettings } from './settings.ts';
@@ -86,8 +86,8 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   };
   const toggleLead = () => void (leading ? channel.stop() : channel.begin(place()));
   const toggleOpen = (part: 'metronome' | 'help') => setOpen(open === part ? undefined : part);
-  const act = (deed: StageDeed) => deeds[deed]();
-  const deeds: Record<StageDeed, () => void> = {
+  const act = (intent: StageAction) => actions[intent]();
+  const actions: Record<StageAction, () => void> = {
     next: () => go(at + 1),
     back: () => go(at - 1),
     first: () => go(0),
@@ -152,29 +152,29 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
             <StageTool pressed={scroll.going} disabled={!sheet} onPress={scroll.toggle}>
               <Icon name={scroll.going ? 'pause' : 'play'} className="size-4" /> Scroll
             </StageTool>
-            <StageTool pressed={open === 'metronome'} onPress={deeds.metronome}>
+            <StageTool pressed={open === 'metronome'} onPress={actions.metronome}>
               Metronome
             </StageTool>
           </StageTools>
           {sheet && (
             <StageTools label="Key on this device">
-              <StageTool label="A semitone down" onPress={deeds.down}>
+              <StageTool label="A semitone down" onPress={actions.down}>
                 −
               </StageTool>
               <span role="status" className="min-w-12 text-center text-sm font-semibold">
                 {sheet.soundingKey || sheet.key || 'Key'}
                 {shift !== 0 && <span className="text-soft"> {shift > 0 ? `+${shift}` : `−${-shift}`}</span>}
               </span>
-              <StageTool label="A semitone up" onPress={deeds.up}>
+              <StageTool label="A semitone up" onPress={actions.up}>
                 +
               </StageTool>
             </StageTools>
           )}
           <StageTools label="Size and light">
-            <StageTool label="A−: smaller words" onPress={deeds.smaller}>
+            <StageTool label="A−: smaller words" onPress={actions.smaller}>
               A−
             </StageTool>
-            <StageTool label="A+: larger words" onPress={deeds.bigger}>
+            <StageTool label="A+: larger words" onPress={actions.bigger}>
               A+
             </StageTool>
             <StageTool
@@ -187,11 +187,11 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
           </StageTools>
           <StageTools label="Screen">
             {fullScreen.can && (
-              <StageTool pressed={fullScreen.on} onPress={deeds.fullScreen}>
+              <StageTool pressed={fullScreen.on} onPress={actions.fullScreen}>
                 Full screen
               </StageTool>
             )}
-            <StageTool pressed={open === 'help'} onPress={deeds.help}>
+            <StageTool pressed={open === 'help'} onPress={actions.help}>
               Keys
             </StageTool>
           </StageTools>
@@ -202,7 +202,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
             leading={leading}
             ending={ending}
             onLead={toggleLead}
-            onAway={deeds.follow}
+            onAway={actions.follow}
           />
         </div>
         <StageSteps before={items[at - 1]?.title} next={items[at + 1]?.title} onStep={act}>

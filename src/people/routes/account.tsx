@@ -1,8 +1,8 @@
 import { redirect, type ShouldRevalidateFunction, useLocation } from 'react-router';
-import { pageSession } from '../../identity/door/page-session.server.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { pageSession } from '../../identity/session-api/page-session.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -13,8 +13,8 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { AccountAuthenticator, AccountRecoveryCodes } from '../account-codes.tsx';
-import { accountDeeds } from '../account-deeds.server.ts';
-import { AccountDevices, AccountSessions } from '../account-doors.tsx';
+import { accountActions } from '../account-actions.server.ts';
+import { AccountDevices, AccountSessions } from '../account-sign-ins.tsx';
 import { AccountPasskeys, PASSKEY_ADDED } from '../account-passkeys.tsx';
 import { AccountEmail, AccountPassword, AccountProfile } from '../account-forms.tsx';
 import { accountView } from '../account-view.server.ts';
@@ -44,8 +44,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { viewer, clientAddress } = context.get(requestFacts);
   const self = await itsOwner(viewer, params.id);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, accountDeeds(self, await pageSession(request, clientAddress), form));
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, accountActions(self, await pageSession(request, clientAddress), form));
 }
 
 /** Everybody's own account alone; who runs the people has another page for the others. */
@@ -53,7 +53,7 @@ async function itsOwner(viewer: Viewer, id: string): Promise<UserViewer> {
   const self = await signedIn(viewer);
   if (self.id === id) return self;
   if (may(self, 'people')) throw redirect(`/bee/users/edit/${id}`);
-  return orErrorPage(Promise.reject(notFound()));
+  return orErrorResponse(Promise.reject(notFound()));
 }
 
 const SECTIONS = [
@@ -69,7 +69,7 @@ const SECTIONS = [
 ] as const;
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
-  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const codes = actionData && 'shown' in actionData ? actionData : undefined;
   const { state } = useLocation();
   const done = state === PASSKEY_ADDED ? PASSKEY_ADDED : loaderData.done;
@@ -91,7 +91,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </ul>
         </nav>
         <div className="grid max-w-[760px] min-w-0 gap-5">
-          {refusal?.deed === '' && <Notice tone="error">{refusal.message}</Notice>}
+          {refusal?.intent === '' && <Notice tone="error">{refusal.message}</Notice>}
           <Part id="profile">
             {said('profile', 'Your profile is saved.')}
             <AccountProfile user={user} refusal={refusal} />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { AUDIT_DAYS, auditFilterFromQuery } from '../../identity/accounts/audit-filter.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import type { AuditTopic } from '../../kernel/access/audit-actions.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = auditFilterFromQuery(url.searchParams);
   const after = url.searchParams.get('after') ?? undefined;
-  const { entries, next } = await orErrorPage(auditView(viewer, filter, after));
+  const { entries, next } = await orErrorResponse(auditView(viewer, filter, after));
   const kept = new URLSearchParams(url.searchParams);
   kept.delete('after');
   return {

@@ -1,6 +1,6 @@
 import { data, Form } from 'react-router';
 import { findEmailUndo, undoEmailChange } from '../../identity/accounts/email-undo.server.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -25,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   } catch (error) {
     if (error instanceof AppError && error.code === 'notFound')
       return data({ oldEmail: undefined }, { status: 404 });
-    return orErrorPage(Promise.reject(error));
+    return orErrorResponse(Promise.reject(error));
   }
 }
 

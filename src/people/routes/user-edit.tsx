@@ -1,7 +1,7 @@
 import { Form, Link, redirect, type ShouldRevalidateFunction, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { doDeed, type Refusal, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { checkForm } from '../../kernel/forms/field.ts';
 import { FormField } from '../../kernel/forms/form-field.tsx';
@@ -32,10 +32,10 @@ import { groupsIn, profilesIn } from '../memberships-input.server.ts';
 import { peopleOnly } from '../people-only.server.ts';
 import { BEFORE, profileBefore, readAfterConflict, readProfileBefore } from '../profile-before.ts';
 import { Refused } from '../refused.tsx';
-import { UserDeeds } from '../user-deeds.tsx';
+import { UserActions } from '../user-actions.tsx';
 import { EDIT_TABS, tabLinks, tabOf } from '../user-tabs.ts';
 import { securityView, type UserView, userView } from '../user-view.server.ts';
-import { GROUP_CHOICES, PROFILE_CHOICES } from '../words.ts';
+import { GROUP_CHOICES, PROFILE_CHOICES } from '../labels.ts';
 import type { Route } from './+types/user-edit';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   await peopleOnly(viewer);
-  const user = userView(await orErrorPage(findUser(viewer, params.id)));
+  const user = userView(await orErrorResponse(findUser(viewer, params.id)));
   return {
     user,
     own: viewer.kind === 'user' && viewer.id === user.id,
@@ -82,16 +82,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = readAfterConflict;
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   await peopleOnly(viewer);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const done = (tab: string, name: string) => redirect(withDone(`/bee/users/edit/${id}/${tab}`, name), 303);
-  const secured = Object.entries(SECURITY).map(([name, deed]) => [
+  const secured = Object.entries(SECURITY).map(([name, run]) => [
     name,
     async () => {
-      await deed(viewer, id);
+      await run(viewer, id);
       return done('security', name);
     },
   ]);
-  return doDeed(form, {
+  return runAction(form, {
     ...(Object.fromEntries(secured) as Record<string, () => Promise<Response>>),
     profile: async () => {
       const { values, errors, ok } = checkForm(profileFieldsForOthers, form);
@@ -138,7 +138,7 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <>
           {tab === 'groups' && <MembershipsForm user={user} refusal={actionData} />}
-          {tab === 'security' && <UserDeeds user={user} security={security} refusal={actionData} />}
+          {tab === 'security' && <UserActions user={user} security={security} refusal={actionData} />}
         </>
       )}
     </Screen>
@@ -156,7 +156,7 @@ function ProfileForm({ user, refusal }: { user: UserView; refusal: Refusal | und
   return (
     <Card>
       <Form method="post" noValidate className="grid gap-5">
-        <Refused refusal={refusal} deed="profile" fields={profileFieldsForOthers} />
+        <Refused refusal={refusal} intent="profile" fields={profileFieldsForOthers} />
         {profileFieldsForOthers.map((field) => (
           <FormField key={field.name} field={field} value={entered[field.name]} errors={refusal?.errors} />
         ))}
@@ -177,7 +177,7 @@ function MembershipsForm({ user, refusal }: { user: UserView; refusal: Refusal |
   return (
     <Card>
       <Form method="post" className="grid gap-5">
-        <Refused refusal={refusal} deed="memberships" />
+        <Refused refusal={refusal} intent="memberships" />
         <CheckboxGroup legend="Groups" name="groups" options={GROUP_CHOICES} chosen={user.groups} />
         <CheckboxGroup legend="Profiles" name="profiles" options={PROFILE_CHOICES} chosen={user.profiles} />
         <input type="hidden" name="do" value="memberships" />

@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -28,11 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   await peopleOnly(viewer);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const file = form.get('file');
   const fromFile = file instanceof File && file.size > 0 ? await file.text() : '';
   const list = fromFile || textIn(form, 'list');
-  return doDeed(form, {
+  return runAction(form, {
     preview: async () => data({ list, rows: await readInvitationList(viewer, list) }),
     commit: async () => {
       const { invited, leftOut } = await inviteMany(viewer, list);
@@ -46,7 +46,7 @@ const EXAMPLE = 'email,given name,family name,groups\nzoe@example.org,Zoë,Perri
 export default function UserImport({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const { done } = loaderData;
-  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const preview = actionData && 'rows' in actionData ? actionData : undefined;
   return (
     <Screen title="Invite many" back={{ to: '/bee/users/list', label: 'All users' }}>
@@ -64,8 +64,8 @@ export default function UserImport({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <Card>
           <Form method="post" encType="multipart/form-data" className="grid gap-5">
-            <Refused refusal={refusal} deed="preview" />
-            <Refused refusal={refusal} deed="commit" />
+            <Refused refusal={refusal} intent="preview" />
+            <Refused refusal={refusal} intent="commit" />
             <p className="text-sm text-soft">
               A CSV with the columns email, name (or given name and family name), groups and profiles, in any
               order; only the address is needed. Several groups are separated by spaces. Rows pasted from a

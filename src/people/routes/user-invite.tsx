@@ -1,7 +1,7 @@
 import { Form, redirect, useNavigation } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
 import { checkForm } from '../../kernel/forms/field.ts';
 import { FormField } from '../../kernel/forms/form-field.tsx';
@@ -17,7 +17,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { groupsIn, profilesIn } from '../memberships-input.server.ts';
 import { peopleOnly } from '../people-only.server.ts';
 import { Refused } from '../refused.tsx';
-import { GROUP_CHOICES, PROFILE_CHOICES } from '../words.ts';
+import { GROUP_CHOICES, PROFILE_CHOICES } from '../labels.ts';
 import type { Route } from './+types/user-invite';
 
 export const meta: Route.MetaFunction = () => [{ title: `Invite somebody · ${site.name}` }];
@@ -30,9 +30,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
   await peopleOnly(viewer);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const [groups, profiles] = [groupsIn(form), profilesIn(form)];
-  return doDeed(form, {
+  return runAction(form, {
     invite: async () => {
       const { values, errors, ok } = checkForm(invitationFields, form);
       if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
@@ -54,7 +54,7 @@ export default function UserInvite({ actionData }: Route.ComponentProps) {
       </p>
       <Card>
         <Form method="post" noValidate className="grid gap-5">
-          <Refused refusal={actionData} deed="invite" fields={invitationFields} />
+          <Refused refusal={actionData} intent="invite" fields={invitationFields} />
           {invitationFields.map((field) => (
             <FormField
               key={field.name}

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -13,7 +13,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { UserTable } from '../user-table.tsx';
 import { userView } from '../user-view.server.ts';
-import { STATE_OPTIONS } from '../words.ts';
+import { STATE_OPTIONS } from '../labels.ts';
 import type { Route } from './+types/user-list';
 
 const HERE = '/bee/users/list';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [{ title: `User Overview · ${site
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = userFilterFromQuery(url.searchParams);
-  const { users, count, next } = await orErrorPage(listUsers(context.get(requestFacts).viewer, filter));
+  const { users, count, next } = await orErrorResponse(listUsers(context.get(requestFacts).viewer, filter));
   const kept = new URLSearchParams(url.searchParams);
   for (const passing of ['after', 'done']) kept.delete(passing);
   return {

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   await peopleOnly(viewer);
-  const user = userView(await orErrorPage(findUser(viewer, params.id)));
+  const user = userView(await orErrorResponse(findUser(viewer, params.id)));
   const tab = tabOf(SHOW_TABS, `/bee/users/show/${user.id}`, params.tab);
   return {
     user,

@@ -7,7 +7,7 @@ const LEAST_LETTERS = 4;
 /** Longer ones have too many spellings to ask for; so have many words. */
 const MOST_LETTERS = 12;
 const MOST_WORDS = 3;
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const MAIL_KINDS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
  * Items of `kinds` whose title has every word of `query`, one of them with one slip: a letter wrong, missing, too many,
@@ -69,7 +69,7 @@ function speltLike(word: string): string[] {
     const [before, after] = [word.slice(0, at), word.slice(at)];
     if (after) made.add(before + after.slice(1));
     if (after.length > 1) made.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
-    for (const letter of LETTERS) {
+    for (const letter of MAIL_KINDS) {
       made.add(before + letter + after);
       if (after) made.add(before + letter + after.slice(1));
     }

@@ -46,7 +46,7 @@ async function sessionOf(userId: string): Promise<boolean> {
   for (;;) {
     const who = await askWho();
     if (who === DISABLED) {
-      sayDisabled();
+      tellDisabled();
       return false;
     }
     // A network that is down is the form's own news to tell.
@@ -78,7 +78,7 @@ async function askWho(): Promise<string | undefined> {
   }
 }
 
-function sayDisabled(): void {
+function tellDisabled(): void {
   emit('displayError', {
     code: '401',
     msg: 'An administrator has disabled your account.',

@@ -104,15 +104,15 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
                 <WorkIcon name="home" /> <Name>Home</Name>
               </NavLink>
             </li>
-            <Deed icon="gear" onClick={() => openGear(user)}>
+            <Action icon="gear" onClick={() => openGear(user)}>
               {user?.isAdmin ? 'Administration' : 'Settings'}
-            </Deed>
-            <Deed icon="keyboard" keys="?" onClick={() => emit('openShortcuts')}>
+            </Action>
+            <Action icon="keyboard" keys="?" onClick={() => emit('openShortcuts')}>
               Keyboard shortcuts
-            </Deed>
-            <Deed icon="leave" onClick={() => emit('openPanel', { panel: 'logout' })}>
+            </Action>
+            <Action icon="leave" onClick={() => emit('openPanel', { panel: 'logout' })}>
               Log out
-            </Deed>
+            </Action>
           </ul>
         </nav>
       </div>
@@ -125,7 +125,7 @@ function Name({ children }: { children: ReactNode }) {
   return <span className="rail:sr-only">{children}</span>;
 }
 
-function Deed({
+function Action({
   icon,
   keys,
   onClick,

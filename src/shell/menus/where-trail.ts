@@ -17,7 +17,7 @@ const ELSEWHERE: readonly (readonly [string, readonly Step[]])[] = [
   ['/dev/graph', [{ label: 'Developer', to: '/dev/splash' }]],
   ['/export/tips', [{ label: 'Write' }, { label: 'Tips', to: '/bee/tips/list' }]],
 ];
-const DEEDS: Record<string, string> = {
+const ACTIONS: Record<string, string> = {
   create: 'New',
   edit: 'Edit',
   invite: 'Invite',
@@ -34,14 +34,14 @@ export function whereTrail(pathname: string): Step[] {
       if (path !== place.to && !path.startsWith(`${stem}/`)) continue;
       const steps = label === place.label ? [] : [{ label }];
       if (path === place.to) return [...steps, { label: place.label }];
-      return [...steps, { label: place.label, to: place.to }, ...deedOf(path.slice(stem.length))];
+      return [...steps, { label: place.label, to: place.to }, ...actionOf(path.slice(stem.length))];
     }
   }
   const found = ELSEWHERE.find(([stem]) => path === stem || path.startsWith(`${stem}/`));
-  return found ? [...found[1], ...deedOf(path.slice(found[0].length))] : [];
+  return found ? [...found[1], ...actionOf(path.slice(found[0].length))] : [];
 }
 
-function deedOf(rest: string): Step[] {
-  const deed = DEEDS[rest.split('/')[1] ?? ''];
-  return deed ? [{ label: deed }] : [];
+function actionOf(rest: string): Step[] {
+  const intent = ACTIONS[rest.split('/')[1] ?? ''];
+  return intent ? [{ label: intent }] : [];
 }

@@ -1,5 +1,5 @@
 import { site } from '../../kernel/publishing/site.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!may(context.get(requestFacts).viewer, 'people')) await orErrorPage(Promise.reject(notFound()));
+  if (!may(context.get(requestFacts).viewer, 'people')) await orErrorResponse(Promise.reject(notFound()));
   return { development: config().development };
 }
 

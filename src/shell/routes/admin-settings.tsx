@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Form, redirect } from 'react-router';
 import { isSignUpOpen, setSignUpOpen } from '../../identity/site-settings.server.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { MediaField } from '../../kernel/media/field.tsx';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
@@ -16,7 +16,7 @@ import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { enteredOf, siteFields } from '../site-fields.ts';
-import { changeSiteWords, siteWords } from '../site-settings.server.ts';
+import { changeSiteSettings, siteText } from '../site-settings.server.ts';
 import type { Route } from './+types/admin-settings';
 
 export const meta: Route.MetaFunction = () => [
@@ -34,17 +34,17 @@ const DONE: Record<string, string> = {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const words = await orErrorPage(Promise.resolve().then(() => siteWords(viewer)));
+  const words = await orErrorResponse(Promise.resolve().then(() => siteText(viewer)));
   return { words, signUpOpen: await isSignUpOpen(), done: DONE[doneOn(url) ?? ''] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const done = (name: string) => redirect(withDone('/admin/settings', name), 303);
-  return doDeed(form, {
+  return runAction(form, {
     words: async () => {
-      await changeSiteWords(viewer, form);
+      await changeSiteSettings(viewer, form);
       return done('words');
     },
     signUp: async () => {
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { words, signUpOpen, done } = loaderData;
-  const refused = actionData?.deed === 'words' ? actionData : undefined;
+  const refused = actionData?.intent === 'words' ? actionData : undefined;
   const entered = refused?.entered ?? words;
   useEffect(() => {
     // The page around the form says the old words still: it begins anew.

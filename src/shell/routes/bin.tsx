@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Form, Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
-import { doDeed } from '../../kernel/forms/action.server.ts';
+import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
-import { sayDay, sayInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatDay, formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Bin · ${site.name}` }]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = binFilterFromQuery(url.searchParams);
-  const { items, next } = await orErrorPage(listBin(viewer, filter));
+  const { items, next } = await orErrorResponse(listBin(viewer, filter));
   const names = await peopleNames(items.map(({ deletedBy }) => deletedBy));
   const kept = new URLSearchParams(url.searchParams);
   for (const passing of ['after', 'done']) kept.delete(passing);
@@ -38,8 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     items: items.map(({ deletedAt, deletedBy, goneAt, ...item }) => ({
       ...item,
       by: names.get(deletedBy ?? '') ?? '',
-      deleted: sayInstant(deletedAt),
-      gone: { text: sayDay(goneAt), dateTime: goneAt },
+      deleted: formatInstant(deletedAt),
+      gone: { text: formatDay(goneAt), dateTime: goneAt },
     })),
     kinds: binKindsFor(viewer).map(({ kind, what }) => ({ value: kind, label: what })),
     mayPurge: may(viewer, 'people'),
@@ -52,17 +52,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  const each = (deed: typeof restoreFromBin, done: string) => async () => {
+  const form = await orErrorResponse(readForm(request));
+  const each = (run: typeof restoreFromBin, done: string) => async () => {
     const ticked = [...new Set(form.getAll('item'))].filter((item) => typeof item === 'string');
     if (ticked.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
     for (const item of ticked) {
       const [kind = '', id = ''] = item.split(' ');
-      await deed(viewer, kind, id);
+      await run(viewer, kind, id);
     }
     return redirect(withDone(HERE + url.search, done), 303);
   };
-  return doDeed(form, {
+  return runAction(form, {
     restore: each(restoreFromBin, 'restored'),
     purge: each(purgeFromBin, 'purged'),
   });

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { site } from '../../kernel/publishing/site.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { config } from '../../platform/config.server.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -18,7 +18,7 @@ const TONES = { sent: 'reed', failed: 'ember', queued: 'honey' } as const;
 
 /** Kinds of things, never their addresses, keys or passwords. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const outbox = await orErrorPage(listOutbox(context.get(requestFacts).viewer));
+  const outbox = await orErrorResponse(listOutbox(context.get(requestFacts).viewer));
   const { publicUrl, databaseUrl, smtpUrl, s3, development, demo } = config();
   return {
     outbox,

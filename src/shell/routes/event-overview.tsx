@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { approveRegistration, rejectRegistration } from '../../events/registrations/approvals.server.ts';
 import { sendMailsNow } from '../../events/guest-mail/event-mails.server.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  return { today: await orErrorPage(findToday(viewer)), done: DONE[doneOn(url) ?? ''] };
+  return { today: await orErrorResponse(findToday(viewer)), done: DONE[doneOn(url) ?? ''] };
 }
 
 const DONE: Record<string, string> = {
@@ -32,24 +32,24 @@ const DONE: Record<string, string> = {
 };
 const HERE = '/bee/home';
 const SEND = 'send-mails';
-const DEEDS: Record<string, (viewer: Viewer, id: string) => Promise<void>> = {
+const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<void>> = {
   approve: approveRegistration,
   decline: rejectRegistration,
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const [name, id] = [form.get('do'), form.get('id')];
-  const deed = typeof name === 'string' && Object.hasOwn(DEEDS, name) ? DEEDS[name] : undefined;
+  const run = typeof name === 'string' && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   const { viewer } = context.get(requestFacts);
   try {
     if (name === SEND) {
       await sendMailsNow(viewer);
       return redirect(withDone(HERE, SEND), 303);
     }
-    if (!deed || typeof id !== 'string' || !patterns.uuid.test.test(id))
+    if (!run || typeof id !== 'string' || !patterns.uuid.test.test(id))
       throw new AppError('badRequest', 'Please use one of the buttons on this page.');
-    await deed(viewer, id);
+    await run(viewer, id);
   } catch (error) {
     if (error instanceof AppError) return data({ message: error.message }, { status: error.status });
     throw error;

@@ -4,9 +4,9 @@ import { viewArchive } from '../../archive/archive-view.server.ts';
 import { deleteArchive, startArchive } from '../../archive/archives.server.ts';
 import { EverythingCard } from '../../archive/everything-card.tsx';
 import { EXPORT_KINDS } from '../../exporting/export-kinds.server.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { capital } from '../../kernel/formats/capital.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -44,22 +44,22 @@ const EXPORTS: { href: string; label: string; what: string; press?: string }[] =
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  if (!may(viewer, 'bee')) await orErrorPage(Promise.reject(notFound()));
+  if (!may(viewer, 'bee')) await orErrorResponse(Promise.reject(notFound()));
   return {
     development: config().development,
     lists: EXPORT_KINDS.filter(({ right = 'bee' }) => may(viewer, right)).map(({ many, path }) => ({
       many: capital(many),
       path,
     })),
-    archive: may(viewer, 'people') ? await orErrorPage(viewArchive(viewer)) : undefined,
+    archive: may(viewer, 'people') ? await orErrorResponse(viewArchive(viewer)) : undefined,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const back = () => redirect('/export/home', 303);
-  return doDeed(form, {
+  return runAction(form, {
     start: () =>
       renaming({ recovery_code: 'code' }, () =>
         startArchive(viewer, textIn(form, 'password'), factorIn(form, 'code')),
@@ -72,7 +72,7 @@ export default function ExportHome({
   loaderData: { development, lists, archive },
   actionData,
 }: Route.ComponentProps) {
-  const refusal = actionData && 'deed' in actionData ? actionData : undefined;
+  const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   return (
     <div className="grid max-w-3xl gap-6">
       <ModuleHead module="export" development={development} title="Export">

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EventCard, StateBadge, When } from '../../events/event/card.tsx';
 import { EventFilter, WhenTabs } from '../../events/guest-pages/filter.tsx';
-import { sayMonth } from '../../events/event/time.server.ts';
+import { formatMonth } from '../../events/event/time.server.ts';
 import { cardView, type EventCardView } from '../../events/event/view.server.ts';
 import {
   type EventFilter as Filter,
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     posts: written?.posts.map(postCard) ?? [],
     // webcal: opens the calendar program, which then keeps itself up to date.
     calendarUrl: `${config().publicUrl.replace(/^https?:/, 'webcal:')}/feeds/events.ics`,
-    months: months.map((value) => ({ value, label: sayMonth(value) })),
+    months: months.map((value) => ({ value, label: formatMonth(value) })),
   };
 }
 
@@ -122,7 +122,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
         </div>
         <EventFilter chosen={filter} months={months} />
         <p className="sr-only" role="status">
-          {sayShown(events.length)}
+          {formatShown(events.length)}
         </p>
         {events.length > 0 ? (
           <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
@@ -168,7 +168,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function sayShown(count: number): string {
+function formatShown(count: number): string {
   if (count === 0) return 'No events found';
   return count === 1 ? '1 event shown' : `${count} events shown`;
 }

@@ -1,5 +1,5 @@
 import { site } from '../../kernel/publishing/site.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { config } from '../../platform/config.server.ts';
 import { PartsPage } from '../parts-page.tsx';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Every part of the design in every state; in development only. */
 export async function loader() {
-  if (!config().development) await orErrorPage(Promise.reject(notFound()));
+  if (!config().development) await orErrorResponse(Promise.reject(notFound()));
   return null;
 }
 

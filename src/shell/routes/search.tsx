@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: `Search · ${site.name}`
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const q = (url.searchParams.get('q') ?? '').slice(0, 100);
-  return { q, hits: q.trim() === '' ? [] : await orErrorPage(searchEverything(viewer, q)) };
+  return { q, hits: q.trim() === '' ? [] : await orErrorResponse(searchEverything(viewer, q)) };
 }
 
 export default function Search({ loaderData: { q, hits } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { answerFile } from '../../kernel/answers/answer-file.server.ts';
 import { keptText } from '../../platform/http/kept-text.server.ts';
 import { config } from '../../platform/config.server.ts';
@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap-part';
 
 /** At most 10,000 addresses of one kind, for search engines. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const xml = await orErrorPage(
+  const xml = await orErrorResponse(
     keptText(`sitemap ${params.file}`, () => sitemapPart(config().publicUrl, params.file)),
   );
   return answerFile(request, xml, {

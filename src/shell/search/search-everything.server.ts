@@ -1,5 +1,5 @@
 import { definitions } from '../../definitions.server.ts';
-import { sayDay } from '../../events/event/time.server.ts';
+import { formatDay } from '../../events/event/time.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { may, type Right } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -62,7 +62,7 @@ const SEARCHABLE: readonly Searchable[] = [
       return rows.map(({ id, title, startDate, timezone }) => ({
         id,
         title,
-        note: sayDay(startDate, timezone),
+        note: formatDay(startDate, timezone),
       }));
     },
   },
@@ -101,7 +101,7 @@ const SEARCHABLE: readonly Searchable[] = [
       return rows.map(({ id, title, date }) => ({
         id,
         title,
-        note: date ? sayDay(`${date}T12:00:00Z`, 'UTC') : '',
+        note: date ? formatDay(`${date}T12:00:00Z`, 'UTC') : '',
       }));
     },
   },

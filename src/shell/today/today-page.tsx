@@ -13,7 +13,7 @@ const STATUS: Record<string, string> = {
 };
 
 /** How far a mail is that has not left. */
-function sayWaiting({ state, attempts }: Today['mails'][number]): string {
+function formatWaiting({ state, attempts }: Today['mails'][number]): string {
   if (attempts === 0) return 'About to be sent';
   const after = attempts === 1 ? 'after one attempt' : `after ${attempts} attempts`;
   return state === 'failed' ? `Given up ${after}` : `Waiting ${after}`;
@@ -52,7 +52,7 @@ export function TodayPage({ today }: { today: Today }) {
                 )}
               </span>
               <span className="text-soft">
-                {sayWaiting(mail)}: {mail.lastError ?? 'no reason given'}
+                {formatWaiting(mail)}: {mail.lastError ?? 'no reason given'}
               </span>
             </li>
           ))}

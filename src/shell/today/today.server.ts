@@ -3,9 +3,9 @@ import { cardView } from '../../events/event/view.server.ts';
 import { CARD_COLUMNS, cardFromRow } from '../../events/event/row.server.ts';
 import { isDated } from '../../events/event/standing.ts';
 import { gapColumns, gapsFromColumns } from '../../events/event/gaps.server.ts';
-import { sayGaps } from '../../events/event/gaps.ts';
+import { formatGaps } from '../../events/event/gaps.ts';
 import { visibleTo } from '../../events/event/event.policy.ts';
-import { sayInstant } from '../../events/event/time.server.ts';
+import { formatInstant } from '../../events/event/time.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -61,7 +61,7 @@ async function comingEvents(viewer: Viewer) {
       waiting,
       checkIn: isDated(event),
       isPublic: row.state === 'published' && row.visibility === 'public',
-      missing: sayGaps(gapsFromColumns(row)),
+      missing: formatGaps(gapsFromColumns(row)),
       full: capacity !== null && placesTaken >= capacity,
     };
   });
@@ -113,7 +113,7 @@ async function unansweredMessages() {
     .orderBy('writtenAt')
     .limit(MOST_ROWS)
     .execute();
-  return rows.map((row) => ({ ...row, when: sayHouseTime(row.writtenAt) }));
+  return rows.map((row) => ({ ...row, when: formatHouseTime(row.writtenAt) }));
 }
 
 /** No addresses: what did not leave and why is enough to act on. */
@@ -136,6 +136,6 @@ function mailsNotSent() {
 }
 
 /** In the house's own time. */
-export function sayHouseTime(instant: string): string {
-  return sayInstant(instant, { timezone: 'Europe/Paris', place: { city: 'Lyon' } });
+export function formatHouseTime(instant: string): string {
+  return formatInstant(instant, { timezone: 'Europe/Paris', place: { city: 'Lyon' } });
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
 import { ContentState } from '../../kernel/content/screens/state.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doEditDeed(args, blog, args.params);
+  return runEditAction(args, blog, args.params);
 }
 
 export default function BlogEdit({ loaderData, actionData }: Route.ComponentProps) {

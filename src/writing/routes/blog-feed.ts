@@ -1,5 +1,5 @@
 import { answerFile } from '../../kernel/answers/answer-file.server.ts';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { config } from '../../platform/config.server.ts';
@@ -9,7 +9,7 @@ import type { Route } from './+types/blog-feed';
 /** The newest posts of a blog for news readers. Always a guest's view: the answer is kept by others. */
 export async function loader({ request, params }: Route.LoaderArgs) {
   const slug = /^(.+)\.atom$/.exec(params.file)?.[1];
-  const feed = await orErrorPage(
+  const feed = await orErrorResponse(
     slug ? blogFeed(guest, slug, config().publicUrl) : Promise.reject(notFound()),
   );
   return answerFile(request, feed, {

@@ -1,5 +1,5 @@
 import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { runListAction, loadList } from '../../kernel/content/screens/list-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { blog } from '../blog.ts';
 import { binBlog } from '../posts.server.ts';
@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doListDeed(args, blog, {
+  return runListAction(args, blog, {
     bin: (viewer, definition, id) => binBlog(viewer, definition, id, { told: false }),
   });
 }

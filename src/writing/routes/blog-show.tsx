@@ -1,5 +1,5 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { langIn } from '../../kernel/publishing/languages.ts';
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
   const here = `${blog.path}/show/${id}/posts`;
   const count = await countPosts(viewer, id);
   if (shown.tab !== 'posts') return { ...shown, count, posts: [], first: undefined, next: undefined };
-  const { posts, next } = await orErrorPage(listBlogPosts(viewer, id, { after, perPage: PER_PAGE }));
+  const { posts, next } = await orErrorResponse(listBlogPosts(viewer, id, { after, perPage: PER_PAGE }));
   return {
     ...shown,
     count,
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const told = args.url.searchParams.get('told') === 'yes';
-  return doShowDeed(args, blog, args.params.id, {
+  return runShowAction(args, blog, args.params.id, {
     bin: (viewer, definition, id) => binBlog(viewer, definition, id, { told }),
   });
 }

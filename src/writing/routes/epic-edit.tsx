@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
 import { referencesFor } from '../../kernel/content/references.server.ts';
-import { doDeed, textIn } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -31,14 +31,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id, tab } = args.params;
-  if (tab !== 'stories') return doEditDeed(args, epic, args.params);
+  if (tab !== 'stories') return runEditAction(args, epic, args.params);
   const { viewer } = args.context.get(requestFacts);
-  const form = await orErrorPage(readForm(args.request));
+  const form = await orErrorResponse(readForm(args.request));
   const put = (epicId: string | null) => async () => {
     await putIntoEpic(viewer, textIn(form, 'story'), epicId);
     return redirect(`${epic.path}/edit/${id}/stories`, 303);
   };
-  return doDeed(form, { takeIn: put(id), takeOut: put(null) });
+  return runAction(form, { takeIn: put(id), takeOut: put(null) });
 }
 
 export default function EpicEdit({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { runListAction, loadList } from '../../kernel/content/screens/list-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { epic } from '../epic.ts';
 import type { Route } from './+types/epic-list';
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doListDeed(args, epic);
+  return runListAction(args, epic);
 }
 
 export default function EpicList({ loaderData, actionData }: Route.ComponentProps) {

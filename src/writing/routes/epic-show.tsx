@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { textIn } from '../../kernel/forms/action.server.ts';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  return doShowDeed(args, epic, id, {
+  return runShowAction(args, epic, id, {
     more: {
       move: async (viewer, form) => {
         const version = Number(textIn(form, 'version'));

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { findTipsFor, isTipFormat, tipsFile } from '../tip-export.server.ts';
@@ -8,7 +8,7 @@ import type { Route } from './+types/export-tips-file';
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const format = /^tips\.(\w+)$/.exec(params.file)?.[1] ?? '';
-  const { tips } = await orErrorPage(
+  const { tips } = await orErrorResponse(
     isTipFormat(format) ? findTipsFor(viewer, params.ids) : Promise.reject(notFound()),
   );
   if (!isTipFormat(format)) throw notFound();

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { RichTextView } from '../../kernel/rich-text/view.tsx';
 import { mediaForAll } from '../../kernel/content/media.server.ts';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const { tips, leftOut } = await orErrorPage(findTipsFor(viewer, params.ids));
+  const { tips, leftOut } = await orErrorResponse(findTipsFor(viewer, params.ids));
   return {
     tips: tips.map((each) => ({
       id: each.id,

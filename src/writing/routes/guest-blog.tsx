@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ItemCover } from '../../kernel/content/screens/item-cover.tsx';
 import { findContent } from '../../kernel/content/content.server.ts';
 import { mediaFor } from '../../kernel/content/media.server.ts';
@@ -44,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const found = await orErrorPage(findContent(viewer, blog, params.blog));
+  const found = await orErrorResponse(findContent(viewer, blog, params.blog));
   const here = `/guests/blogs/${found.slug}`;
   // An id, an old slug or another spelling leads to the one address.
   if (params.blog !== found.slug) throw redirect(`${here}${url.search}`, 301);

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { findContentAbout } from '../../kernel/content/content.server.ts';
 import { ItemCover } from '../../kernel/content/screens/item-cover.tsx';
 import { mediaFor } from '../../kernel/content/media.server.ts';
@@ -42,7 +42,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const { item: found, about } = await orErrorPage(findContentAbout(viewer, post, params.post, 'eventId'));
+  const { item: found, about } = await orErrorResponse(
+    findContentAbout(viewer, post, params.post, 'eventId'),
+  );
   // An id, an old slug or another spelling leads to the one address.
   if (params.post !== found.slug) throw redirect(`/guests/posts/${found.slug}${url.search}`, 301);
   const [{ posts, blogs }, media] = await Promise.all([

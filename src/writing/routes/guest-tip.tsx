@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { findContent } from '../../kernel/content/content.server.ts';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { ItemCover } from '../../kernel/content/screens/item-cover.tsx';
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const found = await orErrorPage(findContent(viewer, tip, params.tip));
+  const found = await orErrorResponse(findContent(viewer, tip, params.tip));
   // An id, an old slug or another spelling leads to the one address.
   if (params.tip !== found.slug) throw redirect(`/guests/tips/${found.slug}${url.search}`, 301);
   const [related, media] = await Promise.all([listRelated(viewer, tip, found), mediaFor(viewer, tip, found)]);

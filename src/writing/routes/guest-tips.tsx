@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { contentFilterFromQuery, listContent, sayCounted } from '../../kernel/content/list.server.ts';
+import { contentFilterFromQuery, listContent, formatCounted } from '../../kernel/content/list.server.ts';
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { guest } from '../../kernel/access/viewer.ts';
@@ -33,7 +33,7 @@ export async function loader({ url }: Route.LoaderArgs) {
     q,
     tag,
     tips: items.map(tipCard),
-    count: sayCounted(count),
+    count: formatCounted(count),
     first: after && `${HERE}?${kept}`,
     next: next && `${HERE}?${new URLSearchParams([...kept, ['after', next]])}`,
   };

@@ -1,5 +1,5 @@
 import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { persona } from '../persona.ts';
 import type { Route } from './+types/persona-edit';
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doEditDeed(args, persona, args.params);
+  return runEditAction(args, persona, args.params);
 }
 
 export default function PersonaEdit({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doShowDeed(args, persona, args.params.id);
+  return runShowAction(args, persona, args.params.id);
 }
 
 export default function PersonaShow({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { referencesFor } from '../../kernel/content/references.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${post.newTitle} · ${s
 /** A new post from anywhere: first, in which blog. One blog is no question. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  if (!may(viewer, 'bee')) return orErrorPage(Promise.reject(notFound()));
+  if (!may(viewer, 'bee')) return orErrorResponse(Promise.reject(notFound()));
   const { blogId: blogs = [] } = await referencesFor(viewer, [{ ...post.fields.blogId, name: 'blogId' }]);
   if (blogs.length === 1) throw redirect(`${post.path}/create/${blogs[0]?.value}`);
   return { blogs };

@@ -1,4 +1,4 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ContentCreateScreen } from '../../kernel/content/screens/create-screen.tsx';
 import { doCreate, loadCreate } from '../../kernel/content/screens/edit-screen.server.ts';
 import { findContent } from '../../kernel/content/content.server.ts';
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${post.newTitle} · ${s
 /** A post is begun in its blog, whose id the address has, by who is signed in. */
 export async function loader(args: Route.LoaderArgs) {
   const { viewer } = args.context.get(requestFacts);
-  const { id, title, language } = await orErrorPage(findContent(viewer, blog, args.params.id));
+  const { id, title, language } = await orErrorResponse(findContent(viewer, blog, args.params.id));
   const author = viewer.kind === 'user' ? `${viewer.givenName} ${viewer.familyName}`.trim() : '';
   const loaded = await loadCreate(args, post, { blogId: id, author, language: language || 'en' });
   return { ...loaded, blog: { id, title } };

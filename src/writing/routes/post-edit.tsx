@@ -1,5 +1,5 @@
 import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { blog } from '../blog.ts';
 import { post } from '../post.ts';
@@ -14,7 +14,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doEditDeed(args, post, args.params);
+  return runEditAction(args, post, args.params);
 }
 
 export default function PostEdit({ loaderData, actionData }: Route.ComponentProps) {

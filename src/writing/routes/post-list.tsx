@@ -1,5 +1,5 @@
 import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { runListAction, loadList } from '../../kernel/content/screens/list-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { post } from '../post.ts';
 import type { Route } from './+types/post-list';
@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doListDeed(args, post);
+  return runListAction(args, post);
 }
 
 /** The posts of all blogs, and their bin. A new one is begun in its blog. */

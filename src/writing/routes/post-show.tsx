@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { listRelated } from '../../kernel/content/related.server.ts';
@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   const shown = await loadShow(args, post, args.params);
   const { viewer } = args.context.get(requestFacts);
   const { item, tab } = shown;
-  const related = tab === 'related' ? await orErrorPage(listRelated(viewer, post, item)) : [];
+  const related = tab === 'related' ? await orErrorResponse(listRelated(viewer, post, item)) : [];
   const { posts } =
     tab === 'read' && item.blogId
       ? await listBlogPosts(viewer, item.blogId, { perPage: BESIDE })
@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doShowDeed(args, post, args.params.id);
+  return runShowAction(args, post, args.params.id);
 }
 
 /** SPEC: a post is shown in the display of its blog. */

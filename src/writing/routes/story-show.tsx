@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { textIn } from '../../kernel/forms/action.server.ts';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { id } = args.params;
-  return doShowDeed(args, story, id, {
+  return runShowAction(args, story, id, {
     more: {
       tick: async (viewer, form) => {
         await tickCriterion(viewer, id, {

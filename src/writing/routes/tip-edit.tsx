@@ -1,5 +1,5 @@
 import { ContentEditScreen } from '../../kernel/content/screens/edit-screen.tsx';
-import { doEditDeed, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
+import { runEditAction, loadEdit } from '../../kernel/content/screens/edit-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { tip } from '../tip.ts';
 import type { Route } from './+types/tip-edit';
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doEditDeed(args, tip, args.params);
+  return runEditAction(args, tip, args.params);
 }
 
 export default function TipEdit({ loaderData, actionData }: Route.ComponentProps) {

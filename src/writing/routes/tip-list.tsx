@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { ContentListScreen } from '../../kernel/content/screens/list-screen.tsx';
-import { doListDeed, loadList } from '../../kernel/content/screens/list-screen.server.ts';
+import { runListAction, loadList } from '../../kernel/content/screens/list-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { tip } from '../tip.ts';
@@ -13,7 +13,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doListDeed(args, tip, {
+  return runListAction(args, tip, {
     more: { export: async (ids) => redirect(`/export/tips/${ids.join(',')}`, 303) },
   });
 }

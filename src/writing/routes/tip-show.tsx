@@ -1,5 +1,5 @@
-import { orErrorPage } from '../../kernel/answers/answer.server.ts';
-import { doShowDeed, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runShowAction, loadShow } from '../../kernel/content/screens/show-screen.server.ts';
 import { ContentShowScreen } from '../../kernel/content/screens/show-screen.tsx';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { listRelated } from '../../kernel/content/related.server.ts';
@@ -23,12 +23,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader(args: Route.LoaderArgs) {
   const shown = await loadShow(args, tip, args.params);
   const { viewer } = args.context.get(requestFacts);
-  const related = shown.tab === 'related' ? await orErrorPage(listRelated(viewer, tip, shown.item)) : [];
+  const related = shown.tab === 'related' ? await orErrorResponse(listRelated(viewer, tip, shown.item)) : [];
   return { ...shown, related };
 }
 
 export async function action(args: Route.ActionArgs) {
-  return doShowDeed(args, tip, args.params.id);
+  return runShowAction(args, tip, args.params.id);
 }
 
 export default function TipShow({ loaderData, actionData }: Route.ComponentProps) {

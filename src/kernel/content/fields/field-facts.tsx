@@ -32,7 +32,7 @@ export function FieldFacts({
   const facts = names.flatMap((name) => {
     const field = fields[name];
     if (!field) return [];
-    const said = sayValue(field, values[name], titles[name], paths[name]);
+    const said = formatValue(field, values[name], titles[name], paths[name]);
     return said === undefined ? [] : [[field.label, said] as const];
   });
   if (facts.length === 0)
@@ -52,14 +52,14 @@ function hasText(fields: Readonly<Record<string, ContentField>>, values: Record<
 }
 
 /** A value as people read it; undefined where there is nothing to say. */
-function sayValue(field: ContentField, value: unknown, title?: string, path?: string): ReactNode {
+function formatValue(field: ContentField, value: unknown, title?: string, path?: string): ReactNode {
   if (value === null || value === undefined || value === '') return undefined;
   switch (field.kind) {
     case 'level':
       return LEVEL_LABELS[value as Level];
     case 'tags':
     case 'lines':
-      return sayList(value as string[]);
+      return formatList(value as string[]);
     case 'checkbox':
       return value ? 'Yes' : 'No';
     case 'money':
@@ -92,7 +92,7 @@ function sayValue(field: ContentField, value: unknown, title?: string, path?: st
   }
 }
 
-function sayList(items: readonly string[]): ReactNode {
+function formatList(items: readonly string[]): ReactNode {
   if (items.length === 0) return undefined;
   return (
     <ul className="grid gap-1">

@@ -3,7 +3,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import type { Definition } from './definition.ts';
 
 /** A kind of thing that fields can refer to. */
-export interface Thing {
+export interface ReferenceKind {
   table: string;
   /** Where the kind is defined as content. */
   definition?: Definition;
@@ -18,10 +18,10 @@ export interface Thing {
   setEvent?: (viewer: Viewer, id: string, eventId: string | null) => Promise<void>;
 }
 
-const things = new Map<string, Thing>();
+const things = new Map<string, ReferenceKind>();
 
 /** Told once, when the program is put together: the kinds that references can lead to. */
-export function knowThings(known: Readonly<Record<string, Thing>>): void {
+export function registerReferenceKinds(known: Readonly<Record<string, ReferenceKind>>): void {
   for (const [kind, thing] of Object.entries(known)) things.set(kind, thing);
 }
 
@@ -33,11 +33,11 @@ export function kindsThatGrow(): { kind: string; definition: Definition }[] {
 }
 
 /** Undefined for a kind that this installation does not have. */
-export function findThing(kind: string): Thing | undefined {
+export function findReferenceKind(kind: string): ReferenceKind | undefined {
   return things.get(kind);
 }
 
-export function thingOf(kind: string): Thing {
+export function referenceKindOf(kind: string): ReferenceKind {
   const thing = things.get(kind);
   if (!thing) throw new Error(`Nobody knows a thing called ${kind}.`);
   return thing;

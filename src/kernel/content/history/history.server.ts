@@ -1,4 +1,4 @@
-import { sayInstant } from '../../formats/format-instant.server.ts';
+import { formatInstant } from '../../formats/format-instant.server.ts';
 import type { Difference } from './compare.server.ts';
 import type { History } from './history-tab.tsx';
 import { findRevision, latestSnapshots, listRevisions } from './revisions.server.ts';
@@ -28,8 +28,8 @@ export async function historyOf(
     return {
       version,
       by: changedBy,
-      at: sayInstant(changedAt),
-      changed: version === 1 ? 'Created' : now && before && sayChanged(labels, before, now),
+      at: formatInstant(changedAt),
+      changed: version === 1 ? 'Created' : now && before && formatChanged(labels, before, now),
     };
   });
   const version = Number(looked);
@@ -40,7 +40,7 @@ export async function historyOf(
 }
 
 /** 'Title, Text'; each label once, in the order of the form. */
-function sayChanged(labels: Readonly<Record<string, string>>, before: Snapshot, now: Snapshot): string {
+function formatChanged(labels: Readonly<Record<string, string>>, before: Snapshot, now: Snapshot): string {
   const changed = Object.entries(labels).filter(
     ([name]) => (name in before || name in now) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
   );

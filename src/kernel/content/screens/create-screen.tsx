@@ -30,7 +30,7 @@ export function ContentCreateScreen({
         mirror={`${userId}:${definition.kind}:new`}
         makes={key}
         answer={refusal && { ...refusal, entered: refusal.entered }}
-        deed="create"
+        intent="create"
         submit={`Create ${definition.one}`}
         here={`${definition.path}/create`}
       />

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { orErrorPage } from '../../answers/answer.server.ts';
+import { orErrorResponse } from '../../answers/answer.server.ts';
 import { AppError, isUnavailable } from '../../../platform/app-error.ts';
-import { doDeed, type Refusal, textIn } from '../../forms/action.server.ts';
+import { runAction, type Refusal, textIn } from '../../forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../forms/field.ts';
 import { idFromForm } from '../../forms/made-once.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requestFacts } from '../../answers/request.server.ts';
-import { sayInstant } from '../../formats/format-instant.server.ts';
+import { formatInstant } from '../../formats/format-instant.server.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { db } from '../../../platform/db/database.server.ts';
 import { compareTexts } from '../history/compare.server.ts';
@@ -48,8 +48,8 @@ export async function doCreate(
   set: Record<string, unknown> = {},
 ) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  return runAction(form, {
     create: async () => {
       const fields = firstFields(definition).filter((field) => mayUse(viewer, field) && isAsked(field, form));
       const { values } = readValues(definition, fields, form);
@@ -73,7 +73,7 @@ export async function loadEdit<F extends ContentFields>(
 ) {
   const { viewer } = context.get(requestFacts);
   const plain = definition as Definition;
-  const found = await orErrorPage(findContentShown(viewer, definition, params.id));
+  const found = await orErrorResponse(findContentShown(viewer, definition, params.id));
   const { item } = found;
   const tabs = Object.keys(definition.editTabs);
   const tab = tabOf(tabs, `${definition.path}/edit/${item.id}`, params.tab);
@@ -114,20 +114,20 @@ export interface EditAnswer {
 }
 
 /** Saves a tab; when somebody was first, answers with both texts. */
-export async function doEditDeed(
+export async function runEditAction(
   args: ScreenArgs,
   definition: Definition,
   params: { id: string; tab?: string | undefined },
 ): Promise<Response | ReturnType<typeof data<EditAnswer>> | ReturnType<typeof data<Refusal>>> {
   const { viewer } = args.context.get(requestFacts);
-  const form = await orErrorPage(readForm(args.request));
+  const form = await orErrorResponse(readForm(args.request));
   const { id } = params;
   const tab = params.tab ?? Object.keys(definition.editTabs)[0] ?? '';
   const here = `${definition.path}/edit/${id}/${tab}`;
   const version = Number(textIn(form, 'over') || textIn(form, 'version'));
   const begun = Number(textIn(form, 'begun') || textIn(form, 'version')) || version;
   if (form.get('do') === 'restoreRevision')
-    return doDeed(form, {
+    return runAction(form, {
       restoreRevision: async () => {
         await restoreRevision(viewer, definition, id, { revision: Number(form.get('revision')), version });
         return redirect(withDone(here, 'saved'), 303);
@@ -143,7 +143,7 @@ export async function doEditDeed(
     return redirect(withDone(here, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (error.code === 'notFound') return orErrorPage<never>(Promise.reject(error));
+    if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
     const answer: EditAnswer = { entered, errors: { ...errors, ...error.fields } };
     if (error instanceof StaleSave)
       answer.stale = { ...(await staleOf(viewer, definition, { id, fields, entered, begun })), begun };
@@ -170,7 +170,7 @@ async function staleOf(
   return {
     version: item.version,
     by: names.get(item.updatedBy ?? '') ?? '',
-    at: sayInstant(item.updatedAt).text,
+    at: formatInstant(item.updatedAt).text,
     differences: compareTexts(byName, textsOf(fields, item), entered),
   };
 }

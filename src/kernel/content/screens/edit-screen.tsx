@@ -15,7 +15,7 @@ import {
   listPathOf,
   type SharedItem,
 } from '../fields/definition.ts';
-import { sayWhoSees } from '../fields/states.ts';
+import { formatWhoSees } from '../fields/states.ts';
 import type { EditAnswer, loadEdit } from './edit-screen.server.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
 import { tabLabel } from './tab-label.ts';
@@ -41,8 +41,8 @@ export function ContentEditScreen({
   const { item, tab, entered, names, references, history, userId, justCreated, saved, updated } = loaded;
   const base = `${definition.path}/edit/${item.id}`;
   const fields = fieldsOfTab(definition, tab).filter(({ name }) => names.includes(name));
-  const refusal = answer && 'deed' in answer ? answer : undefined;
-  const edit = answer && !('deed' in answer) ? answer : undefined;
+  const refusal = answer && 'intent' in answer ? answer : undefined;
+  const edit = answer && !('intent' in answer) ? answer : undefined;
   if (!item.can.edit)
     return (
       <Screen title={item.title} back={{ to: `${listPathOf(definition)}?bin`, label: 'The bin' }}>
@@ -90,7 +90,7 @@ export function ContentEditScreen({
                 references={references}
                 mirror={`${userId}:${definition.kind}:${item.id}:${tab}`}
                 answer={edit}
-                deed="save"
+                intent="save"
                 submit="Save"
                 here={`${base}/${tab}`}
                 status={saved && !edit ? `Saved ${updated.at.text}` : undefined}
@@ -119,7 +119,7 @@ function Standing({
         {(definition.publicPath || item.state !== 'published') && (
           <ContentState state={item.state} scheduled={scheduled} />
         )}
-        {definition.publicPath && <span className="text-soft">{sayWhoSees(guestsSee)}</span>}
+        {definition.publicPath && <span className="text-soft">{formatWhoSees(guestsSee)}</span>}
       </div>
       {owner && <p className="text-soft">Made by {owner}</p>}
       <p className="text-soft">

@@ -23,7 +23,7 @@ export function ContentForm({
   mirror,
   makes,
   answer,
-  deed,
+  intent,
   submit,
   here,
   status,
@@ -39,7 +39,7 @@ export function ContentForm({
   /** The id of what the form makes, where it makes something. */
   makes?: string;
   answer: { entered: Entered; errors: FieldErrors; message?: string; stale?: Stale } | undefined;
-  deed: string;
+  intent: string;
   submit: string;
   here: string;
   /** Draws the fields where one after the other will not do. */
@@ -85,7 +85,7 @@ export function ContentForm({
               references={references}
             />
           ))}
-      <SaveBar version={version} refused={answer && show} deed={deed} submit={submit} status={status}>
+      <SaveBar version={version} refused={answer && show} intent={intent} submit={submit} status={status}>
         <UnsavedTextOffer {...unsaved} />
       </SaveBar>
     </Form>

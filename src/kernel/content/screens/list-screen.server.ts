@@ -1,17 +1,17 @@
 import { redirect } from 'react-router';
-import { orErrorPage } from '../../answers/answer.server.ts';
+import { orErrorResponse } from '../../answers/answer.server.ts';
 import { AppError } from '../../../platform/app-error.ts';
-import { doDeed } from '../../forms/action.server.ts';
+import { runAction } from '../../forms/action.server.ts';
 import { doneOn, withDone } from '../../forms/done.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requestFacts } from '../../answers/request.server.ts';
 import { tickedIds } from '../../forms/ticked-ids.server.ts';
-import { sayInstant } from '../../formats/format-instant.server.ts';
+import { formatInstant } from '../../formats/format-instant.server.ts';
 import { nowIso } from '../../../platform/clock.server.ts';
 import { type ContentFields, type NamedField } from '../fields/field.ts';
 import { binContent, restoreContent, setContentStates } from '../changes.server.ts';
 import { textFrom } from '../fields/values.server.ts';
-import { CONTENT_PER_PAGE, contentFilterFromQuery, sayCounted, listContent } from '../list.server.ts';
+import { CONTENT_PER_PAGE, contentFilterFromQuery, formatCounted, listContent } from '../list.server.ts';
 import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
 import { STATES } from '../fields/states.ts';
 import { langIn } from '../../publishing/languages.ts';
@@ -27,7 +27,7 @@ export async function loadList<F extends ContentFields>(
   const { viewer } = context.get(requestFacts);
   const plain = definition as Definition;
   const filter = contentFilterFromQuery(plain, url.searchParams);
-  const { items, count, next } = await orErrorPage(listContent(viewer, definition, filter));
+  const { items, count, next } = await orErrorResponse(listContent(viewer, definition, filter));
   const here = listPathOf(plain);
   const kept = new URLSearchParams(url.searchParams);
   for (const name of ['after', 'done']) kept.delete(name);
@@ -44,10 +44,10 @@ export async function loadList<F extends ContentFields>(
       scheduled: item.publishAt !== null && item.publishAt > nowIso(),
       facts: filters.map((field) => textFrom(field, (item as Record<string, unknown>)[field.name])),
       owner: owners.get(item.ownerId ?? '') ?? '',
-      updated: sayInstant(item.updatedAt),
+      updated: formatInstant(item.updatedAt),
       can: item.can,
     })),
-    count: sayCounted(count),
+    count: formatCounted(count),
     references: await referencesFor(viewer, filters),
     here: `${here}${kept.size > 0 ? `?${kept}` : ''}`,
     first: filter.after ? `${here}?${kept}` : undefined,
@@ -65,9 +65,9 @@ const DONE: Record<string, string> = {
 
 /**
  * The list's bulk actions: the same for many. `bin` stands in for a kind whose bin asks for more; `more` are
- * deeds of the kind's own.
+ * actions of the kind's own.
  */
-export async function doListDeed(
+export async function runListAction(
   { request, context, url }: ScreenArgs,
   definition: Definition,
   {
@@ -76,7 +76,7 @@ export async function doListDeed(
   }: { bin?: BinItem; more?: Record<string, (ids: readonly string[]) => Promise<Response>> } = {},
 ) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
+  const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
   const back = (done: string) => redirect(withDone(listPathOf(definition) + url.search, done), 303);
   const need = () => {
@@ -87,14 +87,14 @@ export async function doListDeed(
     await setContentStates(viewer, definition, ids, to);
     return back('states');
   };
-  const own = Object.entries(more).map(([name, deed]) => {
+  const own = Object.entries(more).map(([name, change]) => {
     const run = async () => {
       need();
-      return deed(ids);
+      return change(ids);
     };
     return [name, run] as const;
   });
-  return doDeed(form, {
+  return runAction(form, {
     ...Object.fromEntries(own),
     published: state('published'),
     draft: state('draft'),

@@ -1,13 +1,13 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
-import { OfflineWords } from './offline-note.tsx';
+import { OfflineNote } from './offline-note.tsx';
 
 /** Saves a form, from wherever in it one is, and says how it stands: not saved, being saved, saved at. */
 export function SaveBar({
   version,
   refused,
-  deed,
+  intent,
   submit,
   status,
   children,
@@ -16,7 +16,7 @@ export function SaveBar({
   version: number;
   /** The save was refused: leads to where it says why. */
   refused: (() => void) | undefined;
-  deed: string;
+  intent: string;
   /** 'Save' */
   submit: string;
   /** 'Saved 14:03' */
@@ -37,7 +37,7 @@ export function SaveBar({
         ref={button}
         type="submit"
         name="do"
-        value={deed}
+        value={intent}
         aria-keyshortcuts="Control+S Meta+S"
         aria-disabled={busy}
         onClick={(press) => busy && press.preventDefault()}
@@ -47,7 +47,7 @@ export function SaveBar({
       <span role="status" className="text-sm text-soft">
         {busy ? '' : refused ? 'Not saved' : changed ? 'Not saved yet' : status}
       </span>
-      <OfflineWords />
+      <OfflineNote />
       {refused && !busy && (
         <Button look="quiet" onClick={refused}>
           See why

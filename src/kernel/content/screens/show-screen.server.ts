@@ -1,13 +1,13 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { orErrorPage } from '../../answers/answer.server.ts';
-import { doDeed, textIn } from '../../forms/action.server.ts';
+import { orErrorResponse } from '../../answers/answer.server.ts';
+import { runAction, textIn } from '../../forms/action.server.ts';
 import { withDone } from '../../forms/done.server.ts';
 import { likesOf } from '../../likeness/likes.server.ts';
 import { mediaFor } from '../media.server.ts';
 import { changeOwner, ownership } from '../../access/owner.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requestFacts } from '../../answers/request.server.ts';
-import { sayInstant } from '../../formats/format-instant.server.ts';
+import { formatInstant } from '../../formats/format-instant.server.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { nowIso } from '../../../platform/clock.server.ts';
 import { type ContentFields } from '../fields/field.ts';
@@ -33,7 +33,7 @@ export async function loadShow<F extends ContentFields>(
   params: { id: string; tab?: string | undefined },
 ) {
   const { viewer } = context.get(requestFacts);
-  const found = await orErrorPage(findContentShown(viewer, definition, params.id));
+  const found = await orErrorResponse(findContentShown(viewer, definition, params.id));
   const { item } = found;
   const tab = tabOf(definition.showTabs, `${definition.path}/show/${item.id}`, params.tab);
   return {
@@ -59,12 +59,12 @@ export async function shown<F extends ContentFields>(
     /** Guests see it later. */
     scheduled: item.publishAt !== null && item.publishAt > nowIso(),
     owner: names.get(item.ownerId ?? '') ?? '',
-    updated: { by: names.get(item.updatedBy ?? '') ?? '', at: sayInstant(item.updatedAt) },
+    updated: { by: names.get(item.updatedBy ?? '') ?? '', at: formatInstant(item.updatedAt) },
   };
 }
 
-/** The deeds of a show screen; `bin` and `more` as for a list. */
-export async function doShowDeed(
+/** The actions of a show screen; `bin` and `more` as for a list. */
+export async function runShowAction(
   { request, context }: ScreenArgs,
   definition: Definition,
   id: string,
@@ -74,9 +74,9 @@ export async function doShowDeed(
   }: { bin?: BinItem; more?: Record<string, (viewer: Viewer, form: FormData) => Promise<Response>> } = {},
 ) {
   const { viewer } = context.get(requestFacts);
-  const form = await orErrorPage(readForm(request));
-  const own = Object.entries(more).map(([name, deed]) => [name, () => deed(viewer, form)] as const);
-  return doDeed(form, {
+  const form = await orErrorResponse(readForm(request));
+  const own = Object.entries(more).map(([name, run]) => [name, () => run(viewer, form)] as const);
+  return runAction(form, {
     ...Object.fromEntries(own),
     bin: async () => {
       await bin(viewer, definition, id);

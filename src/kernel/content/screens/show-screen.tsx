@@ -14,12 +14,12 @@ import { OwnerForm } from '../../access/owner-form.tsx';
 import type { loadShow } from './show-screen.server.ts';
 import { ContentState } from './state.tsx';
 import { type Definition, guestAddress, listPathOf, type SharedItem } from '../fields/definition.ts';
-import { sayWhoSees } from '../fields/states.ts';
+import { formatWhoSees } from '../fields/states.ts';
 import { tabLabel } from './tab-label.ts';
 
 type Loaded = Omit<Awaited<ReturnType<typeof loadShow>>, 'item'> & { item: SharedItem };
 
-/** The frame of a show screen: title, state, tabs and deeds; what the tab shows comes from the screen itself. */
+/** The frame of a show screen: title, state, tabs and actions; what the tab shows comes from the screen itself. */
 export function ContentShowScreen({
   definition,
   loaded: { item, tab, owner, ownership, updated, scheduled, guestsSee, likes },
@@ -97,7 +97,7 @@ export function ContentShowScreen({
         {(publicPath || item.state !== 'published') && (
           <ContentState state={item.state} scheduled={scheduled} />
         )}
-        {publicPath && <span>{sayWhoSees(guestsSee)}</span>}
+        {publicPath && <span>{formatWhoSees(guestsSee)}</span>}
         {owner && <span>by {owner}</span>}
         <span>
           changed <Time at={updated.at} />

@@ -62,7 +62,7 @@ onEachDatabase('who asks waits for PostgreSQL no longer than a while', (kind) =>
       const refused = expect(asking).rejects.toMatchObject(REFUSED);
       await new Promise((resolve) => setTimeout(resolve, 200));
       letGo();
-      await patience.spend(60_000, async (ms) => (given = ms));
+      await patience.consume(60_000, async (ms) => (given = ms));
       await refused;
     });
     await turn;

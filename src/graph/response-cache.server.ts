@@ -17,12 +17,12 @@ const LONGEST_ANSWER = 64_000;
 const answers = new Map<string, Answer & Freshness>();
 
 /** What a guest was told when this was asked last, if nothing that guests see has changed since (decision 4). */
-export function keptAnswer(question: string, accept: string): Answer | undefined {
+export function cachedResponse(question: string, accept: string): Answer | undefined {
   const kept = answers.get(keyOf(question, accept));
   return kept && isFresh(kept) ? kept : undefined;
 }
 
-/** Keeps what a guest was told, unless it was an error, a deed, or something changed while it was read. */
+/** Keeps what a guest was told, unless it was an error, an action, or something changed while it was read. */
 export function keepAnswer(question: string, accept: string, answer: Answer, generation: number): void {
   if (question.length + accept.length > LONGEST_QUESTION || answer.body.length > LONGEST_ANSWER) return;
   if (generation !== pageGeneration() || answer.body.includes('"errors":')) return;

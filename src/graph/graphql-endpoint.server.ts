@@ -8,7 +8,7 @@ import { guest, type Viewer } from '../kernel/access/viewer.ts';
 import { config } from '../platform/config.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { pageGeneration } from '../platform/http/page-generation.server.ts';
-import { keepAnswer, keptAnswer } from './kept-answers.server.ts';
+import { keepAnswer, cachedResponse } from './response-cache.server.ts';
 import { limitQueries } from './limits.server.ts';
 import { graphContext, graphSchema } from './schema.server.ts';
 import type { GraphContext } from './builder.server.ts';
@@ -28,7 +28,7 @@ const MOST_TOKENS = 2_000;
  * `POST /graphql`, JSON only; nothing changes by GET, operations come one at a time. A call with a session
  * cookie must prove that it comes from our pages, as at the session door; one without is a guest's.
  */
-export function graphDoor(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
+export function graphqlEndpoint(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
   const door = new Hono<Env>();
   let yoga: ReturnType<typeof makeYoga> | undefined;
   door.get('/graphql', async (c) => {
@@ -43,7 +43,7 @@ export function graphDoor(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
     if (viewer instanceof Response) return viewer;
     const question = await c.req.text();
     const accept = c.req.header('accept') ?? '';
-    const kept = viewer.kind === 'guest' && keptAnswer(question, accept);
+    const kept = viewer.kind === 'guest' && cachedResponse(question, accept);
     if (kept) return new Response(kept.body, { headers: kept.headers });
     const generation = pageGeneration();
     yoga ??= makeYoga();

@@ -16,10 +16,10 @@ import { findSongs } from '../music/songs/songs.server.ts';
 interface Thing {
   id: string;
 }
-type FindThings = (viewer: Viewer, ids: readonly string[]) => Promise<readonly Thing[]>;
+type FindItems = (viewer: Viewer, ids: readonly string[]) => Promise<readonly Thing[]>;
 
 /** How things of each kind are found by their ids: all that an answer needs of a kind, in a fixed number of queries. */
-const FIND: Record<string, FindThings> = {
+const FIND: Record<string, FindItems> = {
   event: findEvents,
   teamEvent: findTeamEvents,
   song: findSongs,
@@ -37,7 +37,7 @@ const FIND: Record<string, FindThings> = {
   },
 };
 
-function findOf(kind: string): FindThings | undefined {
+function findOf(kind: string): FindItems | undefined {
   const [name = '', query] = kind.split('?');
   if (query !== undefined && name === 'registrations') return registrationsOf(new URLSearchParams(query));
   const definition = definitions.find((each) => each.kind === kind);
@@ -46,7 +46,7 @@ function findOf(kind: string): FindThings | undefined {
 
 /** A page of the registrations of each event, all narrowed alike. */
 const registrationsOf =
-  (query: URLSearchParams): FindThings =>
+  (query: URLSearchParams): FindItems =>
   async (viewer, ids) => {
     const events = await findEvents(viewer, ids);
     const pages = await listRegistrationsOf(viewer, events, registrationFilterFromQuery(query));
@@ -54,7 +54,7 @@ const registrationsOf =
   };
 
 /** What one call works with: each thing is read once, however often it is asked for. */
-export function thingLoaders(viewer: Viewer) {
+export function itemLoaders(viewer: Viewer) {
   const loaders = new Map<string, DataLoader<string, unknown>>();
   const byId = (kind: string) => async (ids: readonly string[]) => {
     const items = (await findOf(kind)?.(viewer, ids)) ?? [];

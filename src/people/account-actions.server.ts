@@ -1,6 +1,10 @@
 import { data, redirect } from 'react-router';
 import { forgetDevice } from '../identity/devices.server.ts';
-import { flowHeaders, type PageSession, sessionHeaders } from '../identity/door/page-session.server.ts';
+import {
+  flowHeaders,
+  type PageSession,
+  sessionHeaders,
+} from '../identity/session-api/page-session.server.ts';
 import { confirmEmailChange, requestEmailChange } from '../identity/accounts/email-change.server.ts';
 import { keepSecondFactors } from '../identity/mfa-reset.server.ts';
 import { removePasskey, renamePasskey } from '../identity/passkeys.server.ts';
@@ -23,7 +27,7 @@ import { newEmailField } from './account-fields.ts';
 import { factorIn, renaming } from './typed-factor.server.ts';
 
 /** What one does to one's own account; each answers with a redirect, or with codes that are shown this once. */
-export function accountDeeds(viewer: UserViewer, session: PageSession, form: FormData) {
+export function accountActions(viewer: UserViewer, session: PageSession, form: FormData) {
   const here = `/members/users/${viewer.id}/edit`;
   const done = (name: string, section: string, headers = new Headers()) =>
     redirect(`${withDone(here, name)}#part-${section}`, { status: 303, headers });

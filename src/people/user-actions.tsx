@@ -4,11 +4,11 @@ import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Time } from '../ui/time.tsx';
-import { DeedButton } from './deed-button.tsx';
+import { ActionButton } from './action-button.tsx';
 import type { SecurityView, UserView } from './user-view.server.ts';
 
 /** What an administrator does to an account; what hurts asks once more. */
-export function UserDeeds({
+export function UserActions({
   user,
   security,
   refusal,
@@ -23,20 +23,20 @@ export function UserDeeds({
       {user.state === 'invited' && <Invitation user={user} security={security} />}
       {user.state === 'active' && <SignIn user={user} security={security} />}
       {user.state === 'disabled' && (
-        <Deed title="The account is disabled">
+        <Action title="The account is disabled">
           <p className="text-sm text-soft">
             Nobody signs in with it. Enabled, it has its old password and groups.
           </p>
-          <DeedButton deed="enable" label="Enable the account" />
-        </Deed>
+          <ActionButton intent="enable" label="Enable the account" />
+        </Action>
       )}
       {user.state === 'unconfirmed' && (
-        <Deed title="The address is not confirmed">
+        <Action title="The address is not confirmed">
           <p className="text-sm text-soft">
             {user.email} has registered and has not typed the mailed code yet. There is nothing to do: without
             it, the account is removed a day after it was made.
           </p>
-        </Deed>
+        </Action>
       )}
     </div>
   );
@@ -45,7 +45,7 @@ export function UserDeeds({
 function Invitation({ user, security }: { user: UserView; security: SecurityView }) {
   return (
     <>
-      <Deed title="The invitation">
+      <Action title="The invitation">
         <p className="text-sm text-soft">
           {security.invitedUntil ? (
             <>
@@ -55,16 +55,16 @@ function Invitation({ user, security }: { user: UserView; security: SecurityView
             'There is no link that opens this account.'
           )}
         </p>
-        <DeedButton deed="again" label="Send a new link" />
-      </Deed>
-      <Deed title="Withdraw it">
+        <ActionButton intent="again" label="Send a new link" />
+      </Action>
+      <Action title="Withdraw it">
         <Confirm label="Withdraw the invitation…">
           <p>
             The link stops working and {user.name} leaves this list. You can invite the same address again.
           </p>
-          <DeedButton deed="withdraw" label="Withdraw the invitation" look="danger" />
+          <ActionButton intent="withdraw" label="Withdraw the invitation" look="danger" />
         </Confirm>
-      </Deed>
+      </Action>
     </>
   );
 }
@@ -72,7 +72,7 @@ function Invitation({ user, security }: { user: UserView; security: SecurityView
 function SignIn({ user, security }: { user: UserView; security: SecurityView }) {
   return (
     <>
-      <Deed title="Password">
+      <Action title="Password">
         {security.passwordIsOff && (
           <p className="text-sm">
             A hundred wrong passwords in a row: it opens nothing until {user.name} chooses a new one with a
@@ -84,10 +84,10 @@ function SignIn({ user, security }: { user: UserView; security: SecurityView }) 
             {user.name} is signed out everywhere and gets a code by mail; the old password opens nothing until
             a new one is chosen with it.
           </p>
-          <DeedButton deed="reset" label="Ask for a new password" />
+          <ActionButton intent="reset" label="Ask for a new password" />
         </Confirm>
-      </Deed>
-      <Deed title="Authenticator">
+      </Action>
+      <Action title="Authenticator">
         {security.codesAreOff && (
           <p className="text-sm">A hundred wrong codes in a row: no code opens this account any more.</p>
         )}
@@ -97,7 +97,7 @@ function SignIn({ user, security }: { user: UserView; security: SecurityView }) 
               The reset takes place on <Time at={security.mfaResetAt} />, unless {user.name} logs in with the
               second step before. A mail has said so.
             </p>
-            <DeedButton deed="keepMfa" label="Call the reset off" />
+            <ActionButton intent="keepMfa" label="Call the reset off" />
           </>
         ) : security.hasAuthenticator || security.passkeys > 0 ? (
           <Confirm label="Reset the authenticator…">
@@ -106,35 +106,35 @@ function SignIn({ user, security }: { user: UserView; security: SecurityView }) 
               goes out now, and 24 hours later the authenticator, recovery codes and passkeys are gone and the
               next sign-in with the password sets up a new authenticator.
             </p>
-            <DeedButton deed="mfa" label="Reset the authenticator" look="danger" />
+            <ActionButton intent="mfa" label="Reset the authenticator" look="danger" />
           </Confirm>
         ) : (
           <p className="text-sm text-soft">None yet: it is set up at the next sign-in.</p>
         )}
-      </Deed>
-      <Deed title="Browsers">
+      </Action>
+      <Action title="Browsers">
         <p className="text-sm text-soft">
           Signed in: {security.sessions}. Remembered devices: {security.devices}.
         </p>
         <Confirm label="Sign out everywhere…" look="quiet">
           <p>Every session ends, and every remembered device is asked for a code again.</p>
-          <DeedButton deed="sessions" label="Sign out everywhere" />
+          <ActionButton intent="sessions" label="Sign out everywhere" />
         </Confirm>
-      </Deed>
-      <Deed title="Account">
+      </Action>
+      <Action title="Account">
         <Confirm label="Disable the account…">
           <p>
             {user.name} is signed out at once and cannot sign in until the account is enabled again. Nothing
             is deleted.
           </p>
-          <DeedButton deed="disable" label="Disable the account" look="danger" />
+          <ActionButton intent="disable" label="Disable the account" look="danger" />
         </Confirm>
-      </Deed>
+      </Action>
     </>
   );
 }
 
-function Deed({ title, children }: { title: string; children: ReactNode }) {
+function Action({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
       <div className="grid justify-items-start gap-3">

@@ -13,16 +13,16 @@ const LIFE = {
   visit: SESSION_ABSOLUTE,
 } as const;
 
-export type DoorCookie = keyof typeof LIFE;
+export type SessionCookie = keyof typeof LIFE;
 
 const isHttps = () => config().publicUrl.startsWith('https:');
 
 /** `__Host-` where the site is https: then no neighbour domain and no plain connection can set it. */
-export function cookieName(cookie: DoorCookie): string {
+export function cookieName(cookie: SessionCookie): string {
   return isHttps() ? `__Host-${cookie}` : cookie;
 }
 
-export function readCookie(c: Context, cookie: DoorCookie): string | undefined {
+export function readCookie(c: Context, cookie: SessionCookie): string | undefined {
   return getCookie(c, cookieName(cookie));
 }
 
@@ -31,12 +31,12 @@ export function sessionTokenIn(header: string | null): string | undefined {
   return parse(header ?? '', cookieName('session'))[cookieName('session')];
 }
 
-export function writeCookie(c: Context, cookie: DoorCookie, value: string): void {
+export function writeCookie(c: Context, cookie: SessionCookie, value: string): void {
   setCookie(c, cookieName(cookie), value, optionsOf(LIFE[cookie]));
 }
 
 /** The same for a page's own answer; an empty value takes the cookie back. */
-export function cookieLine(cookie: DoorCookie, value: string): string {
+export function cookieLine(cookie: SessionCookie, value: string): string {
   return serialize(cookieName(cookie), value, optionsOf(value ? LIFE[cookie] : 0));
 }
 
@@ -44,7 +44,7 @@ function optionsOf(maxAge: number): CookieOptions {
   return { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps(), maxAge };
 }
 
-export function dropCookie(c: Context, cookie: DoorCookie): void {
+export function dropCookie(c: Context, cookie: SessionCookie): void {
   deleteCookie(c, cookieName(cookie), { path: '/', secure: isHttps() });
 }
 

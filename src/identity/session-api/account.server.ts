@@ -14,7 +14,7 @@ import { findUser } from '../accounts/users.server.ts';
 import {
   type AddressOf,
   type Call,
-  type Door,
+  type SessionApi,
   disabled,
   onGet,
   onPost,
@@ -23,12 +23,12 @@ import {
 import { dropCookie, readCookie, writeCookie } from './cookies.server.ts';
 import { issueCsrf } from './csrf.server.ts';
 import { textOf } from './fields.ts';
-import { factorOf, grantSession, welcome } from './sign-in-door.server.ts';
+import { factorOf, grantSession, welcome } from './sign-in.server.ts';
 
 type Handler = (call: Call) => Promise<Response>;
 
 /** One's own account: a guest is answered 401 throughout, and who was disabled meanwhile hears it. */
-export function addAccount(door: Door, addressOf: AddressOf): void {
+export function addAccount(door: SessionApi, addressOf: AddressOf): void {
   const get = (path: string, handler: Handler) => onGet(door, path, addressOf, signedIn(handler));
   const post = (path: string, handler: Handler) => onPost(door, path, addressOf, signedIn(handler));
 

@@ -2,13 +2,13 @@ import { acceptInvitation, findInvitation } from '../accounts/invitations.server
 import { answerNewPassword } from '../new-password.server.ts';
 import { forgotPassword, forgotPasswordSubmit } from '../password-reset.server.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from '../sign-up.server.ts';
-import { type AddressOf, type Door, onPost } from './call.server.ts';
+import { type AddressOf, type SessionApi, onPost } from './call.server.ts';
 import { readCookie, writeCookie } from './cookies.server.ts';
 import { codeOf, emailOf, textOf, userFields } from './fields.ts';
-import { challenge } from './sign-in-door.server.ts';
+import { challenge } from './sign-in.server.ts';
 
 /** The calls of whoever has no password, or none any more. */
-export function addPasswordAndSignUp(door: Door, addressOf: AddressOf): void {
+export function addPasswordAndSignUp(door: SessionApi, addressOf: AddressOf): void {
   onPost(door, '/forgot-password', addressOf, async ({ c, body, caller }) => {
     await forgotPassword(emailOf(body), caller);
     return c.json({ message: 'If your credentials are known to us, we sent you a password reset code' });

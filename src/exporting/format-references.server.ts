@@ -1,6 +1,6 @@
 import type { NamedField } from '../kernel/content/fields/field.ts';
 import { contentVisibleTo } from '../kernel/content/content.policy.ts';
-import { findThing } from '../kernel/content/fields/references.ts';
+import { findReferenceKind } from '../kernel/content/fields/references.ts';
 import { showableTo } from '../kernel/media/media.policy.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -12,18 +12,18 @@ import { fieldsThatRefer, referencesIn, withReferences } from '../importing/cell
 import type { ExportRow } from './export-kind.ts';
 
 /** Rows in which ids are words: each the first of title, address and id by which the import finds the very same thing. */
-export async function sayReferences(
+export async function formatReferences(
   viewer: Viewer,
   fields: readonly NamedField[],
   rows: readonly ExportRow[],
 ): Promise<ExportRow[]> {
   let said = rows;
   for (const field of fields)
-    for (const by of fieldsThatRefer(field)) said = await sayReference(viewer, field, by, said);
+    for (const by of fieldsThatRefer(field)) said = await formatReference(viewer, field, by, said);
   return [...said];
 }
 
-async function sayReference(
+async function formatReference(
   viewer: Viewer,
   field: NamedField,
   by: NamedField,
@@ -45,7 +45,7 @@ async function wordsOf(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const isMedia = field.kind === 'media';
-  const candidates = await (isMedia ? mediaNames(viewer, ids) : thingNames(viewer, field, ids));
+  const candidates = await (isMedia ? mediaNames(viewer, ids) : itemNames(viewer, field, ids));
   const words = new Map<string, string>();
   for (const turn of [0, 1, 2]) {
     const open = [...candidates].flatMap(([id, names]): [string, string][] =>
@@ -65,8 +65,8 @@ async function wordsOf(
   return words;
 }
 
-async function thingNames(viewer: Viewer, { to = '' }: NamedField, ids: readonly string[]) {
-  const thing = findThing(to);
+async function itemNames(viewer: Viewer, { to = '' }: NamedField, ids: readonly string[]) {
+  const thing = findReferenceKind(to);
   if (!thing) return new Map<string, string[]>();
   const rows = await db()
     .selectFrom(thing.table as 'tips')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { approveRegistration, rejectRegistration } from '../events/registrations/approvals.server.ts';
 import { checkIn, type CheckInResult } from '../events/check-in/check-in.server.ts';
 import type { Arrival } from '../events/check-in/guest.ts';
-import { readDoorItems } from '../events/check-in/sync.server.ts';
+import { readCheckInItems } from '../events/check-in/sync.server.ts';
 import { findEvent } from '../events/event/events.server.ts';
 import {
   cancelByHand,
@@ -167,7 +167,7 @@ builder.mutationField('checkIn', (t) =>
         direction: out ? 'out' : 'in',
         at: at ? new Date(at).toISOString() : nowIso(),
       };
-      const [arrival] = readDoorItems({ items: [item] }) as Arrival[];
+      const [arrival] = readCheckInItems({ items: [item] }) as Arrival[];
       return checkIn(viewer, (await findEvent(viewer, event)).id, arrival as Arrival);
     },
   }),

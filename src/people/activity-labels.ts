@@ -55,7 +55,7 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'merge.undone': ({ kind, stayed }) =>
     `Merge undone (${textOf(kind)})${Number(stayed) > 0 ? ', but for what had changed since' : ''}`,
   'list.exported': ({ list, count, filter, format }) =>
-    `Export (${textOf(format)}): ${Number(count)} ${textOf(list)}${sayFilter(filter)}`,
+    `Export (${textOf(format)}): ${Number(count)} ${textOf(list)}${formatFilter(filter)}`,
   'import.done': ({ kind, made, changed }) =>
     `Import done (${textOf(kind)}): ${Number(made)} added, ${Number(changed)} changed`,
   'import.stopped': ({ kind }) => `Import stopped and taken back (${textOf(kind)})`,
@@ -75,11 +75,11 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'secret-key.lost': () => 'SECRET_KEY said to be lost',
 };
 
-export function sayActivity(action: string, detail: Detail): string {
+export function formatActivity(action: string, detail: Detail): string {
   return (WORDS as Record<string, ((detail: Detail) => string) | undefined>)[action]?.(detail) ?? action;
 }
 
-function sayFilter(filter: unknown): string {
+function formatFilter(filter: unknown): string {
   const said = Object.entries((filter ?? {}) as Detail).map(
     ([name, value]) => `${name} ${typeof value === 'string' ? value : ''}`,
   );

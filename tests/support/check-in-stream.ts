@@ -1,7 +1,7 @@
 import type { Browser } from './browser.ts';
 
 /** Listens to what happens at an event's door as a page does: whoever loses the stream opens another. */
-export async function followDoor(browser: Browser, eventId: string) {
+export async function followCheckIn(browser: Browser, eventId: string) {
   const leaving = new AbortController();
   let heard = '';
   let opened = 0;

@@ -1,8 +1,8 @@
 import { notFound } from '../platform/app-error.ts';
 import { findContent } from '../kernel/content/content.server.ts';
 import { plainText } from '../kernel/rich-text/rich-text.ts';
-import { sayDay } from '../kernel/formats/format-instant.server.ts';
-import type { ShareWords } from '../kernel/publishing/share-image.server.ts';
+import { formatDay } from '../kernel/formats/format-instant.server.ts';
+import type { ShareText } from '../kernel/publishing/share-image.server.ts';
 import { guest } from '../kernel/access/viewer.ts';
 import { blog } from './blog.ts';
 import { post } from './post.ts';
@@ -10,7 +10,7 @@ import { readingMinutes } from './posts.server.ts';
 import { tip } from './tip.ts';
 
 /** What stands on a share picture. Always a guest's view: the answer is kept by others. */
-export async function shareWords(kind: string, slug: string): Promise<ShareWords> {
+export async function shareText(kind: string, slug: string): Promise<ShareText> {
   switch (kind) {
     case blog.kind: {
       const { id, version, title, coverId } = await findContent(guest, blog, slug);
@@ -19,7 +19,7 @@ export async function shareWords(kind: string, slug: string): Promise<ShareWords
     case post.kind: {
       const item = await findContent(guest, post, slug);
       const { id, version, title, author, coverId } = item;
-      const when = sayDay(item.publishAt ?? item.createdAt);
+      const when = formatDay(item.publishAt ?? item.createdAt);
       const length = `${readingMinutes(plainText(item.body))} min`;
       return {
         kind,

@@ -10,17 +10,17 @@ import { ConfirmationNeeded } from '../sign-in.server.ts';
 import type { Caller } from '../user.ts';
 import { readCookie, sessionTokenIn, writeCookie } from './cookies.server.ts';
 import { hasCsrfToken, isSameOrigin } from './csrf.server.ts';
-import { agentFamily } from './agent.ts';
+import { agentFamily } from './user-agent.ts';
 import { isAttended } from './attended.server.ts';
 
-export type DoorContext = Context<{ Bindings: HttpBindings }>;
-export type Door = Hono<{ Bindings: HttpBindings }>;
+export type ApiContext = Context<{ Bindings: HttpBindings }>;
+export type SessionApi = Hono<{ Bindings: HttpBindings }>;
 /** What limits count a caller by. */
-export type AddressOf = (c: DoorContext) => string;
+export type AddressOf = (c: ApiContext) => string;
 
 /** One call of the door, once it is known to be no forgery. */
 export interface Call {
-  c: DoorContext;
+  c: ApiContext;
   body: Record<string, unknown>;
   caller: Caller;
   viewer: Viewer;
@@ -31,11 +31,11 @@ export interface Call {
 type Handler = (call: Call) => Promise<Response>;
 
 /** A GET changes nothing and needs no token; with `signedIn`, a guest is refused. */
-export function onGet(door: Door, path: string, addressOf: AddressOf, handler: Handler): void {
+export function onGet(door: SessionApi, path: string, addressOf: AddressOf, handler: Handler): void {
   door.get(path, (c) => guarded(c, async () => handler(await readCall(c, addressOf, {}))));
 }
 
-export function onPost(door: Door, path: string, addressOf: AddressOf, handler: Handler): void {
+export function onPost(door: SessionApi, path: string, addressOf: AddressOf, handler: Handler): void {
   door.post(path, (c) =>
     guarded(c, async () => {
       if (!isSameOrigin(c)) return refuseForgery(c, 'origin');
@@ -52,7 +52,7 @@ export function onPost(door: Door, path: string, addressOf: AddressOf, handler: 
  * Who makes a call that changes something, for the doors of other folders; for a forgery, the answer that
  * refuses it.
  */
-export async function callerOf(c: DoorContext): Promise<Viewer | Response> {
+export async function callerOf(c: ApiContext): Promise<Viewer | Response> {
   if (!isSameOrigin(c)) return refuseForgery(c, 'origin');
   const token = readCookie(c, 'session');
   const session = token ? await findSession(token, isAttended(c.req.raw.headers)) : undefined;
@@ -60,14 +60,14 @@ export async function callerOf(c: DoorContext): Promise<Viewer | Response> {
   return session?.viewer ?? guest;
 }
 
-function refuseForgery(c: DoorContext, why: 'origin' | 'csrf'): Response {
+function refuseForgery(c: ApiContext, why: 'origin' | 'csrf'): Response {
   denied(why);
   return why === 'origin'
     ? c.json({ message: 'This request came from another site.' }, 403)
     : c.json({ message: 'CSRF token mismatch.' }, 419 as 400);
 }
 
-async function readCall(c: DoorContext, addressOf: AddressOf, body: Record<string, unknown>): Promise<Call> {
+async function readCall(c: ApiContext, addressOf: AddressOf, body: Record<string, unknown>): Promise<Call> {
   const token = readCookie(c, 'session');
   const session = token ? await findSession(token, isAttended(c.req.raw.headers)) : undefined;
   return {
@@ -85,14 +85,14 @@ async function readCall(c: DoorContext, addressOf: AddressOf, body: Record<strin
   };
 }
 
-async function readBody(c: DoorContext): Promise<Record<string, unknown>> {
+async function readBody(c: ApiContext): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('badRequest', 'The JSON arrived damaged.');
   return body as Record<string, unknown>;
 }
 
-async function guarded(c: DoorContext, work: () => Promise<Response>): Promise<Response> {
+async function guarded(c: ApiContext, work: () => Promise<Response>): Promise<Response> {
   c.header('cache-control', 'no-store');
   c.header('vary', 'cookie');
   try {
@@ -106,7 +106,7 @@ async function guarded(c: DoorContext, work: () => Promise<Response>): Promise<R
 }
 
 /** Laravel's bodies: the first message, how many more, and every field's. */
-function refuse(c: DoorContext, error: AppError): Response {
+function refuse(c: ApiContext, error: AppError): Response {
   const fields = Object.entries(error.fields);
   const more = fields.length - 1;
   const suffix = more > 0 ? ` (and ${more} more error${more > 1 ? 's' : ''})` : '';
@@ -123,13 +123,13 @@ function refuse(c: DoorContext, error: AppError): Response {
   );
 }
 
-export function unauthenticated(c: DoorContext): Response {
+export function unauthenticated(c: ApiContext): Response {
   denied('policy');
   return c.json({ message: 'Unauthenticated.' }, 401);
 }
 
 /** Said to who brings a session of the account; a log-in is answered as ever. */
-export function disabled(c: DoorContext): Response {
+export function disabled(c: ApiContext): Response {
   denied('policy');
   return c.json(
     {

@@ -1,11 +1,11 @@
 import { parse } from 'hono/utils/cookie';
 import { findSession, rotateSession } from '../sessions.server.ts';
 import type { Caller } from '../user.ts';
-import { cookieLine, cookieName, csrfCookieLine, type DoorCookie } from './cookies.server.ts';
+import { cookieLine, cookieName, csrfCookieLine, type SessionCookie } from './cookies.server.ts';
 import { sessionCsrfToken } from './csrf.server.ts';
-import { agentFamily } from './agent.ts';
+import { agentFamily } from './user-agent.ts';
 import { isAttended } from './attended.server.ts';
-import { grantSession } from './sign-in-door.server.ts';
+import { grantSession } from './sign-in.server.ts';
 
 /** What the account's page knows of the browser that called it. */
 export interface PageSession {
@@ -22,7 +22,7 @@ export interface PageSession {
 
 export async function pageSession(request: Request, clientAddress: string): Promise<PageSession> {
   const cookies = parse(request.headers.get('cookie') ?? '');
-  const read = (cookie: DoorCookie) => cookies[cookieName(cookie)];
+  const read = (cookie: SessionCookie) => cookies[cookieName(cookie)];
   const sessionToken = read('session');
   const session = sessionToken ? await findSession(sessionToken, isAttended(request.headers)) : undefined;
   const caller = {

@@ -10,7 +10,7 @@ import { findTeamEvent } from '../events/event/team.server.ts';
 import type { EVENT_TYPES } from '../events/event/event.ts';
 import { findEvent } from '../events/event/events.server.ts';
 import { mayRunEvents } from '../events/event/event.policy.ts';
-import { readWords } from '../events/event/read-text.server.ts';
+import { readText } from '../events/event/read-text.server.ts';
 import { notFound } from '../platform/app-error.ts';
 import { builder, State } from './builder.server.ts';
 import { EventRef, EventType } from './event-types.server.ts';
@@ -34,7 +34,7 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: EventInput, required: true }) },
     resolve: async (_root, { input }, { viewer }) => {
       if (!mayRunEvents(viewer)) throw notFound();
-      const title = readWords(TITLE, input.title);
+      const title = readText(TITLE, input.title);
       const instant = (value: string) => new Date(value).toISOString();
       const id = await createEvent(viewer, {
         title,

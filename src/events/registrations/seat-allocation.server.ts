@@ -7,7 +7,7 @@ import type { RegistrationsTable } from '../../platform/db/tables.server.ts';
 import { changePages } from '../../platform/http/page-generation.server.ts';
 import { eventFromRow, type EventRow } from '../event/row.server.ts';
 import type { Event } from '../event/event.ts';
-import { announceGuests } from './announce-changes.server.ts';
+import { announceRegistrationChanges } from './announce-changes.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { holdsPlaces, type RegistrationStatus } from './registration.ts';
 
@@ -17,7 +17,7 @@ type Counted = Pick<RegistrationRow, 'status' | 'partySize' | 'emailConfirmedAt'
  * The places of one event, under its lock. Everything that takes or frees a place goes through here, so the
  * event's counts and its registrations change together or not at all.
  */
-export class Places {
+export class SeatAllocation {
   readonly tx: Tx;
   readonly event: Event;
   /** As stored, but for the counts, which are the event's. */
@@ -33,12 +33,12 @@ export class Places {
   }
 
   /** Waits for the event's lock, then reads it. */
-  static async lock(tx: Tx, eventId: string): Promise<Places> {
+  static async lock(tx: Tx, eventId: string): Promise<SeatAllocation> {
     const row = await locked(
       tx.selectFrom('events').selectAll().where('id', '=', eventId).where('deletedAt', 'is', null),
     ).executeTakeFirst();
     if (!row) throw new AppError('notFound', 'There is nothing at this address.');
-    return new Places(tx, row);
+    return new SeatAllocation(tx, row);
   }
 
   /** Takes over what was written to the event; the counts under way stay. */
@@ -103,7 +103,7 @@ export class Places {
       .set({ placesTaken, waiting, waitlistNext: this.#waitlistNext })
       .where('id', '=', id)
       .execute();
-    await announceGuests(this.tx, id, [...this.#changed]);
+    await announceRegistrationChanges(this.tx, id, [...this.#changed]);
     await changePages(this.tx);
   }
 }

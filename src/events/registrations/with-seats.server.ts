@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { inTurn, TurnTooLate } from '../../platform/turns.server.ts';
-import { Places } from './places.server.ts';
+import { SeatAllocation } from './seat-allocation.server.ts';
 
 /** Milliseconds that somebody waits while others register for the same event; shorter than proxies wait. */
 const PATIENCE_MS = 25_000;
@@ -11,13 +11,13 @@ const PATIENCE_MS = 25_000;
  * Runs `work` in one transaction under the event's lock. Of this process, one waits for the lock at a time: an event
  * that all want at once takes one connection, not all of them.
  */
-export async function withPlaces<T>(
+export async function withSeats<T>(
   eventId: string,
-  work: (places: Places, tx: Tx) => Promise<T>,
+  work: (places: SeatAllocation, tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {
     return await inTurn(eventId, PATIENCE_MS, () =>
-      transaction(async (tx) => work(await Places.lock(tx, eventId), tx)),
+      transaction(async (tx) => work(await SeatAllocation.lock(tx, eventId), tx)),
     );
   } catch (error) {
     if (!(error instanceof TurnTooLate)) throw error;

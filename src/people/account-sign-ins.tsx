@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Time } from '../ui/time.tsx';
 import type { AccountView } from './account-view.server.ts';
-import { DeedButton } from './deed-button.tsx';
+import { ActionButton } from './action-button.tsx';
 
 /** Browsers that are asked for no code. */
 export function AccountDevices({ devices }: { devices: AccountView['devices'] }) {
@@ -25,7 +25,7 @@ export function AccountDevices({ devices }: { devices: AccountView['devices'] })
             </>
           }
         >
-          <DeedButton deed="forgetDevice" id={device.id} label="Forget" />
+          <ActionButton intent="forgetDevice" id={device.id} label="Forget" />
         </Line>
       ))}
     </ul>
@@ -48,13 +48,13 @@ export function AccountSessions({ sessions }: { sessions: AccountView['sessions'
               </>
             }
           >
-            {!session.current && <DeedButton deed="endSession" id={session.id} label="End" />}
+            {!session.current && <ActionButton intent="endSession" id={session.id} label="End" />}
           </Line>
         ))}
       </ul>
       {sessions.length > 1 && (
         <div>
-          <DeedButton deed="endOthers" label="End all others" look="danger" />
+          <ActionButton intent="endOthers" label="End all others" look="danger" />
         </div>
       )}
     </>

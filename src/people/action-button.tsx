@@ -2,14 +2,14 @@ import { Form, useNavigation } from 'react-router';
 import type { ComponentProps } from 'react';
 import { Button } from '../ui/button.tsx';
 
-/** One deed behind one button: a POST of its own. */
-export function DeedButton({
-  deed,
+/** One action behind one button: a POST of its own. */
+export function ActionButton({
+  intent,
   label,
   look = 'quiet',
   id,
 }: {
-  deed: string;
+  intent: string;
   label: string;
   look?: ComponentProps<typeof Button>['look'];
   /** Of what it is done to, where the page has many. */
@@ -18,7 +18,7 @@ export function DeedButton({
   const busy = useNavigation().state !== 'idle';
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="do" value={deed} />
+      <input type="hidden" name="do" value={intent} />
       {id && <input type="hidden" name="id" value={id} />}
       <Button
         type="submit"

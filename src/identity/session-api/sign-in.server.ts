@@ -12,13 +12,13 @@ import { signIn } from '../sign-in.server.ts';
 import { setupTOTP, verifyTotpToken } from '../totp-setup.server.ts';
 import { lockUser } from '../user-row.server.ts';
 import type { SecondFactor, SignedChallenge } from '../user.ts';
-import { type AddressOf, type Call, type Door, onGet, onPost, unauthenticated } from './call.server.ts';
+import { type AddressOf, type Call, type SessionApi, onGet, onPost, unauthenticated } from './call.server.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.server.ts';
 import { issueCsrf } from './csrf.server.ts';
 import { codeOf, credentialsOf, textOf } from './fields.ts';
 
 /** The calls of a sign-in, from the CSRF cookie to the way out. */
-export function addSignIn(door: Door, addressOf: AddressOf): void {
+export function addSignIn(door: SessionApi, addressOf: AddressOf): void {
   onGet(door, '/sanctum/csrf-cookie', addressOf, async ({ c, sessionToken }) => {
     issueCsrf(c, sessionToken);
     return c.body(null, 204);

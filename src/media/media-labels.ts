@@ -8,12 +8,12 @@ export const KIND_LABELS: Record<MediaKind, string> = {
 
 const bytes = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 });
 
-export function sayBytes(count: number): string {
+export function formatBytes(count: number): string {
   return count >= 1_000_000 ? `${bytes.format(count / 1_000_000)} MB` : `${Math.ceil(count / 1000)} kB`;
 }
 
 /** Seconds as 3:07. */
-export function sayLength(seconds: number): string {
+export function formatLength(seconds: number): string {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
@@ -42,7 +42,15 @@ export interface MediaUse {
   to: string | undefined;
 }
 
-export function sayUse({ kind, itemId, title }: { kind: string; itemId: string; title: string }): MediaUse {
+export function formatUse({
+  kind,
+  itemId,
+  title,
+}: {
+  kind: string;
+  itemId: string;
+  title: string;
+}): MediaUse {
   const [name, path] = PLACES[kind] ?? [kind, undefined];
   return { key: `${kind} ${itemId}`, name, title: title || 'Untitled', to: path && path + itemId };
 }

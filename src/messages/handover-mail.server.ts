@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { letterHtml, letterText } from '../kernel/publishing/mail-template.server.ts';
+import { mailHtml, mailText } from '../kernel/publishing/mail-template.server.ts';
 import { site } from '../kernel/publishing/site.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { config } from '../platform/config.server.ts';
@@ -29,7 +29,12 @@ export async function mailHandover(
 }
 
 /** None where the message is gone, or somebody else's since. */
-export const handoverLetter: Composer = async ({ messageId, holderId, givenName, by }: HandoverPayload) => {
+export const composeHandoverMail: Composer = async ({
+  messageId,
+  holderId,
+  givenName,
+  by,
+}: HandoverPayload) => {
   const message = await db()
     .selectFrom('userMessages')
     .select(['name', 'subject', 'assigneeId'])
@@ -42,7 +47,7 @@ export const handoverLetter: Composer = async ({ messageId, holderId, givenName,
     paragraphs: [`${by} has handed you a message from ${message.name}: “${message.subject}”.`],
     button: { label: 'Read and answer it', url: threadUrl(messageId) },
   };
-  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter) };
+  return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter) };
 };
 
 export const threadUrl = (messageId: string) => `${config().publicUrl}/bee/usermessages/show/${messageId}`;

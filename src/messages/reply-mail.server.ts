@@ -1,5 +1,5 @@
-import { sayDay } from '../kernel/formats/format-instant.server.ts';
-import { letterHtml, letterText } from '../kernel/publishing/mail-template.server.ts';
+import { formatDay } from '../kernel/formats/format-instant.server.ts';
+import { mailHtml, mailText } from '../kernel/publishing/mail-template.server.ts';
 import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 import { salutationIn } from './salutation.ts';
@@ -16,7 +16,7 @@ export interface ReplyPayload {
 }
 
 /** An answer to the contact form, with what was asked below it; who writes back on the site joins its thread. */
-export const replyLetter: Composer = async (payload: ReplyPayload) => {
+export const composeReplyMail: Composer = async (payload: ReplyPayload) => {
   const { name, author, subject, topic = '', body, asked, askedAt } = payload;
   const { salutation = `Dear ${name},`, rest } = salutationIn(body);
   const query = new URLSearchParams({ subject, ...(topic ? { topic } : {}) });
@@ -25,7 +25,7 @@ export const replyLetter: Composer = async (payload: ReplyPayload) => {
     greeting: salutation,
     paragraphs: [...rest.split(/\n{2,}/), author],
     button: { label: 'Write back', url: `${config().publicUrl}/guests/contact?${query}` },
-    after: [`On ${sayDay(askedAt)} you wrote:`, ...asked.split(/\n{2,}/).map((each) => `“${each}”`)],
+    after: [`On ${formatDay(askedAt)} you wrote:`, ...asked.split(/\n{2,}/).map((each) => `“${each}”`)],
   };
-  return { subject, text: letterText(letter), html: letterHtml(letter) };
+  return { subject, text: mailText(letter), html: mailHtml(letter) };
 };

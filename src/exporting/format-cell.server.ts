@@ -9,7 +9,7 @@ import { plainOfRichText } from '../kernel/rich-text/plain.ts';
 export type Cell = string | number | { wall: string };
 
 /** What a form shows, as people and spreadsheets write it: `understandCell` is the way back. */
-export function sayCell(field: ContentField, text: string): Cell {
+export function formatCell(field: ContentField, text: string): Cell {
   if (text === '') return field.kind === 'checkbox' ? 'No' : '';
   switch (field.kind) {
     case 'level':
@@ -29,13 +29,13 @@ export function sayCell(field: ContentField, text: string): Cell {
     case 'dateTime':
       return { wall: text };
     case 'phone':
-      return sayPhone(text);
+      return formatPhone(text);
     case 'media':
       return /^[0-9a-f-]{36}$/.test(text) ? `/media/${text}` : text;
     case 'rows':
-      return rowsToText(field, readRows(text) ?? [], (part, each) => plainCell(sayCell(part, each)));
+      return rowsToText(field, readRows(text) ?? [], (part, each) => plainCell(formatCell(part, each)));
     case 'richText':
-      return sayRichText(text);
+      return formatRichText(text);
     default:
       return text;
   }
@@ -51,14 +51,14 @@ function keepSigns(text: string): string {
   return text.replaceAll(/[;|\\]/g, '\\$&');
 }
 
-function sayPhone(text: string): string {
+function formatPhone(text: string): string {
   const number = parsePhoneNumberFromString(text);
   const said = number?.isValid() && number.number === text ? number.formatInternational() : text;
   return said.replaceAll(/[^+\d]+/g, ' ').trim();
 }
 
 /** Paragraphs as they are read; what has more to it than text keeps the editor's own form, so that nothing is lost. */
-function sayRichText(text: string): string {
+function formatRichText(text: string): string {
   const body = richTextFromForm(text);
   if (body.content.length === 0) return '';
   const plain = plainOfRichText(body) ?? '';

@@ -1,5 +1,5 @@
-import { letterHtml, letterText } from '../kernel/publishing/mail-template.server.ts';
-import { threadUrl } from './handover-letter.server.ts';
+import { mailHtml, mailText } from '../kernel/publishing/mail-template.server.ts';
+import { threadUrl } from './handover-mail.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 
 export interface ContactPayload {
@@ -14,7 +14,7 @@ export interface ContactPayload {
 }
 
 /** Tells the team what came in through the contact form; an answer goes to the sender. */
-export const contactLetter: Composer = async ({
+export const composeContactMail: Composer = async ({
   name,
   email,
   telephone,
@@ -34,5 +34,5 @@ export const contactLetter: Composer = async ({
     ] as [string, string][],
     ...(threadId ? { button: { label: 'Answer it', url: threadUrl(threadId) } } : {}),
   };
-  return { subject: letter.subject, text: letterText(letter), html: letterHtml(letter), replyTo: email };
+  return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter), replyTo: email };
 };

@@ -29,7 +29,7 @@ type Env = { Bindings: HttpBindings };
 export type CallerOf = (c: Context<Env>) => Promise<Viewer | Response>;
 
 /** Takes files as a form sends them (multipart/form-data), each as it comes in. Answers JSON. */
-export function uploadDoor(callerOf: CallerOf): Hono<Env> {
+export function uploadApi(callerOf: CallerOf): Hono<Env> {
   const door = new Hono<Env>();
   door.post(UPLOAD, async (c) => {
     c.header('cache-control', 'no-store');

@@ -1,0 +1,14 @@
+import { Hono } from 'hono';
+import { addAccount } from './account.server.ts';
+import type { AddressOf, SessionApi } from './call.server.ts';
+import { addPasswordAndSignUp } from './password.server.ts';
+import { addSignIn } from './sign-in.server.ts';
+
+/** The door that browsers use (docs/session-api.md): Sanctum's and Fortify's calls on our user pool. */
+export function sessionApi(addressOf: AddressOf): SessionApi {
+  const door: SessionApi = new Hono();
+  addSignIn(door, addressOf);
+  addPasswordAndSignUp(door, addressOf);
+  addAccount(door, addressOf);
+  return door;
+}
