@@ -6,6 +6,9 @@ import { EVENT_STATUSES, EVENT_TYPES, type Event, type Question } from '../event
 import { filterFromQuery, findEvent, listEvents } from '../events/event/events.server.ts';
 import type { RegistrationsPage } from '../events/registrations/list.server.ts';
 import { REGISTRATION_STATES, standingOf } from '../events/event/standing.ts';
+import { COLUMN_FIELDS } from '../events/editing/fields.ts';
+import type { ContentField } from '../kernel/content/fields/field.ts';
+import { fromColumn } from '../kernel/content/fields/values.server.ts';
 import { may } from '../kernel/access/rights.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { builder, type GraphContext, PageInfo, State, Visibility } from './builder.server.ts';
@@ -22,6 +25,22 @@ const enumOf = (labels: object) =>
 export const EventType = builder.enumType('EventType', { values: enumOf(EVENT_TYPES) });
 const EventStatus = builder.enumType('EventStatus', { values: enumOf(EVENT_STATUSES) });
 const RegistrationStateType = builder.enumType('RegistrationState', { values: REGISTRATION_STATES });
+
+/** What guests may have is named below, field by field; any other column of an event's forms is for the team. */
+const FOR_GUESTS = new Set(
+  'title summary type language tags body coverId timezone allDay capacity state visibility slug'.split(' '),
+);
+const TEAM_COLUMNS = Object.values(COLUMN_FIELDS)
+  .flat()
+  .filter(({ name }) => !FOR_GUESTS.has(name));
+const SCALARS: Partial<Record<ContentField['kind'], 'Int' | 'Boolean' | 'DateTime' | 'JSON'>> = {
+  number: 'Int',
+  checkbox: 'Boolean',
+  dateTime: 'DateTime',
+  tags: 'JSON',
+  rows: 'JSON',
+  richText: 'JSON',
+};
 
 /** A list gives what cards show; the whole event is read when more of it is asked for. */
 export const EventRef = builder.objectRef<EventCard>('Event');
@@ -81,18 +100,19 @@ EventRef.implement({
       type: Visibility,
       resolve: async (card, _a, context) => (await forTeam(card, context))?.visibility,
     }),
-    publishAt: t.field({
-      type: 'DateTime',
-      resolve: async (card, _a, context) => (await forTeam(card, context))?.publishAt,
-    }),
-    unpublishAt: t.field({
-      type: 'DateTime',
-      resolve: async (card, _a, context) => (await forTeam(card, context))?.unpublishAt,
-    }),
-    virtualUrl: t.string({
-      resolve: async (card, _a, context) => (await forTeam(card, context))?.virtualUrl,
-    }),
-    notes: t.string({ resolve: async (card, _a, context) => (await forTeam(card, context))?.notes }),
+    ...(Object.fromEntries(
+      TEAM_COLUMNS.map((field) => [
+        field.name,
+        t.field({
+          type: SCALARS[field.kind] ?? 'String',
+          description: `${field.label}; for members only.`,
+          resolve: async (card, _a, context) => {
+            const stored = (await forTeam(card, context))?.[field.name as keyof EventRow] ?? null;
+            return stored === null ? null : (fromColumn(field, stored) as never);
+          },
+        }),
+      ]),
+    ) as object),
     body: t.field({ type: 'JSON', resolve: async (card, _a, context) => (await whole(card, context)).body }),
     tags: t.stringList({ resolve: async (card, _a, context) => (await whole(card, context)).tags }),
     version: t.int({ resolve: async (card, _a, context) => (await whole(card, context)).version }),

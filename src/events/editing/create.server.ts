@@ -8,7 +8,8 @@ import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import type { EventsTable } from '../../platform/db/tables.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
-import { assertDates, type EventDates } from './dates.server.ts';
+import type { EventDates } from './dates.server.ts';
+import { assertEvent } from './rules.server.ts';
 import { derivedColumns, type EventRow } from '../event/row.server.ts';
 import { assertPublishable } from './publishing.server.ts';
 import { snapshotOf } from './snapshot.ts';
@@ -123,9 +124,8 @@ export async function insertEvent(
   wanted = values.title,
   state: EventRow['state'] = 'draft',
 ): Promise<string> {
-  const { startDate, endDate = null, timezone, allDay } = values;
-  assertDates({ startDate, endDate, timezone, allDay });
-  const { id = randomUUID() } = values;
+  const { id = randomUUID(), endDate = null } = values;
+  assertEvent({ ...values, endDate } as EventRow, Object.keys(values));
   const at = nowIso();
   const by = userIdOf(viewer);
   const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: id, wanted });

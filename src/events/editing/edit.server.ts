@@ -4,7 +4,7 @@ import { freeSlug, keepOldSlug } from '../../kernel/content/slugs.server.ts';
 import { holds } from '../../kernel/forms/made-once.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { assertRoom } from './changes.server.ts';
-import { assertDates, type EventDates } from './dates.server.ts';
+import type { EventDates } from './dates.server.ts';
 import { changeEvent } from '../registrations/event-lock.server.ts';
 import { assertPublishable } from './publishing.server.ts';
 import { linkedIds, writeLinks } from '../event/links.server.ts';
@@ -56,7 +56,6 @@ export type PlaceTimeInput = EventDates &
 
 /** Where and when. Once guests are registered, dates are moved by rescheduling alone, which tells them. */
 export async function editPlaceTime(viewer: Viewer, seen: Seen, input: PlaceTimeInput): Promise<void> {
-  assertDates(input);
   await editEvent(viewer, seen, async ({ tx, row }) => {
     const moved =
       row.startDate !== input.startDate ||
@@ -124,10 +123,6 @@ export type PublishInput = Pick<
 >;
 
 export async function editPublishing(viewer: Viewer, seen: Seen, input: PublishInput): Promise<void> {
-  if (input.publishAt && input.unpublishAt && input.unpublishAt <= input.publishAt)
-    throw new AppError('invalid', 'Please look at the fields below.', {
-      unpublishAt: 'This comes before it is shown at all.',
-    });
   await editEvent(viewer, seen, async ({ tx, row }) => {
     if (input.state === 'published' && row.state !== 'published') assertPublishable(row);
     const slug = await newSlug(tx, row, input.slug);

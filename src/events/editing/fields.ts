@@ -1,5 +1,6 @@
 import { LANGUAGES } from '../../kernel/publishing/languages.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
 import { STATES, VISIBILITIES } from '../../kernel/content/fields/states.ts';
 import { EVENT_TYPES } from '../event/event.ts';
 
@@ -72,6 +73,9 @@ export const PLACE_FIELDS: readonly NamedField[] = [
   { name: 'country', kind: 'text', label: 'Country', max: 2 },
   { name: 'lat', kind: 'text', label: 'Latitude', max: 12, hint: 'Like 45.7640, for the map.' },
   { name: 'lon', kind: 'text', label: 'Longitude', max: 12, hint: 'Like 4.8357' },
+];
+
+export const ONLINE_FIELDS: readonly NamedField[] = [
   {
     name: 'virtualUrl',
     kind: 'url',
@@ -80,10 +84,18 @@ export const PLACE_FIELDS: readonly NamedField[] = [
   },
 ];
 
+/** HH:MM on the wall, or nothing. */
+const CLOCK_TIME = {
+  kind: 'text',
+  max: 5,
+  shape: /^(([01]\d|2[0-3]):[0-5]\d)?$/,
+  message: patterns.date.message,
+} as const;
+
 /** Never on a public page, in a mail to a guest or in a feed. */
 export const TEAM_FIELDS: readonly NamedField[] = [
-  { name: 'callTime', kind: 'text', label: 'Call time', max: 5 },
-  { name: 'setTime', kind: 'text', label: 'Set time', max: 5 },
+  { name: 'callTime', label: 'Call time', ...CLOCK_TIME },
+  { name: 'setTime', label: 'Set time', ...CLOCK_TIME },
   { name: 'dress', kind: 'text', label: 'Dress', max: 160 },
   { name: 'contact', kind: 'text', label: 'Contact on site', max: 200 },
   { name: 'notes', kind: 'longText', label: 'Notes for the team', max: 5000 },
@@ -232,10 +244,23 @@ export const SHOW_TABS = [
 ] as const;
 export type FormTab = Exclude<(typeof EDIT_TABS)[number], 'history'>;
 
-export const TAB_FIELDS: Record<FormTab, readonly NamedField[]> = {
+/**
+ * Fields that are the column of their name. The form, its checks, what is stored, versions and their differences, /graphql (for
+ * the team), import and export follow from their one line here; docs/how-to.md says what is to do besides.
+ */
+export const COLUMN_FIELDS: Record<FormTab, readonly NamedField[]> = {
   content: CONTENT_FIELDS,
-  'place-time': [...DATE_FIELDS, ...PLACE_FIELDS, ...TEAM_FIELDS],
-  registration: [...REGISTRATION_FIELDS, ACKNOWLEDGE_FIELD, QUESTIONS_FIELD],
-  programme: [PROGRAMME_FIELD, ...LINK_FIELDS],
+  'place-time': [...ONLINE_FIELDS, ...TEAM_FIELDS],
+  registration: REGISTRATION_FIELDS,
+  programme: [],
   publish: PUBLISH_FIELDS,
+};
+
+/** All fields of a form, also those that make a column together (dates, place), or are stored elsewhere. */
+export const TAB_FIELDS: Record<FormTab, readonly NamedField[]> = {
+  content: COLUMN_FIELDS.content,
+  'place-time': [...DATE_FIELDS, ...PLACE_FIELDS, ...COLUMN_FIELDS['place-time']],
+  registration: [...COLUMN_FIELDS.registration, ACKNOWLEDGE_FIELD, QUESTIONS_FIELD],
+  programme: [...COLUMN_FIELDS.programme, PROGRAMME_FIELD, ...LINK_FIELDS],
+  publish: COLUMN_FIELDS.publish,
 };

@@ -1,12 +1,11 @@
 import { AppError } from '../../platform/app-error.ts';
 import { checkContentForm, itemsOf, readRows } from '../../kernel/content/fields/check.ts';
-import { valueFrom } from '../../kernel/content/fields/values.server.ts';
 import type { NamedField, Row } from '../../kernel/content/fields/field.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { richTextFromForm } from '../../kernel/rich-text/form.server.ts';
 import { isCountry } from '../event/countries.server.ts';
-import { checkDates, type EventDates, readDoors, readMoment } from './dates.server.ts';
+import { columnsFrom } from './columns.server.ts';
+import { checkDates, type EventDates, readDoors } from './dates.server.ts';
 import type {
   ContentInput,
   Links,
@@ -18,8 +17,6 @@ import type { NewEvent } from './create.server.ts';
 import { COPY_FIELDS, CREATE_FIELDS, LINK_FIELDS, TAB_FIELDS } from './fields.ts';
 import type { EventType, Place, ProgrammeItem } from '../event/event.ts';
 import { readQuestions } from './questions.server.ts';
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** The fields of a form in one form each; an invalid one is an AppError with a message a field. */
 function read(
@@ -44,38 +41,20 @@ export function readCopy(form: FormData): { title: string; dates: EventDates } {
 }
 
 export function readContent(form: FormData): ContentInput {
-  const text = read(TAB_FIELDS.content, form);
-  const tags = TAB_FIELDS.content.find(({ name }) => name === 'tags') as NamedField;
-  return {
-    title: text('title'),
-    summary: text('summary'),
-    type: text('type') as EventType,
-    language: text('language'),
-    tags: JSON.stringify(itemsOf(tags, text('tags'))),
-    body: JSON.stringify(richTextFromForm(text('body'))),
-    coverId: text('coverId') || null,
-    coverAlt: text('coverAlt') || null,
-  };
+  return columnsFrom('content', read(TAB_FIELDS.content, form), '') as ContentInput;
 }
 
 export function readPlaceTime(form: FormData): PlaceTimeInput {
   const text = read(TAB_FIELDS['place-time'], form, (entered) => ({
     ...checkPlace(entered),
-    ...checkTeamTimes(entered),
     ...checkDates(entered).errors,
   }));
   const dates = datesOf(text);
-  const url = TAB_FIELDS['place-time'].find(({ name }) => name === 'virtualUrl') as NamedField;
   return {
+    ...(columnsFrom('place-time', text, dates.timezone) as PlaceTimeInput),
     ...dates,
     doorTime: readDoors(text('doors'), dates),
     place: placeOf(text),
-    virtualUrl: (valueFrom(url, text('virtualUrl')) as string) || null,
-    callTime: text('callTime') || null,
-    setTime: text('setTime') || null,
-    dress: text('dress') || null,
-    contact: text('contact') || null,
-    notes: text('notes') || null,
   };
 }
 
@@ -84,11 +63,6 @@ function datesOf(text: (name: string) => string) {
   const { dates, errors } = checkDates(Object.fromEntries(names.map((name) => [name, text(name)])));
   if (!dates) throw new AppError('invalid', 'Please look at the fields below.', errors);
   return dates;
-}
-
-function checkTeamTimes(entered: Entered): FieldErrors {
-  const wrong = ['callTime', 'setTime'].filter((name) => entered[name] && !TIME.test(entered[name]));
-  return Object.fromEntries(wrong.map((name) => [name, patterns.date.message]));
 }
 
 function checkPlace(entered: Entered): FieldErrors {
@@ -126,19 +100,8 @@ function placeOf(text: (name: string) => string): Place {
 /** The moments are of the clock on the wall, in the event's zone. */
 export function readRegistrationSettings(form: FormData, timezone: string): RegistrationSettings {
   const text = read(TAB_FIELDS.registration, form);
-  const opens = readMoment('registrationOpens', text('registrationOpens'), timezone);
-  const closes = readMoment('registrationCloses', text('registrationCloses'), timezone);
-  if (opens && closes && closes <= opens)
-    throw new AppError('invalid', 'Please look at the fields below.', {
-      registrationCloses: 'It closes before it opens.',
-    });
   return {
-    capacity: text('capacity') ? Number(text('capacity')) : null,
-    maxPartySize: Number(text('maxPartySize')),
-    waitlist: text('waitlist') === 'yes' ? 1 : 0,
-    requireApproval: text('requireApproval') === 'yes' ? 1 : 0,
-    registrationOpens: opens,
-    registrationCloses: closes,
+    ...(columnsFrom('registration', text, timezone) as RegistrationSettings),
     questions: readQuestions(readRows(text('questions')) ?? []),
     acknowledgeOverbooking: text('acknowledge') === 'yes',
   };
@@ -167,13 +130,5 @@ function idsOf(field: NamedField, text: string): string[] {
 }
 
 export function readPublishing(form: FormData, timezone: string): PublishInput {
-  const text = read(TAB_FIELDS.publish, form);
-  return {
-    state: text('state') as PublishInput['state'],
-    visibility: text('visibility') as PublishInput['visibility'],
-    publishAt: readMoment('publishAt', text('publishAt'), timezone),
-    unpublishAt: readMoment('unpublishAt', text('unpublishAt'), timezone),
-    slug: text('slug'),
-    retentionDays: Number(text('retentionDays')),
-  };
+  return columnsFrom('publish', read(TAB_FIELDS.publish, form), timezone) as PublishInput;
 }

@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
+import type { NamedField } from '../../kernel/content/fields/field.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { Select, TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DateFields } from './date-fields.tsx';
-import { DATE_FIELDS, PLACE_FIELDS, TEAM_FIELDS } from './fields.ts';
+import { DATE_FIELDS, ONLINE_FIELDS, PLACE_FIELDS, TEAM_FIELDS } from './fields.ts';
 import type { TeamHead } from '../event/team.server.ts';
 import type { TabData } from './form-data.server.ts';
 
@@ -23,12 +24,13 @@ export function PlaceTimeFields({
   errors?: FieldErrors | undefined;
 }) {
   const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field.name, field]));
-  const draw = (name: string) => {
-    const field = place[name];
-    return field && <ContentFieldInput field={field} value={shown[name]} errors={errors} />;
-  };
+  const input = (field: NamedField) => (
+    <ContentFieldInput key={field.name} field={field} value={shown[field.name]} errors={errors} />
+  );
+  const draw = (name: string) => place[name] && input(place[name]);
   const time = (name: string, label: string) => (
     <TextInput
+      key={name}
       name={name}
       type="time"
       label={label}
@@ -70,16 +72,13 @@ export function PlaceTimeFields({
           {draw('lat')}
           {draw('lon')}
         </div>
-        {draw('virtualUrl')}
+        {ONLINE_FIELDS.map(input)}
       </Part>
       <Part title="For the team only">
         <div className="grid gap-5 md:grid-cols-2">
-          {time('callTime', 'Call time')}
-          {time('setTime', 'Set time')}
+          {TEAM_FIELDS.filter(({ shape }) => shape).map(({ name, label }) => time(name, label))}
         </div>
-        {TEAM_FIELDS.slice(2).map((field) => (
-          <ContentFieldInput key={field.name} field={field} value={shown[field.name]} errors={errors} />
-        ))}
+        {TEAM_FIELDS.filter(({ shape }) => !shape).map(input)}
       </Part>
     </>
   );

@@ -1,50 +1,53 @@
 import type { LinkedIds } from '../event/links.server.ts';
 import type { EventRow } from '../event/row.server.ts';
+import { COLUMN_FIELDS } from './fields.ts';
 
-/** What a version of an event is made of; counts and dates derived from others are not. */
-export const VERSIONED = [
-  'title',
-  'summary',
-  'body',
-  'tags',
-  'language',
-  'coverId',
-  'coverAlt',
-  'type',
+/** Columns that several fields make together, or that an action of their own changes. */
+const COMPOSED = [
   'startDate',
   'endDate',
   'timezone',
   'allDay',
   'doorTime',
   'place',
-  'virtualUrl',
   'programme',
-  'callTime',
-  'setTime',
-  'dress',
-  'contact',
-  'notes',
-  'capacity',
-  'maxPartySize',
-  'waitlist',
-  'registrationOpens',
-  'registrationCloses',
-  'requireApproval',
   'questions',
-  'retentionDays',
-  'slug',
-  'state',
-  'visibility',
-  'publishAt',
-  'unpublishAt',
   'eventStatus',
 ] as const satisfies (keyof EventRow)[];
 
-export type EventSnapshot = Pick<EventRow, (typeof VERSIONED)[number]> & {
+/** Columns that say nothing of the event itself: whose it is, counts, and what is derived from others. */
+export const NOT_VERSIONED = [
+  'id',
+  'ownerId',
+  'createdAt',
+  'createdBy',
+  'updatedAt',
+  'updatedBy',
+  'deletedAt',
+  'deletedBy',
+  'version',
+  'endsAt',
+  'localMonth',
+  'sortTitle',
+  'previousStartDates',
+  'icsUid',
+  'icsSequence',
+  'placesTaken',
+  'waiting',
+  'waitlistNext',
+] as const;
+
+/** What a version of an event is made of. */
+export const VERSIONED: readonly string[] = [
+  ...Object.values(COLUMN_FIELDS).flatMap((fields) => fields.map(({ name }) => name)),
+  ...COMPOSED,
+];
+
+export type EventSnapshot = Omit<EventRow, (typeof NOT_VERSIONED)[number]> & {
   /** Versions of before they were kept have none. */
   links?: LinkedIds;
 };
 
 export function snapshotOf(row: EventRow): Omit<EventSnapshot, 'links'> {
-  return Object.fromEntries(VERSIONED.map((column) => [column, row[column]])) as Omit<EventSnapshot, 'links'>;
+  return Object.fromEntries(VERSIONED.map((column) => [column, row[column as keyof EventRow]])) as never;
 }

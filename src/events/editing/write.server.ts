@@ -12,6 +12,7 @@ import { changePages } from '../../platform/http/page-generation.server.ts';
 import { derivedColumns, type EventRow, searchTexts } from '../event/row.server.ts';
 import { keepWhatGuestsKnow } from '../guest-mail/tell-guests.server.ts';
 import { linkedIds } from '../event/links.server.ts';
+import { assertEvent } from './rules.server.ts';
 import { type EventSnapshot, snapshotOf } from './snapshot.ts';
 
 export type EventChange = Omit<
@@ -54,6 +55,7 @@ export async function writeEvent(
   change: EventChange,
 ): Promise<EventRow> {
   const plain = { ...row, ...change } as EventRow;
+  assertEvent(plain, Object.keys(change));
   // Calendars take the newer one by its SEQUENCE (RFC 5545 section 3.8.7.4).
   const news = IN_CALENDARS.some((column) => plain[column] !== row[column]);
   const written: EventRow = {

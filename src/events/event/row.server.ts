@@ -8,9 +8,53 @@ import type { Event, Place, ProgrammeItem, Question } from './event.ts';
 
 export type EventRow = Selectable<EventsTable>;
 
-/** Reads a stored row, but for what only the team may know. Its JSON was checked when it was written. */
+/** What guests may have of a row. A column that is not named here stays with the team. */
+const GUEST_COLUMNS = [
+  'id',
+  'slug',
+  'title',
+  'summary',
+  'body',
+  'tags',
+  'language',
+  'coverId',
+  'coverAlt',
+  'type',
+  'startDate',
+  'endDate',
+  'endsAt',
+  'timezone',
+  'allDay',
+  'doorTime',
+  'place',
+  'virtualUrl',
+  'eventStatus',
+  'previousStartDates',
+  'programme',
+  'capacity',
+  'maxPartySize',
+  'waitlist',
+  'registrationOpens',
+  'registrationCloses',
+  'requireApproval',
+  'questions',
+  'retentionDays',
+  'icsUid',
+  'icsSequence',
+  'placesTaken',
+  'waiting',
+  'publishAt',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies (keyof EventRow & keyof Event)[];
+
+/** Reads of a stored row what guests may have. Its JSON was checked when it was written. */
 export function eventFromRow(stored: EventRow): Event {
-  const { callTime: _call, setTime: _set, dress: _dress, contact: _contact, notes: _notes, ...row } = stored;
+  const row = Object.fromEntries(GUEST_COLUMNS.map((column) => [column, stored[column]])) as Pick<
+    EventRow,
+    (typeof GUEST_COLUMNS)[number]
+  >;
   return {
     ...row,
     body: JSON.parse(row.body) as RichText,
