@@ -108,7 +108,7 @@ EventRef.implement({
           description: `${field.label}; for members only.`,
           resolve: async (card, _a, context) => {
             const stored = (await forTeam(card, context))?.[field.name as keyof EventRow] ?? null;
-            return stored === null ? null : (fromColumn(field, stored) as never);
+            return stored === null ? null : fromColumn(field, stored);
           },
         }),
       ]),
