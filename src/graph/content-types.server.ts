@@ -4,6 +4,8 @@ import { checkValues } from '../kernel/content/fields/input.server.ts';
 import { contentFilterFromQuery, listContent } from '../kernel/content/list.server.ts';
 import { findContent } from '../kernel/content/content.server.ts';
 import { allFields, type Definition } from '../kernel/content/fields/definition.ts';
+import { named } from '../kernel/content/fields/field.ts';
+import { AppError } from '../platform/app-error.ts';
 import { COUNTED } from '../platform/db/count-up-to.server.ts';
 import { builder, type GraphContext, State } from './builder.server.ts';
 import { inputField, inputName, outputFields } from './field-types.server.ts';
@@ -39,6 +41,14 @@ function addType(definition: Definition): void {
   });
 
   const page = pageType(name, ref, 'Counted up to 1,001.');
+  const filters = filtersOf(definition);
+  const filter =
+    filters.length > 0 &&
+    builder.inputType(`${name}Filter`, {
+      description: 'Own fields and what they must be, as in the list.',
+      fields: (t) =>
+        Object.fromEntries(filters.map((field) => [field.asked, inputField(t, field.name, field)])),
+    });
 
   builder.queryFields((t) => ({
     [definition.kind]: t.field({
@@ -57,12 +67,15 @@ function addType(definition: Definition): void {
         state: t.arg({ type: State }),
         bin: t.arg.boolean({ description: 'What was thrown away, instead of what is there.' }),
         sort: t.arg.string({ defaultValue: 'updated', description: 'updated, title or created' }),
-        filter: t.arg({ type: 'JSON', description: 'Own fields and what they must be, as in the list.' }),
+        ...(filter ? { filter: t.arg({ type: filter }) } : {}),
       },
       resolve: async (_root, args, { viewer }) => {
         const query = queryFrom(args);
-        for (const [key, value] of Object.entries((args.filter ?? {}) as Record<string, unknown>))
-          if (typeof value === 'string') query.set(key, value);
+        const wanted = ('filter' in args ? args.filter : undefined) as
+          | Record<string, unknown>
+          | null
+          | undefined;
+        for (const field of filters) setFilter(query, field, wanted?.[field.asked]);
         const found = contentFilterFromQuery(definition, query);
         const { items, count, next } = await listContent(viewer, definition, found, pageSize(args.first));
         return { nodes: items, totalCount: count ?? COUNTED + 1, endCursor: next };
@@ -70,6 +83,27 @@ function addType(definition: Definition): void {
     }),
   }));
   addMutations(definition);
+}
+
+/** What a list of the kind can be narrowed by, as it is called here. */
+function filtersOf({ fields, filters = [] }: Definition) {
+  return named(fields, filters).map((field) => ({ ...field, asked: inputName(field.name, field) }));
+}
+
+/** One of the screen's own filters; what is none of its choices is said, where the screen would leave it out. */
+function setFilter(
+  query: URLSearchParams,
+  { name, asked, options }: ReturnType<typeof filtersOf>[number],
+  value: unknown,
+) {
+  if (value === null || value === undefined || value === '') return;
+  const text = value === true ? 'yes' : String(value);
+  if (options && !options.some((option) => option.value === text))
+    throw new AppError(
+      'badRequest',
+      `${asked} is one of ${options.map((option) => option.value).join(', ')}.`,
+    );
+  query.set(name, text);
 }
 
 function addMutations(definition: Definition): void {

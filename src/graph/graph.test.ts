@@ -41,6 +41,19 @@ onEachDatabase('what /graphql reads', () => {
     return found;
   };
 
+  it('narrows a list by the words of its schema, and refuses others', async () => {
+    for (const effort of ['H', 'L'])
+      await createContent(bee, definition('tip'), { title: `Filtered ${effort}`, effort } as never);
+    const found = '(filter: { effort: HIGH }, q: "Filtered") { nodes { title effort } }';
+    expect(await told(`{ tips${found} }`)).toEqual({
+      tips: { nodes: [{ title: 'Filtered H', effort: 'HIGH' }] },
+    });
+    const { errors } = await ask('{ tips(filter: { effort: HIGHEST }) { totalCount } }');
+    expect(errors?.[0]?.message).toContain('HIGHEST');
+    const other = await ask('{ products(filter: { format: "none" }) { totalCount } }');
+    expect(other.errors?.[0]?.message).toMatch(/format is one of|Unknown argument "filter"|not defined/);
+  });
+
   /** Each makes `count` more of what its query lists, every one with relations of its own. */
   const LISTS: Record<string, [query: string, add: (count: number) => Promise<void>]> = {
     'tips with where they came from and their covers': [

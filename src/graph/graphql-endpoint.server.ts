@@ -9,7 +9,7 @@ import { config } from '../platform/config.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { pageGeneration } from '../platform/http/page-generation.server.ts';
 import { keepAnswer, cachedResponse } from './response-cache.server.ts';
-import { limitQueries } from './limits.server.ts';
+import { assertAffordable, limitQueries } from './limits.server.ts';
 import { graphContext, graphSchema } from './schema.server.ts';
 import type { GraphContext } from './builder.server.ts';
 
@@ -150,6 +150,7 @@ function compiled(): Plugin {
   return {
     onExecute({ args, setExecuteFn }) {
       const { document, schema, operationName } = args;
+      assertAffordable(schema, document, args.variableValues ?? {});
       if (known.size >= MOST_COMPILED && !known.has(document)) known.clear();
       const operations = known.get(document) ?? new Map();
       known.set(document, operations);

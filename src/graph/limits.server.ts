@@ -1,5 +1,7 @@
 import {
   type ASTVisitor,
+  BREAK,
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   getNamedType,
@@ -10,14 +12,18 @@ import {
   type GraphQLSchema,
   isListType,
   isObjectType,
+  type OperationDefinitionNode,
   type SelectionSetNode,
   type ValidationContext,
+  visit,
 } from 'graphql';
 
 const DEEPEST = 8;
 export const MOST_PER_PAGE = 100;
 /** What a list counts as that was not asked for a size. */
 const USUAL_PAGE = 50;
+/** A page whose size is not said (paging.server.ts). */
+const UNSAID = 20;
 /** And a list that comes whole: the songs of a set. */
 const USUAL_LIST = 20;
 const MOST_ALIASES = 15;
@@ -34,35 +40,84 @@ interface Weight {
 
 const NOTHING: Weight = { cost: 0, nodes: 0, depth: 0, aliases: 0 };
 
-/** Refuses what is too deep, too often renamed or too dear before anything of it is read. */
+type Variables = Readonly<Record<string, unknown>>;
+
+const refused = (message: string) => new GraphQLError(message, { extensions: { code: 'TOO_MUCH' } });
+
+/** Refuses what is too deep or too often renamed before anything of it is read, and what is too dear whatever its variables are. */
 export function limitQueries(context: ValidationContext): ASTVisitor {
-  const refuse = (message: string) =>
-    context.reportError(new GraphQLError(message, { extensions: { code: 'TOO_MUCH' } }));
   return {
-    Document({ definitions }) {
-      const fragments = new Map<string, FragmentDefinitionNode>();
-      for (const each of definitions)
-        if (each.kind === 'FragmentDefinition') fragments.set(each.name.value, each);
-      const schema = context.getSchema();
-      const weigh = scales(schema, fragments);
-      const operations = definitions.filter((each) => each.kind === 'OperationDefinition');
-      const { cost, depth, aliases } = sum(
-        operations.map(({ operation, selectionSet }) =>
-          weigh(selectionSet, schema.getRootType(operation) ?? undefined),
-        ),
-      );
-      if (depth > DEEPEST) refuse(`A query goes ${DEEPEST} deep at most.`);
-      if (aliases > MOST_ALIASES) refuse(`A query renames ${MOST_ALIASES} fields at most.`);
-      if (cost > MOST_COST) refuse('This query asks for too much at once. Take smaller pages.');
+    Document(document) {
+      const { cost, depth, aliases } = weightOf(context.getSchema(), document);
+      if (depth > DEEPEST) context.reportError(refused(`A query goes ${DEEPEST} deep at most.`));
+      if (aliases > MOST_ALIASES)
+        context.reportError(refused(`A query renames ${MOST_ALIASES} fields at most.`));
+      if (cost > MOST_COST) context.reportError(refused(tooDear(cost)));
     },
   };
+}
+
+/** Refuses what is too dear with the page sizes that its variables say; to be asked before it runs. */
+export function assertAffordable(schema: GraphQLSchema, document: DocumentNode, variables: Variables): void {
+  if (!sizedByVariables(document)) return;
+  const { cost } = weightOf(schema, document, variables);
+  if (cost > MOST_COST) throw refused(tooDear(cost));
+}
+
+function tooDear(cost: number): string {
+  return `This query asks for ${cost} fields at once, each counted for every item of the pages around it; ${MOST_COST} are the most. Take smaller pages (first).`;
+}
+
+const sizes = new WeakMap<DocumentNode, boolean>();
+
+function sizesFrom(operations: readonly OperationDefinitionNode[], variables?: Variables): Variables {
+  const sizes: Record<string, unknown> = {};
+  for (const { variable, defaultValue } of operations.flatMap((each) => each.variableDefinitions ?? [])) {
+    const said = variables ? variables[variable.name.value] : 1;
+    const otherwise = defaultValue?.kind === 'IntValue' ? Number(defaultValue.value) : undefined;
+    sizes[variable.name.value] = said === undefined ? otherwise : said;
+  }
+  return sizes;
+}
+
+function sizedByVariables(document: DocumentNode): boolean {
+  const known = sizes.get(document);
+  if (known !== undefined) return known;
+  let found = false;
+  visit(document, {
+    Argument({ name, value }) {
+      if (name.value !== 'first' || value.kind !== 'Variable') return undefined;
+      found = true;
+      return BREAK;
+    },
+  });
+  sizes.set(document, found);
+  return found;
+}
+
+/** Without `variables`, each is the least that it can be: what runs is weighed once more with what they are. */
+function weightOf(schema: GraphQLSchema, { definitions }: DocumentNode, variables?: Variables): Weight {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const each of definitions)
+    if (each.kind === 'FragmentDefinition') fragments.set(each.name.value, each);
+  const operations = definitions.filter((each) => each.kind === 'OperationDefinition');
+  const weigh = scales(schema, fragments, sizesFrom(operations, variables));
+  return sum(
+    operations.map(({ operation, selectionSet }) =>
+      weigh(selectionSet, schema.getRootType(operation) ?? undefined),
+    ),
+  );
 }
 
 /**
  * Weighs what is selected. A fragment counts wherever it is spread, but is weighed once: fragments that spread
  * one another twice over would else take as long as they are dear.
  */
-function scales(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+function scales(
+  schema: GraphQLSchema,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  variables: Variables,
+) {
   const known = new Map<string, Weight>();
   const ofFragment = (name: string): Weight => {
     const fragment = fragments.get(name);
@@ -84,7 +139,7 @@ function scales(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDe
         const own = { depth: depth + 1, aliases: aliases + (selection.alias ? 1 : 0) };
         if (selection.name.value === 'nodes') return { ...own, cost: 1, nodes: cost };
         const list = type && isListType(getNullableType(type)) ? USUAL_LIST : 1;
-        return { ...own, cost: 1 + cost * list + nodes * pageSizeOf(selection), nodes: 0 };
+        return { ...own, cost: 1 + cost * list + nodes * pageSizeOf(selection, variables), nodes: 0 };
       }),
     );
   // What the schema tells of itself is asked in development alone, and deep.
@@ -94,10 +149,10 @@ function scales(schema: GraphQLSchema, fragments: ReadonlyMap<string, FragmentDe
 }
 
 /** How long a page may be. */
-function pageSizeOf({ arguments: args }: FieldNode): number {
+function pageSizeOf({ arguments: args }: FieldNode, variables: Variables): number {
   const first = args?.find((each) => each.name.value === 'first')?.value;
-  // A variable may be anything: it counts as the most there is.
-  if (first) return first.kind === 'IntValue' ? Math.max(1, Number(first.value)) : MOST_PER_PAGE;
+  if (first?.kind === 'IntValue') return Math.max(1, Number(first.value));
+  if (first?.kind === 'Variable') return Math.max(1, Number(variables[first.name.value] ?? UNSAID) || 1);
   return USUAL_PAGE;
 }
 

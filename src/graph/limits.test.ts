@@ -1,6 +1,6 @@
 import { buildSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { limitQueries } from './limits.server.ts';
+import { assertAffordable, limitQueries } from './limits.server.ts';
 
 const schema = buildSchema(`
   type Page { nodes: [Thing!]! }
@@ -10,7 +10,9 @@ const schema = buildSchema(`
 
 const refusals = (query: string) =>
   validate(schema, parse(query), [limitQueries]).map(({ message }) => message);
-const DEAR = 'This query asks for too much at once. Take smaller pages.';
+const DEAR = expect.stringMatching(
+  /^This query asks for \d+ fields at once, .* 5000 are the most\. Take smaller pages/,
+);
 
 describe('a query', () => {
   it.each([
@@ -24,11 +26,6 @@ describe('a query', () => {
     ],
     ['lists in lists', '{ all { all { id } } }', []],
     ['lists in lists in pages', '{ things { nodes { all { all { id } } } } }', [DEAR]],
-    [
-      'a size that a variable gives',
-      'query($n: Int) { things(first: $n) { nodes { things(first: 50) { nodes { id } } } } }',
-      [DEAR],
-    ],
     [
       'nine levels',
       '{ thing { thing { thing { thing { thing { thing { thing { thing { id } } } } } } } } }',
@@ -46,6 +43,22 @@ describe('a query', () => {
     ],
   ])('may ask for, or not: %s', (_, query, expected) => {
     expect(refusals(query)).toEqual(expected);
+  });
+
+  it('is weighed by what its variables say', () => {
+    const query = parse(
+      'query($n: Int) { things(first: $n) { nodes { things(first: 60) { nodes { id } } } } }',
+    );
+    expect(refusals('query($n: Int) { things(first: $n) { nodes { id } } }')).toEqual([]);
+    expect(() => assertAffordable(schema, query, { n: 20 })).not.toThrow();
+    for (const n of [100, 1e9])
+      expect(() => assertAffordable(schema, query, { n })).toThrow(/5000 are the most/);
+    const begins = parse(
+      'query($n: Int = 100) { things(first: $n) { nodes { things(first: 60) { nodes { id } } } } }',
+    );
+    expect(() => assertAffordable(schema, begins, {})).toThrow(/5000 are the most/);
+    for (const n of [null, -3, 'many', undefined])
+      expect(() => assertAffordable(schema, query, { n })).not.toThrow();
   });
 
   it('pays for a fragment each time it is spread, where it is spread', () => {

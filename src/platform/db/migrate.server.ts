@@ -10,61 +10,62 @@ import * as events from './migrations/0001-events.server.ts';
 import * as identity from './migrations/0002-identity.server.ts';
 import * as peopleAndMessages from './migrations/0003-people-and-messages.server.ts';
 import * as content from './migrations/0004-content.server.ts';
-import * as chords from './migrations/0007-chords.server.ts';
-import * as catalogue from './migrations/0012-catalogue.server.ts';
-import * as playlistLeads from './migrations/0014-playlist-leads.server.ts';
-import * as media from './migrations/0010-media.server.ts';
-import * as songs from './migrations/0006-songs.server.ts';
 import * as passkeys from './migrations/0005-passkeys.server.ts';
+import * as songs from './migrations/0006-songs.server.ts';
+import * as chords from './migrations/0007-chords.server.ts';
 import * as eventsArea from './migrations/0008-events-area.server.ts';
 import * as guests from './migrations/0009-guests.server.ts';
-import * as playlistsOfEvents from './migrations/0016-playlists-of-events.server.ts';
+import * as media from './migrations/0010-media.server.ts';
+import * as catalogue from './migrations/0012-catalogue.server.ts';
 import * as imports from './migrations/0013-imports.server.ts';
+import * as playlistLeads from './migrations/0014-playlist-leads.server.ts';
+import * as playlistsOfEvents from './migrations/0016-playlists-of-events.server.ts';
 import * as chosenPasswords from './migrations/0017-chosen-passwords.server.ts';
-import * as outboxLeases from './migrations/0022-outbox-leases.server.ts';
-import * as limitsAndRepeats from './migrations/0024-limits-and-repeats.server.ts';
-import * as auditByTime from './migrations/0028-audit-by-time.server.ts';
-import * as waitingParties from './migrations/0025-waiting-parties.server.ts';
 import * as searchAgain from './migrations/0018-search-again.server.ts';
+import * as scale from './migrations/0019-scale.server.ts';
 import * as operations from './migrations/0020-operations.server.ts';
 import * as notices from './migrations/0021-notices.server.ts';
+import * as outboxLeases from './migrations/0022-outbox-leases.server.ts';
+import * as limitsAndRepeats from './migrations/0024-limits-and-repeats.server.ts';
+import * as waitingParties from './migrations/0025-waiting-parties.server.ts';
 import * as telling from './migrations/0026-telling.server.ts';
 import * as accounts from './migrations/0027-accounts.server.ts';
+import * as auditByTime from './migrations/0028-audit-by-time.server.ts';
 import * as originalsAndSounds from './migrations/0029-originals-and-sounds.server.ts';
 import * as lists from './migrations/0031-lists.server.ts';
 import * as importRows from './migrations/0032-import-rows.server.ts';
 import * as bareLetters from './migrations/0035-bare-letters.server.ts';
 import * as merging from './migrations/0037-merging.server.ts';
 import * as archives from './migrations/0038-archives.server.ts';
-import * as scale from './migrations/0019-scale.server.ts';
 
+/** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
   '0001-events': events,
   '0002-identity': identity,
   '0003-people-and-messages': peopleAndMessages,
   '0004-content': content,
-  '0007-chords': chords,
-  '0012-catalogue': catalogue,
-  '0014-playlist-leads': playlistLeads,
-  '0010-media': media,
-  '0006-songs': songs,
   '0005-passkeys': passkeys,
+  '0006-songs': songs,
+  '0007-chords': chords,
   '0008-events-area': eventsArea,
   '0009-guests': guests,
+  '0010-media': media,
+  '0012-catalogue': catalogue,
   '0013-imports': imports,
+  '0014-playlist-leads': playlistLeads,
   '0016-playlists-of-events': playlistsOfEvents,
   '0017-chosen-passwords': chosenPasswords,
   '0018-search-again': searchAgain,
+  '0019-scale': scale,
   '0020-operations': operations,
   '0021-notices': notices,
   '0022-outbox-leases': outboxLeases,
   '0024-limits-and-repeats': limitsAndRepeats,
-  '0028-audit-by-time': auditByTime,
-  '0029-originals-and-sounds': originalsAndSounds,
   '0025-waiting-parties': waitingParties,
-  '0019-scale': scale,
   '0026-telling': telling,
   '0027-accounts': accounts,
+  '0028-audit-by-time': auditByTime,
+  '0029-originals-and-sounds': originalsAndSounds,
   '0031-lists': lists,
   '0032-import-rows': importRows,
   '0035-bare-letters': bareLetters,
