@@ -16,6 +16,37 @@ const external = [
   '@simplewebauthn/server',
 ];
 
+/** What pages load in development is made ready before the first one: found later, it would load the page again under one's hands. */
+const browserPackages = {
+  include: [
+    '@codemirror/autocomplete',
+    '@codemirror/commands',
+    '@codemirror/language',
+    '@codemirror/lint',
+    '@codemirror/state',
+    '@codemirror/view',
+    '@lezer/highlight',
+    '@simplewebauthn/browser',
+    '@tiptap/core',
+    '@tiptap/extension-placeholder',
+    '@tiptap/extension-table',
+    '@tiptap/pm/model',
+    '@tiptap/pm/state',
+    '@tiptap/pm/transform',
+    '@tiptap/react',
+    '@tiptap/starter-kit',
+    'leven',
+    'libphonenumber-js',
+    'qr/decode.js',
+    'qrcode',
+    'react-aria-components',
+    'temporal-polyfill',
+    'zod',
+  ],
+  // Routes name them, for the server alone.
+  exclude: ['kysely', 'pg', 'pino'],
+};
+
 /** One letter beyond Latin-1 makes V8 keep the whole program at two bytes a letter: ten megabytes. */
 const asciiServer: Plugin = {
   name: 'ascii-server',
@@ -60,6 +91,7 @@ export default defineConfig(({ command }) => {
   return {
     plugins: [tailwindcss(), reactRouter(), preloadErrors, asciiServer],
     build: { target: 'es2022', assetsInlineLimit: 0 },
+    optimizeDeps: browserPackages,
     environments: {
       client: {
         build: {
@@ -73,11 +105,11 @@ export default defineConfig(({ command }) => {
                   // What stands on the home page and on the lists of guests.
                   {
                     name: 'cards',
-                    test: /src[\\/](events[\\/]event(-card)?\.|writing[\\/]post-cards|catalogue[\\/]partner-mark|kernel[\\/]media\.ts)/,
+                    test: /src[\\/](events[\\/]event[\\/](event|card)\.|writing[\\/]post-cards|catalogue[\\/]partners[\\/]partner-mark|kernel[\\/]media[\\/]media\.ts)/,
                   },
                   {
                     name: 'frame',
-                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time|needs-scripts)|kernel[\\/](site|event-bus|page-meta|own-path|retry|content[\\/](states|content-state))|shell[\\/](guest-|router-fetch|not-sent-host|trusted-types|message-area|theme-switch|error-page|development-banner))/,
+                    test: /preload-helper|src[\\/](ui[\\/](icon|button|notice|badge|hydrated|card|empty-state|search-box|use-list-address|time|needs-scripts)|kernel[\\/](publishing[\\/](site\.|page-meta)|browser[\\/](event-bus|own-path|retry)|content[\\/](fields[\\/]states|screens[\\/]state))|shell[\\/](guest-|error-page|menus[\\/](guest-|theme-switch)|each-screen[\\/](router-fetch|not-sent-host|trusted-types|message-area|development-banner)))/,
                   },
                 ],
               },
@@ -88,7 +120,8 @@ export default defineConfig(({ command }) => {
       ssr: {
         define: { 'process.env.NODE_ENV': JSON.stringify(isBuild ? 'production' : 'development') },
         // Bundled at build, the server starts four times faster and needs half the memory.
-        resolve: { ...(isBuild ? { noExternal: true as const } : {}), external },
+        // In development but one package is left to Node: its own imports say no endings.
+        resolve: { noExternal: isBuild ? true : ['chord-symbol'], external },
         build: {
           rolldownOptions: {
             checks,

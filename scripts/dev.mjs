@@ -16,17 +16,29 @@ if (!process.env.JAMBEE_DEV) {
 } else {
   process.umask(0o077);
   readEnvFile();
-  const { createServer: createVite } = await import('vite');
+  const { createServer: createVite, createServerModuleRunner } = await import('vite');
   const server = createServer();
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
-  let current;
+  const { ssr } = vite.environments;
+  // Whatever changes, the whole program is made anew of what Vite has read already: what modules tell one another when they
+  // are loaded (tasks, kinds, the schema) is told once, as in production.
+  const runner = createServerModuleRunner(ssr, { hmr: false });
   let application;
+  let isStale = true;
+  vite.watcher.on('all', (_event, path) => {
+    if (ssr.moduleGraph.getModulesByFile(path)?.size) isStale = true;
+  });
   const load = async () => {
-    const module = await vite.ssrLoadModule('/src/server.ts');
-    if (module !== current) {
+    if (!isStale) return application;
+    isStale = false;
+    try {
+      runner.clearCache();
+      const module = await runner.import('/src/server.ts');
       await application?.stop();
       application = await module.startForDevelopment();
-      current = module;
+    } catch (error) {
+      isStale = true;
+      throw error;
     }
     return application;
   };

@@ -71,11 +71,8 @@ function addType(definition: Definition): void {
       },
       resolve: async (_root, args, { viewer }) => {
         const query = queryFrom(args);
-        const wanted = ('filter' in args ? args.filter : undefined) as
-          | Record<string, unknown>
-          | null
-          | undefined;
-        for (const field of filters) setFilter(query, field, wanted?.[field.asked]);
+        const wanted: Record<string, unknown> = ('filter' in args && args.filter) || {};
+        for (const field of filters) setFilter(query, field, wanted[field.asked]);
         const found = contentFilterFromQuery(definition, query);
         const { items, count, next } = await listContent(viewer, definition, found, pageSize(args.first));
         return { nodes: items, totalCount: count ?? COUNTED + 1, endCursor: next };
@@ -96,8 +93,8 @@ function setFilter(
   { name, asked, options }: ReturnType<typeof filtersOf>[number],
   value: unknown,
 ) {
-  if (value === null || value === undefined || value === '') return;
-  const text = value === true ? 'yes' : String(value);
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+  if (typeof text !== 'string' || text === '') return;
   if (options && !options.some((option) => option.value === text))
     throw new AppError(
       'badRequest',

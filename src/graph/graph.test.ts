@@ -43,7 +43,7 @@ onEachDatabase('what /graphql reads', () => {
 
   it('narrows a list by the words of its schema, and refuses others', async () => {
     for (const effort of ['H', 'L'])
-      await createContent(bee, definition('tip'), { title: `Filtered ${effort}`, effort } as never);
+      await createContent(bee, definition('tip'), { title: `Filtered ${effort}`, effort });
     const found = '(filter: { effort: HIGH }, q: "Filtered") { nodes { title effort } }';
     expect(await told(`{ tips${found} }`)).toEqual({
       tips: { nodes: [{ title: 'Filtered H', effort: 'HIGH' }] },

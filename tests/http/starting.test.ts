@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { until } from '../support/installation.ts';
 import { freePort } from '../support/server.ts';
 
@@ -22,8 +22,9 @@ let output = '';
 
 /** A checkout of its own, so that its .env is nobody else's. */
 beforeAll(() => {
-  mkdirSync(join(root, 'test-results'), { recursive: true });
-  folder = mkdtempSync(join(root, 'test-results', 'start-'));
+  // Vite sees no change in `test-results`.
+  mkdirSync(join(root, 'data'), { recursive: true });
+  folder = mkdtempSync(join(root, 'data', 'start-'));
   for (const name of ['scripts', 'src', 'public', 'build'])
     cpSync(join(root, name), join(folder, name), { recursive: true });
   for (const name of ['package.json', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts'])
@@ -46,7 +47,7 @@ function kill(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-async function start(command: string, args: string[]): Promise<string> {
+async function start(command: string, args: string[], environment = 'production'): Promise<string> {
   const port = await freePort();
   writeFileSync(join(folder, '.env'), `PORT=${port}\nHOST=127.0.0.1\nDATA_DIR=own-data\nDEMO=0\nCOLOUR=1\n`);
   // A group of its own, as a service manager gives it.
@@ -54,7 +55,7 @@ async function start(command: string, args: string[]): Promise<string> {
     cwd: folder,
     detached: true,
     stdio: ['ignore', 'pipe', 'ignore'],
-    env: { PATH: process.env['PATH'] ?? '', HOME: folder, NODE_ENV: 'production' },
+    env: { PATH: process.env['PATH'] ?? '', HOME: folder, NODE_ENV: environment },
   });
   output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -89,6 +90,31 @@ it('scripts/start.mjs leaves no server behind when it is killed', async () => {
   const url = await start(process.execPath, ['scripts/start.mjs']);
   kill(child?.pid ?? 0, 'SIGKILL');
   await until(async () => !(await answers(url)), 10);
+});
+
+it('npm run dev shows what is changed, also in what everything uses', async () => {
+  const url = await start('npm', ['run', 'dev'], 'development');
+  const shows = async (text: string) => (await (await fetch(`${url}/guests/index`)).text()).includes(text);
+  expect(await shows('Music that makes teams.')).toBe(true);
+  const change = (path: string, from: string, to: string) => {
+    const file = join(folder, 'src', path);
+    const text = readFileSync(file, 'utf8');
+    onTestFinished(() => cpSync(join(root, 'src', path), file, { preserveTimestamps: true }));
+    expect(text).toContain(from);
+    writeFileSync(file, text.replace(from, to));
+  };
+  change('shell/routes/guest-home.tsx', 'Music that makes teams.', 'Music that turns teams.');
+  await until(() => shows('Music that turns teams.'), 60);
+  // Kinds, tasks and the schema are told again by whatever imports this.
+  change('kernel/forms/patterns.ts', 'export const', 'export const CHANGED = true;\nexport const');
+  change('shell/routes/guest-home.tsx', 'Music that turns teams.', 'Music that moves teams.');
+  await until(() => shows('Music that moves teams.'), 60);
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"{ events { nodes { title } } }"}',
+  });
+  expect(await answer.json()).toEqual({ data: { events: { nodes: [] } } });
 });
 
 describe('npm run admin', () => {
