@@ -5,10 +5,10 @@ import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
 import { checkContentForm } from '../../kernel/content/fields/check.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
-import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
+import { type Stale, YOU } from '../../kernel/content/screens/stale-save.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
-import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import {
   editContent,
   editPlaceTime,
@@ -89,7 +89,7 @@ async function staleOf(viewer: Viewer, tab: FormTab, id: string, entered: Entere
   const fields = Object.fromEntries(TAB_FIELDS[tab].map((field) => [field.name, field]));
   return {
     version: row.version,
-    by: names.get(row.updatedBy ?? '') ?? '',
+    by: row.updatedBy === userIdOf(viewer) ? YOU : (names.get(row.updatedBy ?? '') ?? ''),
     at: formatInstant(row.updatedAt).text,
     differences: compareTexts(fields, saved, entered),
   };

@@ -13,7 +13,7 @@ import { columnsOf, type ContentRow, findRow, tableOf } from './row.server.ts';
 import { fromColumn, mediaIn, wordsOf } from './fields/values.server.ts';
 import { allFields, type Definition } from './fields/definition.ts';
 import { recordRevision } from './history/revisions.server.ts';
-import { freeSlug, keepOldSlug } from './slugs.server.ts';
+import { freeSlug, isSlugOf, keepOldSlug } from './slugs.server.ts';
 
 /** The row, held until the transaction ends: what is decided on it is still so when it is written. */
 export async function lockRow(
@@ -48,7 +48,8 @@ export async function writeValues(
   { row, values }: { row: ContentRow; values: Record<string, unknown> },
 ): Promise<{ version: number; updatedAt: string }> {
   requireSense(definition, { ...valuesOf(definition, row), ...values });
-  const slug = await slugFor(tx, definition, row, values['slug'] as string | undefined);
+  const wanted = (values['slug'] as string | undefined) ?? slugOfNewTitle(definition, row, values['title']);
+  const slug = await slugFor(tx, definition, row, wanted);
   const version = row.version + 1;
   const updatedAt = nowIso();
   const updatedBy = userIdOf(viewer);
@@ -78,6 +79,13 @@ export function requireSense(definition: Definition, values: Record<string, unkn
 /** What is published without an hour is so from now on: lists and feeds go by it. */
 export function publishedNow({ publicPath }: Definition, values: Record<string, unknown>) {
   return publicPath && values['state'] === 'published' && !values['publishAt'] ? { publishAt: nowIso() } : {};
+}
+
+/** What no guest has seen yet goes by its title, unless somebody chose its address. */
+function slugOfNewTitle({ publicPath }: Definition, row: ContentRow, title: unknown): string | undefined {
+  const isUnseen = row.state === 'draft' && row.publishAt === null;
+  if (!publicPath || !isUnseen || typeof title !== 'string' || title === row.title) return undefined;
+  return isSlugOf(row.title, row.slug) ? title : undefined;
 }
 
 async function slugFor(tx: Tx, definition: Definition, row: ContentRow, wanted?: string) {

@@ -13,6 +13,13 @@ export function slugFrom(title: string): string {
   return slug.replace(/^-+|-+$/g, '') || 'untitled';
 }
 
+const baseOf = (wanted: string) => slugFrom(wanted).slice(0, MOST - 5);
+
+/** Whether an address was made of this title; one that was taken already has a number. */
+export function isSlugOf(title: string, slug: string): boolean {
+  return [slug, slug.replace(/-\d+$/, '')].includes(baseOf(title));
+}
+
 type SlugTable = { [T in keyof Tables]: 'slug' extends keyof Tables[T] ? T : never }[keyof Tables];
 
 interface Slugged {
@@ -27,7 +34,7 @@ interface Slugged {
  */
 export async function freeSlug(tx: Tx, item: Slugged & { wanted: string }): Promise<string> {
   await lockSlugs(tx, item.kind);
-  const base = slugFrom(item.wanted).slice(0, MOST - 5);
+  const base = baseOf(item.wanted);
   for (let n = 1; ; n += 1) {
     const slug = n === 1 ? base : `${base}-${n}`;
     if (!(await isTaken(tx, { ...item, slug }))) return slug;

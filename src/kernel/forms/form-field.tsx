@@ -54,6 +54,10 @@ export function FormField({
     checkField(field, tidy(text, field.kind)),
   );
 
+  // Nothing of a text is cut off: that it is too long is said while it is.
+  const typed = ({ currentTarget: { value: text } }: { currentTarget: { value: string } }) => {
+    if (shown || text.length > maxLength(field)) check(text);
+  };
   const shared = {
     name: field.name,
     label: field.label,
@@ -86,25 +90,10 @@ export function FormField({
         />
       );
     case 'longText':
-      return (
-        <TextArea
-          {...shared}
-          defaultValue={value}
-          maxLength={maxLength(field)}
-          onBlur={left}
-          onInput={(event) => shown && check(event.currentTarget.value)}
-        />
-      );
+      return <TextArea {...shared} defaultValue={value} onBlur={left} onInput={typed} />;
     default:
       return (
-        <TextInput
-          {...shared}
-          {...INPUT[field.kind]}
-          defaultValue={value}
-          maxLength={maxLength(field)}
-          onBlur={left}
-          onInput={(event) => shown && check(event.currentTarget.value)}
-        />
+        <TextInput {...shared} {...INPUT[field.kind]} defaultValue={value} onBlur={left} onInput={typed} />
       );
   }
 }

@@ -113,7 +113,7 @@ export function RichTextEditing({
 }
 
 /** Pixels. */
-const CLEAR = { top: 130, bottom: 90, left: 0, right: 0 };
+const CLEAR = { top: 130, bottom: 160, left: 0, right: 0 };
 
 /** Puts what `read` answers under `name` into the data of the form that the input is in. */
 function useFormData(

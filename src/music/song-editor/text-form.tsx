@@ -75,7 +75,14 @@ export function SongTextForm({
         title={unsaved.restored?.entered['title'] ?? answer?.entered['title'] ?? ''}
         errors={answer?.errors ?? {}}
       />
-      <SaveBar version={version} refused={answer && show} intent={intent} submit={submit} status={status}>
+      <SaveBar
+        version={version}
+        refused={answer && show}
+        intent={intent}
+        submit={submit}
+        status={status}
+        isBroughtBack={unsaved.restored !== undefined}
+      >
         <UnsavedTextOffer {...unsaved} />
       </SaveBar>
     </Form>

@@ -5,10 +5,10 @@ import { compareTexts, type Difference } from '../../kernel/content/history/comp
 import { StaleSave } from '../../kernel/content/changes.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
-import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
+import { type Stale, YOU } from '../../kernel/content/screens/stale-save.tsx';
 import { type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { restoreSongRevision, saveSong, type SongChange } from './changes.server.ts';
 import { songChangeFrom, songTexts } from './details.server.ts';
 import { readSongText } from './text-input.server.ts';
@@ -89,7 +89,7 @@ async function staleOf(
   const { updated } = await songStanding(song);
   return {
     version: song.version,
-    by: updated.by,
+    by: song.updatedBy === userIdOf(viewer) ? YOU : updated.by,
     at: updated.at.text,
     differences: differencesOf(songTexts(song, names), entered, names),
   };

@@ -49,7 +49,7 @@ export function NotSentHost() {
   return (
     unsent?.path === pathname && (
       <Suspense>
-        <NotSent {...unsent} />
+        <NotSent {...unsent} onClose={() => setUnsent(undefined)} />
       </Suspense>
     )
   );

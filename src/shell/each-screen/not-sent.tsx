@@ -9,12 +9,16 @@ export interface Unsent {
 }
 
 /** A form that was not taken: that nothing of it is lost, and a button that sends it again as it stands then. */
-export default function NotSent({ status, last }: Unsent) {
+export default function NotSent({ status, last, onClose }: Unsent & { onClose: () => void }) {
   const isSending = useNavigation().state !== 'idle';
   const form = last?.target;
   if (isSending) return null;
+  // Beside the bar that saves it stands how the text is: that stays in view.
+  const isOverBar = document.querySelector('[data-save-bar]') !== null;
   return (
-    <div className="pointer-events-none fixed inset-x-0 bottom-3 z-50 grid justify-items-center px-4">
+    <div
+      className={`pointer-events-none fixed inset-x-0 z-50 ${isOverBar ? 'bottom-24' : 'bottom-3'} grid justify-items-center px-4`}
+    >
       <Notice tone="error" className="pointer-events-auto w-full max-w-xl shadow-soft">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-1 basis-64">{wordsFor(status)}</p>
@@ -23,6 +27,9 @@ export default function NotSent({ status, last }: Unsent) {
               Send it again
             </Button>
           )}
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
         </div>
       </Notice>
     </div>

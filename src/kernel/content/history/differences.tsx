@@ -6,6 +6,16 @@ const LOOKS = {
   removed: 'bg-ember-wash text-ember',
 } as const;
 
+/** Letters of what is alike that stand before and after a difference. */
+const AROUND = 120;
+
+/** What is alike, as far as it stands beside a difference: in a long text one sees at once what differs. */
+function around(text: string, isAfterOne: boolean, isBeforeOne: boolean): string {
+  if (text.length <= 3 * AROUND) return text;
+  const [start, end] = [isAfterOne ? text.slice(0, AROUND) : '', isBeforeOne ? text.slice(-AROUND) : ''];
+  return `${start} […] ${end}`;
+}
+
 /** What differs, field by field: what went and what came, not by colour alone. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
   if (differences.length === 0) return <p className="text-sm text-soft">Nothing differs.</p>;
@@ -28,7 +38,7 @@ export function Differences({ differences }: { differences: readonly Difference[
                     {text}
                   </del>
                 );
-              return <span key={index}>{text}</span>;
+              return <span key={index}>{around(text, index > 0, index < parts.length - 1)}</span>;
             })}
           </dd>
         </div>

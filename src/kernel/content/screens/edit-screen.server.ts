@@ -8,7 +8,7 @@ import { idFromForm } from '../../forms/made-once.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requestFacts } from '../../answers/request.server.ts';
 import { formatInstant } from '../../formats/format-instant.server.ts';
-import type { Viewer } from '../../access/viewer.ts';
+import { type Viewer, userIdOf } from '../../access/viewer.ts';
 import { db } from '../../../platform/db/database.server.ts';
 import { compareTexts } from '../history/compare.server.ts';
 import { checkContentForm } from '../fields/check.ts';
@@ -21,7 +21,7 @@ import { allFields, type Definition, fieldsOfTab, firstFields, type Item } from 
 import { historyOf, labelsOf } from '../history/history.server.ts';
 import { snapshotAt } from '../history/revisions.server.ts';
 import { peopleNames } from '../people-names.server.ts';
-import type { Stale } from './stale-save.tsx';
+import { type Stale, YOU } from './stale-save.tsx';
 import { referencesFor } from '../references.server.ts';
 import { type ScreenArgs, shown, tabOf } from './show-screen.server.ts';
 import { doneOn, withDone } from '../../forms/done.server.ts';
@@ -169,7 +169,7 @@ async function staleOf(
   const names = await peopleNames([item.updatedBy]);
   return {
     version: item.version,
-    by: names.get(item.updatedBy ?? '') ?? '',
+    by: item.updatedBy === userIdOf(viewer) ? YOU : (names.get(item.updatedBy ?? '') ?? ''),
     at: formatInstant(item.updatedAt).text,
     differences: compareTexts(byName, textsOf(fields, item), entered),
   };

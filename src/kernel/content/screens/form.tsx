@@ -85,7 +85,14 @@ export function ContentForm({
               references={references}
             />
           ))}
-      <SaveBar version={version} refused={answer && show} intent={intent} submit={submit} status={status}>
+      <SaveBar
+        version={version}
+        refused={answer && show}
+        intent={intent}
+        submit={submit}
+        status={status}
+        isBroughtBack={unsaved.restored !== undefined}
+      >
         <UnsavedTextOffer {...unsaved} />
       </SaveBar>
     </Form>

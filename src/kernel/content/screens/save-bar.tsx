@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { on } from '../../browser/event-bus.ts';
 import { OfflineNote } from './offline-note.tsx';
 
 /** Saves a form, from wherever in it one is, and says how it stands: not saved, being saved, saved at. */
@@ -10,6 +11,7 @@ export function SaveBar({
   intent,
   submit,
   status,
+  isBroughtBack = false,
   children,
 }: {
   /** Of what is saved. */
@@ -21,12 +23,14 @@ export function SaveBar({
   submit: string;
   /** 'Saved 14:03' */
   status: string | undefined;
+  /** What stands in the form was typed before, and is not saved. */
+  isBroughtBack?: boolean;
   /** What has to be in view with it. */
   children?: ReactNode;
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const busy = useNavigation().state !== 'idle';
-  const changed = useChanged(button, version);
+  const changed = useChanged(button, version, isBroughtBack);
   return (
     <div
       data-save-bar
@@ -57,16 +61,23 @@ export function SaveBar({
   );
 }
 
-/** Whether something was typed into the button's form since it was last sent, or saved. */
-function useChanged(button: RefObject<HTMLButtonElement | null>, version: number): boolean {
-  const [typedOver, setTypedOver] = useState<number>();
+/** Whether something stands in the button's form that was not taken yet. */
+function useChanged(
+  button: RefObject<HTMLButtonElement | null>,
+  version: number,
+  isBroughtBack: boolean,
+): boolean {
+  const [typedOver, setTypedOver] = useState<number | undefined>(isBroughtBack ? version : undefined);
   useEffect(() => {
     const form = button.current?.form;
     const typed = () => setTypedOver(version);
     const sent = () => setTypedOver(undefined);
     form?.addEventListener('input', typed);
     form?.addEventListener('submit', sent);
+    // By the network, or by the site: it stands there as it did before.
+    const stop = on('notSent', typed);
     return () => {
+      stop();
       form?.removeEventListener('input', typed);
       form?.removeEventListener('submit', sent);
     };

@@ -14,20 +14,24 @@ export interface Stale {
   differences: Difference[];
 }
 
+/** Who saved first, where it was oneself. */
+export const YOU = 'You';
+
 /** Somebody saved first: both texts, and the choice. Stands inside the form whose save was refused. */
 export function StaleSaveNotice({ stale, here }: { stale: Stale; here: string }) {
   return (
     <Notice tone="warning">
       <div className="grid gap-4">
         <p>
-          <strong>{stale.by || 'Somebody'} saved this while you were writing</strong> ({stale.at}). Nothing
-          was overwritten, and nothing of yours is lost. Struck out is what is saved now; marked is yours.
+          <strong>{stale.by || 'Somebody'} saved this while you were writing</strong> ({stale.at}
+          {stale.by === YOU && ', in another tab or on another device'}). Nothing was overwritten, and nothing
+          of yours is lost. Struck out is what is saved now; marked is yours.
         </p>
         {stale.begun !== undefined && (
           <>
             <input type="hidden" name="begun" value={stale.begun} />
             <p className="text-sm text-soft">
-              Saving yours over it keeps what others added to lists meanwhile, like an insight.
+              Saving yours over it keeps the rows that were added to its lists meanwhile.
             </p>
           </>
         )}
