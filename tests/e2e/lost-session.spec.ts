@@ -95,7 +95,12 @@ test('what a script posts is answered 401, waits for the login, and is sent then
       statuses.push(response.status());
   });
 
+  const other = await page.context().newPage();
+  await other.goto('/bee/tips/create');
+  await other.getByLabel('Title').fill('Typed in another tab');
   await page.context().clearCookies({ name: 'session' });
+  await other.getByRole('button', { name: 'Create tip' }).click();
+  await expect(panel(other)).toContainText('Your session is over.');
   await drop();
   await expect(panel(page)).toContainText('Your session is over.');
   // Whoever closes the panel finds the card where it was, and may move it again.
@@ -112,6 +117,9 @@ test('what a script posts is answered 401, waits for the login, and is sent then
     .fill(await nextCode(secret));
   await panel(page).getByRole('button', { name: 'Log In' }).click();
   await expect(panel(page)).toBeHidden();
+  // The other tab's form goes on by itself: one login is enough.
+  await expect(other.getByText(/^It is there/)).toBeVisible();
+  await other.close();
   await expect(page).toHaveURL(board);
   await expect(dropped).toHaveCount(1);
   await expect.poll(() => statuses).toEqual([401, 401, 202]);

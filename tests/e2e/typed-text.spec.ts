@@ -113,6 +113,7 @@ test('what was typed a moment before another tab or page was opened is offered a
   await page.goBack();
   await press(page, 'Bring it back');
   await expect(body(page)).toContainText('Left at once.');
+  await expect(page.getByText('Not saved yet')).toBeVisible();
   await typeInBody(page, ' And again.');
   await page.reload();
   await press(page, 'Bring it back');

@@ -61,6 +61,16 @@ test('a member’s text outlives a network that fails, and is sent but once', as
   await expect(lost(page)).toBeVisible();
   // It makes one tip, however often it is sent.
   expect(posts).toHaveLength(3);
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+  // Its words can be put away; a title that is too long is said, and not cut.
+  await lost(page).getByRole('button', { name: 'Close' }).click();
+  await expect(lost(page)).toHaveCount(0);
+  const long = `${title} ${'and on '.repeat(30)}`;
+  await page.getByLabel('Title').fill(long);
+  await expect(page.getByText('Title is too long: 160 characters at most.')).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue(long);
+  await page.getByRole('button', { name: 'Create tip' }).click();
+  await expect(lost(page)).toBeVisible();
   await page.unrouteAll();
   await page.getByLabel('Title').fill(`${title}, changed`);
   await lost(page).getByRole('button', { name: 'Send it again' }).click();

@@ -23,7 +23,14 @@ import {
 } from './save.server.ts';
 import { fromColumn } from './fields/values.server.ts';
 import { mayRemove, mayUse } from './content.policy.ts';
-import { allFields, type Definition, type Item, SHARED, type SharedValues } from './fields/definition.ts';
+import {
+  allFields,
+  type Definition,
+  type Item,
+  PUBLISH_FIELDS,
+  SHARED,
+  type SharedValues,
+} from './fields/definition.ts';
 import { mergeRows } from './merge-rows.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './history/revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
@@ -299,8 +306,9 @@ export async function restoreRevision(
 ): Promise<void> {
   requireWriter(viewer);
   const snapshot = await findRevision<Record<string, unknown>>(definition.kind, id, revision);
-  // Its address and whether it is public stay as they are now.
-  const { slug: _slug, state: _state, visibility: _visibility, ...values } = snapshot;
+  // Its address, and whether and from when to when it is public, stay as they are now.
+  const now = new Set<string>(PUBLISH_FIELDS);
+  const values = Object.fromEntries(Object.entries(snapshot).filter(([name]) => !now.has(name)));
   const allowed = restorable(viewer, definition, values);
   await transaction((tx) => save(tx, viewer, definition, { id, version, values: allowed }));
 }

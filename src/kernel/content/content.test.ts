@@ -92,6 +92,37 @@ onEachDatabase('content', () => {
     expect((await listContent(viewer, note, { ...all, bin: true })).items).toEqual([]);
   });
 
+  it('lets the address of a draft follow its title until somebody chose it, or guests may have seen it', async () => {
+    const { id } = await createContent(bee, note, { title: 'A cut ti' });
+    const slug = async () => (await findContent(bee, note, id)).slug;
+    await saveContent(bee, note, id, 1, { title: 'A whole title' });
+    expect(await slug()).toBe('a-whole-title');
+    // Links that the team sent one another lead on.
+    expect((await findContent(bee, note, 'a-cut-ti')).id).toBe(id);
+    await saveContent(bee, note, id, 2, { slug: 'whole' });
+    await saveContent(bee, note, id, 3, { title: 'Another title' });
+    expect(await slug()).toBe('whole');
+    const { id: seen } = await createContent(bee, note, { title: 'Seen', state: 'published' });
+    await saveContent(bee, note, seen, 1, { title: 'Renamed', state: 'draft' });
+    await saveContent(bee, note, seen, 2, { title: 'Renamed again' });
+    expect((await findContent(bee, note, seen)).slug).toBe('seen');
+  });
+
+  it('brings a version back without changing when it is public', async () => {
+    const { id } = await createContent(bee, note, { title: 'Before', state: 'draft' });
+    await saveContent(bee, note, id, 1, {
+      title: 'After',
+      state: 'published',
+      publishAt: '2026-01-01T00:00:00.000Z',
+    });
+    await restoreRevision(bee, plain, id, { revision: 1, version: 2 });
+    expect(await findContent(bee, note, id)).toMatchObject({
+      title: 'Before',
+      state: 'published',
+      publishAt: '2026-01-01T00:00:00.000Z',
+    });
+  });
+
   it('shows guests what is published, public and within its time', async () => {
     setClock('2026-05-01T10:00:00Z');
     const { id, slug } = await createContent(bee, note, { title: 'Été à Lyon!' });

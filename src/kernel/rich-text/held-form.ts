@@ -39,6 +39,12 @@ export function useHeldForm(
       isHeld = false;
       if (pressed) form.requestSubmit(pressed.submitter?.isConnected ? pressed.submitter : null);
     };
+    // The text is kept in this browser, a file that has not arrived is not.
+    const warn = (event: BeforeUnloadEvent) => {
+      const { moving, failed } = uploadsIn(editor, uploads);
+      if (moving + failed > 0) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
     const stop = uploads.subscribe(lookAgain);
     editor.on('update', lookAgain);
     form.addEventListener('submit', hold, true);
@@ -46,6 +52,7 @@ export function useHeldForm(
       stop();
       editor.off('update', lookAgain);
       form.removeEventListener('submit', hold, true);
+      window.removeEventListener('beforeunload', warn);
     };
   }, [input, editor, uploads]);
   return words;

@@ -35,11 +35,18 @@ export function watchSessionOf(userId: string): () => void {
   // Before React, which listens at the document.
   window.addEventListener('submit', onSubmit, true);
   const stopResending = resendWhenBack(() => sessionOf(userId));
+  const tabs = signIns();
+  const stopTelling = on('signedIn', () => tabs.postMessage('signedIn'));
   return () => {
+    stopTelling();
+    tabs.close();
     window.removeEventListener('submit', onSubmit, true);
     stopResending();
   };
 }
+
+/** What tabs tell one another of logins. */
+const signIns = () => new BroadcastChannel('sign-ins');
 
 /** Waits until this person is signed in; false when he does not want to be. */
 async function sessionOf(userId: string): Promise<boolean> {
@@ -93,7 +100,14 @@ function loggedIn(): Promise<boolean> {
   return new Promise((resolve) => {
     const settle = (answer: boolean) => () => {
       for (const remove of off) remove();
+      elsewhere.close();
       resolve(answer);
+    };
+    // Whoever logged in again in another tab is not asked for password and code once more.
+    const elsewhere = signIns();
+    elsewhere.onmessage = () => {
+      settle(true)();
+      emit('closePanel');
     };
     const off = [on('signedIn', settle(true)), on('closePanel', settle(false))];
     emit('openPanel', { panel: 'login', stay: true });
