@@ -60,7 +60,10 @@ export function HistoryTab({
             <Differences differences={compared.differences} />
             {mayRestore && compared.differences.length > 0 && (
               <Confirm label="Bring this version back…" look="quiet">
-                <p>It is saved as a new version; what is there now stays in the history.</p>
+                <p>
+                  It is saved as a new version; what is there now stays in the history. Its address, and
+                  whether and when guests see it, stay as they are.
+                </p>
                 <Form method="post">
                   <input type="hidden" name="do" value="restoreRevision" />
                   <input type="hidden" name="revision" value={compared.version} />
