@@ -16,6 +16,7 @@ import { forgetOldSessions } from './identity/sessions.server.ts';
 import { forgetUnconfirmed } from './identity/accounts/unconfirmed-accounts.server.ts';
 import { lapseHolds } from './events/registrations/lapses.server.ts';
 import { queueReminders } from './events/registrations/reminders.server.ts';
+import { renewTokenKeys } from './identity/tokens/token-keys.server.ts';
 import { resetDueMfa } from './identity/mfa-reset.server.ts';
 import { sendDueMails } from './platform/mail/outbox-worker.server.ts';
 import { song } from './music/songs/song.ts';
@@ -48,6 +49,7 @@ export function jobsOf(mail: MailTransport): Job[] {
     { name: 'flows', every: 600, run: forgetOldFlows },
     { name: 'mfa-resets', every: 60, run: resetDueMfa },
     { name: 'sessions', every: 600, run: forgetOldSessions },
+    { name: 'token-keys', every: 24 * 3600, run: renewTokenKeys },
     { name: 'unconfirmed', every: 600, run: forgetUnconfirmed },
   ];
 }

@@ -4,11 +4,12 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { answerLong } from './answer-long.server.ts';
 import { answer } from './answer.server.ts';
+import { graphCallerOf, graphViewerNow, openGraphToPrograms } from './graph-caller.server.ts';
+import { cognitoApi } from './identity/cognito/cognito-api.server.ts';
 import { graphqlEndpoint } from './graph/graphql-endpoint.server.ts';
 import { isForeign } from './identity/session-api/csrf.server.ts';
-import { callerOf, viewerOf } from './identity/session-api/call.server.ts';
+import { callerOf } from './identity/session-api/call.server.ts';
 import { sessionApi } from './identity/session-api/session-api.server.ts';
-import { guest } from './kernel/access/viewer.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD, uploadApi } from './media/upload-api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import { isUnavailable } from './platform/app-error.ts';
@@ -55,23 +56,19 @@ export function siteListener(
 ): (req: IncomingMessage, res: ServerResponse) => void {
   const addressOf = clientAddressReader(config.trustedProxies);
   const app = new Hono<Bindings>();
-
-  app.on(NOT_OURS, '*', (c) => c.text('This address takes GET and POST.', 405, { allow: 'GET, HEAD, POST' }));
   const clientOf = (c: Context<Bindings>) =>
     addressOf(c.env.incoming.socket.remoteAddress, c.req.header('x-forwarded-for') ?? null);
   // Nothing that counts or is kept sees more of an IPv6 address than its network.
   const networkOfClient = (c: Context<Bindings>) => networkOf(clientOf(c));
+
+  app.route('/', cognitoApi(networkOfClient));
+  openGraphToPrograms(app);
+  app.on(NOT_OURS, '*', (c) => c.text('This address takes GET and POST.', 405, { allow: 'GET, HEAD, POST' }));
   app.route('/', health);
   app.route('/', arrival(clientOf));
   app.route('/', sessionApi(networkOfClient));
   app.route('/', uploadApi(callerOf));
-  app.route(
-    '/',
-    graphqlEndpoint(
-      (c) => (hasSession(c.req.header('cookie') ?? null) ? callerOf(c) : Promise.resolve(guest)),
-      viewerOf,
-    ),
-  );
+  app.route('/', graphqlEndpoint(graphCallerOf, graphViewerNow));
   app.post('*', async (c, next) => (isForeign(c) ? refuseForeign(c) : next()));
   app.all('*', async (c) => {
     const asked = { url: c.env.incoming.url ?? '/', clientAddress: networkOfClient(c), headers };

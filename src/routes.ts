@@ -84,6 +84,7 @@ export default [
     route('bee/media/edit/:id/:tab?', 'media/routes/media-edit.tsx'),
     route('admin/home', 'shell/routes/admin-home.tsx'),
     route('admin/settings', 'shell/routes/admin-settings.tsx'),
+    route('admin/app-clients', 'people/routes/app-clients.tsx'),
     route('admin/audit', 'people/routes/audit-log.tsx'),
     route('dev/splash', 'shell/routes/dev-splash.tsx'),
     route('dev/graph', 'graph/routes/dev-graph.tsx'),

@@ -24,6 +24,8 @@ export const people: Record<string, ArchivedTable> = {
     },
     without: {
       passwordHash: OWN_ACCOUNT,
+      srpSalt: OWN_ACCOUNT,
+      srpVerifier: OWN_ACCOUNT,
       mustResetPassword: OWN_ACCOUNT,
       mustChangePassword: OWN_ACCOUNT,
       totpSecret: OWN_ACCOUNT,

@@ -39,10 +39,12 @@ export const LEFT_OUT: Record<string, string> = {
   playlistLeads: MOMENT,
   playlistShares: 'Secrets of links to set lists: they are made anew',
   rateLimits: MOMENT,
+  refreshTokens: SIGN_IN,
   recoveryCodes: SIGN_IN,
   search: 'Made anew from what is found by it',
   sessions: SIGN_IN,
   soundBites: 'Empty: sounds are in media',
+  tokenKeys: 'Keys that sign tokens: the new place makes keys of its own',
   unfinishedFiles: MOMENT,
   verificationCodes: SIGN_IN,
 };

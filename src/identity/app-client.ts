@@ -39,10 +39,10 @@ export function checkAppClient(input: AppClientInput): string[] {
     problems.push(`There is no flow ${unknown.join(', ')}. There are ${AUTH_FLOWS.join(', ')}.`);
   if (flows.length === 0 && input.CallbackURLs.length === 0)
     problems.push(
-      `A program needs a flow (--flow, one or more of ${AUTH_FLOWS.join(', ')}), or an address that people come back to (--callback https://…).`,
+      `A program needs a flow, one or more of ${AUTH_FLOWS.join(', ')}, or an address that people come back to.`,
     );
   if (flows.includes('ALLOW_USER_SRP_AUTH') !== srp)
-    problems.push('--srp and the flow ALLOW_USER_SRP_AUTH go together.');
+    problems.push('SRP and the flow ALLOW_USER_SRP_AUTH go together.');
   for (const url of [...input.CallbackURLs, ...input.LogoutURLs])
     if (!isReturnAddress(url))
       problems.push(

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { AppError, notFound } from '../platform/app-error.ts';
 import { record } from '../kernel/access/audit.server.ts';
@@ -8,7 +8,7 @@ import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import type { AppClientsTable } from '../platform/db/operations-tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { hashSecret, newToken } from '../platform/secrets.server.ts';
+import { hashSecret, newToken, sameSecret, seal, unseal } from '../platform/secrets.server.ts';
 import { type AppClient, type AppClientInput, checkAppClient } from './app-client.ts';
 
 /** The programs that may sign people in, by name. */
@@ -16,6 +16,41 @@ export async function listAppClients(viewer: Viewer): Promise<AppClient[]> {
   if (!may(viewer, 'people')) throw notFound();
   const rows = await db().selectFrom('appClients').selectAll().orderBy('name').orderBy('id').execute();
   return rows.map(appClientFromRow);
+}
+
+/** What secrets of app clients are sealed for. */
+export const CLIENT_SECRET = 'client-secret';
+
+/** All of them, for the API that they call: no person asks. */
+export async function knownAppClients(): Promise<AppClient[]> {
+  return (await db().selectFrom('appClients').selectAll().execute()).map(appClientFromRow);
+}
+
+/** Whether the call comes from the program itself: SECRET_HASH is an HMAC of user name and id with its secret. */
+export async function isSecretHash(clientId: string, username: string, hash: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('appClients')
+    .select('sealedSecret')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  const secret = unseal(CLIENT_SECRET, row?.sealedSecret ?? '', clientId);
+  if (secret === undefined) return false;
+  return sameSecret(
+    createHmac('sha256', secret)
+      .update(username + clientId)
+      .digest('base64'),
+    hash,
+  );
+}
+
+/** The same by the secret itself. */
+export async function isClientSecret(clientId: string, secret: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('appClients')
+    .select('secretHash')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  return row?.secretHash === hashSecret(secret);
 }
 
 /** Makes one; the secret of a confidential client is answered this once. */
@@ -27,10 +62,12 @@ export async function createAppClient(
   const problems = checkAppClient(input);
   if (problems.length > 0) throw new AppError('invalid', problems.join('\n'));
   const secret = input.Confidential ? newToken() : undefined;
+  const id = newClientId();
   const row: AppClientsTable = {
-    id: newClientId(),
+    id,
     name: input.ClientName.trim(),
     secretHash: secret ? hashSecret(secret) : null,
+    sealedSecret: secret ? seal(CLIENT_SECRET, secret, id) : null,
     explicitAuthFlows: JSON.stringify(input.ExplicitAuthFlows),
     callbackUrls: JSON.stringify(input.CallbackURLs),
     logoutUrls: JSON.stringify(input.LogoutURLs),
@@ -46,12 +83,15 @@ export async function createAppClient(
   return { ...appClientFromRow(row), ...(secret ? { ClientSecret: secret } : {}) };
 }
 
-/** Nobody signs in by this program any more. */
+/** Nobody signs in by this program any more; whoever did is signed out. */
 export async function removeAppClient(viewer: Viewer, id: string): Promise<void> {
   if (!may(viewer, 'people')) throw notFound();
   await transaction(async (tx) => {
     const removed = await tx.deleteFrom('appClients').where('id', '=', id).executeTakeFirst();
     if (Number(removed.numDeletedRows) === 0) throw new AppError('notFound', `There is no app client ${id}.`);
+    await tx.deleteFrom('sessions').where('client', '=', id).execute();
+    await tx.deleteFrom('authFlows').where('client', '=', id).execute();
+    await tx.deleteFrom('devices').where('client', '=', id).execute();
     await record(tx, { action: 'app-client.removed', actorId: userIdOf(viewer), subjectId: id });
   });
 }

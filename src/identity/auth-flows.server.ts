@@ -10,14 +10,20 @@ import { lockUser, type UserRow } from './user-row.server.ts';
 export type AuthFlow = Selectable<AuthFlowsTable>;
 export type FlowState = AuthFlow['state'];
 
-/** The only door there is so far; a token of one door is nothing at another. */
-const CLIENT = 'session-door';
+/** The client of a flow that began in a browser at our own pages; a program's is its app client. */
+const BROWSER = 'session-door';
 
-const lifeOf = (state: FlowState): number => (state === 'SOFTWARE_TOKEN_MFA' ? CHALLENGE : ENROLMENT);
+const lifeOf = (state: FlowState): number =>
+  state === 'SOFTWARE_TOKEN_MFA' || state === 'DEVICE_SRP_AUTH' ? CHALLENGE : ENROLMENT;
 
-/** Opens a step that follows a right password; answers the token that names it. */
-export async function openFlow(tx: Tx, userId: string, state: FlowState): Promise<string> {
-  const token = newToken();
+/** Opens a step that follows a right password; answers the token that names it, at the client it was opened for. */
+export async function openFlow(
+  tx: Tx,
+  userId: string,
+  state: FlowState,
+  client: string = BROWSER,
+  token = newToken(),
+): Promise<string> {
   await tx
     .insertInto('authFlows')
     .values({
@@ -25,7 +31,7 @@ export async function openFlow(tx: Tx, userId: string, state: FlowState): Promis
       tokenHash: hashSecret(token),
       userId,
       state,
-      client: CLIENT,
+      client,
       tries: 0,
       createdAt: nowIso(),
       expiresAt: inSeconds(lifeOf(state)),
@@ -34,22 +40,35 @@ export async function openFlow(tx: Tx, userId: string, state: FlowState): Promis
   return token;
 }
 
-/** The flow and its user, both locked; undefined when it is forged, over, used, or in none of these states. */
+/**
+ * The flow and its user, both locked; undefined when it is forged, over, used, of another client, or in none of these
+ * states.
+ */
 export async function takeFlow(
   tx: Tx,
   token: string,
   states: readonly FlowState[],
+  client: string = BROWSER,
 ): Promise<{ flow: AuthFlow; user: UserRow } | undefined> {
-  const owner = await flowQuery(tx, token).select('userId').executeTakeFirst();
+  const owner = await flowQuery(tx, token, client).select('userId').executeTakeFirst();
   const user = owner && (await lockUser(tx, owner.userId));
   // Read again under the lock of its user: whoever came first may have used it up.
-  const flow = user && (await flowQuery(tx, token).selectAll().executeTakeFirst());
+  const flow = user && (await flowQuery(tx, token, client).selectAll().executeTakeFirst());
   if (!flow || !isAhead(flow.expiresAt, lifeOf(flow.state)) || !states.includes(flow.state)) return undefined;
   return { flow, user };
 }
 
-function flowQuery(tx: Tx, token: string) {
-  return tx.selectFrom('authFlows').where('tokenHash', '=', hashSecret(token)).where('client', '=', CLIENT);
+function flowQuery(tx: Tx, token: string, client: string) {
+  return tx.selectFrom('authFlows').where('tokenHash', '=', hashSecret(token)).where('client', '=', client);
+}
+
+/** Whose flow it is and at which client, for who has its token alone. */
+export async function ownerOfFlow(token: string): Promise<{ userId: string; client: string } | undefined> {
+  return db()
+    .selectFrom('authFlows')
+    .select(['userId', 'client'])
+    .where('tokenHash', '=', hashSecret(token))
+    .executeTakeFirst();
 }
 
 export async function closeFlow(tx: Tx, id: string): Promise<void> {

@@ -4,11 +4,12 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { type AuthFlow, closeFlow, takeFlow } from './auth-flows.server.ts';
 import { consume } from './rate-limit.server.ts';
-import { challengeOver, wrongCode } from './identity-error.ts';
+import { challengeOver, wrongCode, wrongCredentials } from './identity-error.ts';
 import { mailUser } from './mail.server.ts';
 import { CHALLENGE_TRIES, SECOND_STEP_ADDRESS } from './limits.ts';
 import { claimedPasskey } from './passkey-row.server.ts';
 import { withdrawMfaReset } from './mfa-reset.server.ts';
+import { rememberedDevice } from './srp/program-devices.server.ts';
 import { checkSecondFactor } from './second-factor.server.ts';
 import type { Caller, SecondFactor } from './user.ts';
 import type { UserRow } from './user-row.server.ts';
@@ -26,7 +27,7 @@ export async function confirmSignIn<T>(
   await consume([SECOND_STEP_ADDRESS, caller.address]);
   const field = fieldOf(factor);
   const outcome = await transaction(async (tx) => {
-    const found = await takeFlow(tx, flowToken, ['SOFTWARE_TOKEN_MFA']);
+    const found = await takeFlow(tx, flowToken, ['SOFTWARE_TOKEN_MFA'], caller.client);
     if (!found || found.user.state !== 'active') return 'over';
     const proof = await checkSecondFactor(tx, found.user, factor, found.flow.id);
     if (proof === 'used') return 'wrong';
@@ -38,6 +39,32 @@ export async function confirmSignIn<T>(
   });
   if (outcome === 'over') throw challengeOver(field);
   if (outcome === 'wrong') throw wrongCode(field);
+  return outcome.granted;
+}
+
+/**
+ * The second step of a program by a device that was remembered, and that has proved that it is it, or not (`right`).
+ * One that was forgotten meanwhile stands for nothing.
+ */
+export async function confirmByDevice<T>(
+  flowToken: string,
+  deviceKey: string,
+  right: boolean,
+  caller: Caller,
+  grant: Grant<T>,
+): Promise<T> {
+  await consume([SECOND_STEP_ADDRESS, caller.address]);
+  const outcome = await transaction(async (tx) => {
+    const found = await takeFlow(tx, flowToken, ['DEVICE_SRP_AUTH'], caller.client);
+    if (found?.user.state !== 'active') return 'over';
+    const { flow, user } = found;
+    if (!right || !(await rememberedDevice(tx, user.id, caller.client, deviceKey))) return countTry(tx, flow);
+    await closeFlow(tx, flow.id);
+    await tx.updateTable('devices').set({ lastUsedAt: nowIso() }).where('id', '=', deviceKey).execute();
+    return { granted: await completeSignIn(tx, user, caller, grant) };
+  });
+  if (outcome === 'over') throw challengeOver('code');
+  if (outcome === 'wrong') throw wrongCredentials();
   return outcome.granted;
 }
 

@@ -47,6 +47,7 @@ export async function listDevices(viewer: Viewer, currentToken?: string) {
     .selectFrom('devices')
     .select(['id', 'name', 'createdAt', 'lastUsedAt', 'tokenHash'])
     .where('userId', '=', ownId(viewer))
+    .where('remembered', '=', 1)
     .where('expiresAt', '>', nowIso())
     .orderBy('lastUsedAt', 'desc')
     .execute();

@@ -6,6 +6,18 @@ const DAYS = 24 * 3600;
 
 export const SESSION_IDLE = 60 * MINUTES;
 export const SESSION_ABSOLUTE = 24 * 3600;
+/** Of a program, which asks for no password in between: Cognito's 30 days, and less for what lies unused. */
+export const PROGRAM_IDLE = 7 * DAYS;
+export const PROGRAM_ABSOLUTE = 30 * DAYS;
+/** Of access and id tokens. */
+export const TOKEN_LIFE = 60 * MINUTES;
+/** For which a refresh token that was used answers as it did. */
+export const REFRESH_GRACE = 1 * MINUTES;
+/** After a sign-in with both factors, for which they count as proved anew. */
+export const PROOF_LIFE = 10 * MINUTES;
+/** Of the key that signs tokens, and how long it stays to check them with. */
+export const KEY_LIFE = 365 * DAYS;
+export const KEY_KEPT = 1 * DAYS;
 /** Seconds after which a session's last use is written down again. */
 export const SESSION_TOUCH = 60;
 export const DEVICE_TRUST = 365 * DAYS;
@@ -49,3 +61,5 @@ export const MAIL_CODE_ADDRESS: Limit = { name: 'mail-code-address', points: 30,
 export const CODE_ADDRESS: Limit = { name: 'code-address', points: 60, seconds: 15 * MINUTES };
 export const SIGN_UP_ADDRESS: Limit = { name: 'sign-up-address', points: 10, seconds: 60 * MINUTES };
 export const REAUTHENTICATION: Limit = { name: 'reauthentication', points: 10, seconds: 15 * MINUTES };
+/** Per account: programs that ask for new tokens. */
+export const REFRESHES: Limit = { name: 'refreshes', points: 120, seconds: 15 * MINUTES };

@@ -6,8 +6,8 @@ import { consume } from './rate-limit.server.ts';
 import { wrongCode } from './identity-error.ts';
 import { mailUser } from './mail.server.ts';
 import { CODE_ADDRESS, MAIL_CODE, MAIL_CODE_ADDRESS } from './limits.ts';
-import { hashPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
+import { type StoredPassword, storedPassword } from './srp/stored-password.server.ts';
 import type { Caller } from './user.ts';
 import { changeUser, endEverySignIn, findByLogin, lockUser, type UserRow } from './user-row.server.ts';
 import { makeCode, useCode } from './verification-codes.server.ts';
@@ -15,8 +15,10 @@ import { makeCode, useCode } from './verification-codes.server.ts';
 /** Mails a code to whoever has an account here; answers alike for whoever has none. */
 export async function forgotPassword(email: string, caller: Caller): Promise<void> {
   const name = email.trim().toLowerCase();
-  await consume([MAIL_CODE_ADDRESS, caller.address], [MAIL_CODE, `reset:${name}`]);
+  await consume([MAIL_CODE_ADDRESS, caller.address]);
   const user = await findByLogin(name);
+  // By whichever of its names: an account has one mailbox.
+  await consume([MAIL_CODE, `reset:${user?.email ?? name}`]);
   await transaction(async (tx) => {
     const current = user && (await lockUser(tx, user.id));
     if (current?.state === 'active') await mailResetCode(tx, current);
@@ -41,12 +43,12 @@ export async function forgotPasswordSubmit(
   await consume([CODE_ADDRESS, caller.address]);
   requireGoodPassword(password, [email]);
   const user = await findByLogin(email);
-  const passwordHash = await hashPassword(password);
+  const stored = await storedPassword(user?.id ?? '', password);
   const done = await transaction(async (tx) => {
     const current = user && (await lockUser(tx, user.id));
     const right = current?.state === 'active' && (await useCode(tx, current, 'resetPassword', code));
     if (!right) return false;
-    await setPassword(tx, current, passwordHash, current.id);
+    await setPassword(tx, current, stored, current.id);
     return true;
   });
   if (!done) throw wrongCode('MFACode');
@@ -56,17 +58,18 @@ export async function forgotPasswordSubmit(
 export async function setPassword(
   tx: Tx,
   user: UserRow,
-  passwordHash: string,
+  password: StoredPassword,
   actorId: string,
+  keptSessionId?: string,
 ): Promise<void> {
   await changeUser(tx, user.id, {
-    passwordHash,
+    ...password,
     mustResetPassword: 0,
     mustChangePassword: 0,
     passwordFailures: 0,
     emailVerifiedAt: user.emailVerifiedAt ?? nowIso(),
   });
-  await endEverySignIn(tx, user.id);
+  await endEverySignIn(tx, user.id, keptSessionId);
   // A link of `let-in` that was not used is worth nothing any more.
   await tx.deleteFrom('invitations').where('userId', '=', user.id).execute();
   await record(tx, { action: 'password.changed', actorId, subjectId: user.id });

@@ -1,4 +1,5 @@
-import { notFound } from '../platform/app-error.ts';
+import { AppError, notFound } from '../platform/app-error.ts';
+import { isRecent } from '../platform/clock.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
@@ -6,36 +7,43 @@ import { openFlow } from './auth-flows.server.ts';
 import { consume } from './rate-limit.server.ts';
 import { countInARow } from './failures.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
-import { REAUTHENTICATION } from './limits.ts';
+import { PROOF_LIFE, REAUTHENTICATION } from './limits.ts';
 import { giveBackPoint } from '../platform/http/rate-limit.server.ts';
-import { hashPassword, verifyPassword } from './password-hash.server.ts';
+import { verifyPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { setPassword } from './password-reset.server.ts';
 import { mailUser } from './mail.server.ts';
 import { makeRecoveryCodes } from './recovery-codes.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { checkSecondFactor } from './second-factor.server.ts';
+import { storedPassword } from './srp/stored-password.server.ts';
+import { hashSecret, sign } from '../platform/secrets.server.ts';
+import type { ProgramSession } from './tokens/program-sessions.server.ts';
 import { ownId } from './sessions.server.ts';
 import type { SecondFactor } from './user.ts';
 import { lockUser, type UserRow } from './user-row.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { fieldOf, type Grant } from './confirm-sign-in.server.ts';
 
-/** Changes one's own password; every other way in ends, and `grant` opens a new one for this browser. */
+/**
+ * Changes one's own password; every other way in ends, and `grant` opens a new one for this browser. A program keeps
+ * the session it has.
+ */
 export async function changePassword<T>(
   viewer: Viewer,
   currentPassword: string,
   password: string,
   grant: Grant<T>,
+  keptSessionId?: string,
 ): Promise<T> {
   const user = await provePassword(viewer, currentPassword, 'currentPassword');
   requireGoodPassword(password, [user.email, user.givenName, user.familyName]);
-  const passwordHash = await hashPassword(password);
+  const stored = await storedPassword(user.id, password);
   return transaction(async (tx) => {
     const current = await lockUser(tx, user.id);
     // The proof was of the password as it was: a reset in between voids it.
     if (current?.state !== 'active' || current.passwordHash !== user.passwordHash) throw notFound();
-    await setPassword(tx, current, passwordHash, user.id);
+    await setPassword(tx, current, stored, user.id, keptSessionId);
     return grant(tx, user.id);
   });
 }
@@ -48,6 +56,21 @@ export async function beginAuthenticatorChange(
 ): Promise<string> {
   return withBothFactors(viewer, password, factor, (tx, user) => openFlow(tx, user.id, 'CHANGE_MFA'));
 }
+
+/** The same of a program, for who signed in there with both factors moments ago; its session finds the change again. */
+export async function beginAuthenticatorChangeAfterSignIn(
+  viewer: Viewer,
+  { id, client, provedAt }: ProgramSession,
+): Promise<string> {
+  const token = authenticatorChangeOf(id);
+  return withRecentSignIn(viewer, provedAt, async (tx, user) => {
+    await tx.deleteFrom('authFlows').where('tokenHash', '=', hashSecret(token)).execute();
+    return openFlow(tx, user.id, 'CHANGE_MFA', client, token);
+  });
+}
+
+/** What names the change that a program's session began: it has nowhere to keep a token. */
+export const authenticatorChangeOf = (sessionId: string) => sign('authenticator-change', sessionId, 43);
 
 export async function renewRecoveryCodes(
   viewer: Viewer,
@@ -76,6 +99,21 @@ export async function withBothFactors<T>(
   });
   if (!outcome) throw wrongCode(fieldOf(factor));
   return outcome.done;
+}
+
+/** Does `work` for who proved both by signing in moments ago: a program asks for nothing in between. */
+export async function withRecentSignIn<T>(
+  viewer: Viewer,
+  provedAt: string | null,
+  work: (tx: Tx, user: UserRow) => Promise<T>,
+): Promise<T> {
+  if (provedAt === null || !isRecent(provedAt, PROOF_LIFE))
+    throw new AppError('forbidden', 'Please sign in again, with password and code: this was too long ago.');
+  return transaction(async (tx) => {
+    const user = await lockUser(tx, ownId(viewer));
+    if (user?.state !== 'active') throw notFound();
+    return work(tx, user);
+  });
 }
 
 /** Proves that who is signed in knows the password, now. */

@@ -4,8 +4,12 @@ import { may } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { hashSecret, type Secrets } from '../platform/secrets.server.ts';
+import { CLIENT_SECRET } from './app-clients.server.ts';
 import { TOTP } from './second-factor.server.ts';
 import { emailUndoToken, invitationToken } from './secret-codes.server.ts';
+import { DEVICE_VERIFIER } from './srp/program-devices.server.ts';
+import { sealedFor, USER_VERIFIER } from './srp/stored-password.server.ts';
+import { TOKEN_KEY } from './tokens/token-keys.server.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -25,14 +29,21 @@ export async function resealSecrets(
   for (;;) {
     const users = await tx
       .selectFrom('users')
-      .select(['id', 'totpSecret'])
-      .where('totpSecret', 'is not', null)
+      .select(['id', 'totpSecret', 'srpVerifier', 'passwordHash'])
+      .where((eb) => eb.or([eb('totpSecret', 'is not', null), eb('srpVerifier', 'is not', null)]))
       .where('id', '>', after)
       .orderBy('id')
       .limit(ROWS_AT_ONCE)
       .execute();
-    for (const { id, totpSecret } of users) {
-      const secret = from.unseal(TOTP, totpSecret ?? '', id);
+    for (const user of users) {
+      const { id, totpSecret, srpVerifier } = user;
+      const verifier = from.unseal(USER_VERIFIER, srpVerifier ?? '', sealedFor(user));
+      if (verifier !== undefined) {
+        const sealed = to.seal(USER_VERIFIER, verifier, sealedFor(user));
+        await tx.updateTable('users').set({ srpVerifier: sealed }).where('id', '=', id).execute();
+      }
+      if (totpSecret === null) continue;
+      const secret = from.unseal(TOTP, totpSecret, id);
       counts[secret === undefined ? 'unreadable' : 'resealed'] += 1;
       if (secret === undefined) continue;
       const sealed = to.seal(TOTP, secret, id);
@@ -41,10 +52,40 @@ export async function resealSecrets(
     if (users.length < ROWS_AT_ONCE) break;
     after = users.at(-1)?.id ?? '';
   }
+  await resealOfPrograms(tx, from, to);
   // Sign-ins under way begin anew; they last minutes.
   await tx.deleteFrom('authFlows').execute();
   await renewQueuedLinks(tx, to);
   return counts;
+}
+
+/** Keys of tokens, verifiers of devices and secrets of app clients. What does not open is left: keys are made anew when they are needed. */
+async function resealOfPrograms(tx: Tx, from: Secrets, to: Secrets): Promise<void> {
+  const keys = await tx.selectFrom('tokenKeys').select(['kid', 'privateKey']).execute();
+  for (const { kid, privateKey } of keys) {
+    const opened = from.unseal(TOKEN_KEY, privateKey, kid);
+    if (opened === undefined) continue;
+    const sealed = to.seal(TOKEN_KEY, opened, kid);
+    await tx.updateTable('tokenKeys').set({ privateKey: sealed }).where('kid', '=', kid).execute();
+  }
+  const devices = await tx
+    .selectFrom('devices')
+    .select(['id', 'verifier'])
+    .where('verifier', 'is not', null)
+    .execute();
+  for (const { id, verifier } of devices) {
+    const opened = from.unseal(DEVICE_VERIFIER, verifier ?? '', id);
+    if (opened === undefined) continue;
+    const sealed = to.seal(DEVICE_VERIFIER, opened, id);
+    await tx.updateTable('devices').set({ verifier: sealed }).where('id', '=', id).execute();
+  }
+  const clients = await tx.selectFrom('appClients').select(['id', 'sealedSecret']).execute();
+  for (const { id, sealedSecret } of clients) {
+    const opened = from.unseal(CLIENT_SECRET, sealedSecret ?? '', id);
+    if (opened === undefined) continue;
+    const sealed = to.seal(CLIENT_SECRET, opened, id);
+    await tx.updateTable('appClients').set({ sealedSecret: sealed }).where('id', '=', id).execute();
+  }
 }
 
 /** What is mailed as a link, by its table: the mail that carries it, and its secret. */

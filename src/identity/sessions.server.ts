@@ -6,7 +6,8 @@ import { inSeconds, isRecent, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
-import { SESSION_ABSOLUTE, SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
+import { PROGRAM_ABSOLUTE, PROGRAM_IDLE, SESSION_ABSOLUTE, SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
+import { stillOpen } from './session-life.server.ts';
 
 /** Milliseconds that a request waits until it is written that the session was used. */
 const TOUCH_MS = 1_000;
@@ -62,14 +63,14 @@ export async function findSession(token: string, attended = true): Promise<Sessi
     ])
     .select(['groupName', 'profileName'])
     .where('tokenHash', '=', hashSecret(token))
-    .where('sessions.lastSeenAt', '>', inSeconds(-SESSION_IDLE))
+    .where('sessions.client', 'is', null)
+    .where(stillOpen())
     .where('sessions.lastSeenAt', '<=', inSeconds(SESSION_IDLE))
-    .where('sessions.createdAt', '>', inSeconds(-SESSION_ABSOLUTE))
     .where('users.state', '=', 'active')
     .execute();
   const first = rows[0];
   if (!first) return undefined;
-  if (attended && !isRecent(first.lastSeenAt, SESSION_TOUCH)) await touch(first);
+  if (attended) await touchSession(first.sessionId, first);
   const { id, email, givenName, familyName } = first;
   const groups = distinct(rows.map((row) => row.groupName));
   const profiles = distinct(rows.map((row) => row.profileName));
@@ -98,9 +99,12 @@ function distinct(names: (string | null)[]): string[] {
 
 const touched = new Set<string>();
 
-/** Pages are answered also while nothing can be written: then nobody waits for this. */
-async function touch({ sessionId: id, createdAt }: { sessionId: string; createdAt: string }): Promise<void> {
-  if (touched.has(id)) return;
+/** Writes down, once a minute, that it was used. Pages are answered also while nothing can be written: then nobody waits for this. */
+export async function touchSession(
+  id: string,
+  { createdAt, lastSeenAt }: { createdAt: string; lastSeenAt: string },
+): Promise<void> {
+  if (touched.has(id) || isRecent(lastSeenAt, SESSION_TOUCH)) return;
   touched.add(id);
   const at = nowIso();
   const writing = db()
@@ -131,8 +135,7 @@ export async function listSessions(viewer: Viewer) {
     .selectFrom('sessions')
     .select(['id', 'agent', 'createdAt', 'lastSeenAt'])
     .where('userId', '=', ownId(viewer))
-    .where('lastSeenAt', '>', inSeconds(-SESSION_IDLE))
-    .where('createdAt', '>', inSeconds(-SESSION_ABSOLUTE))
+    .where(stillOpen())
     .orderBy('lastSeenAt', 'desc')
     .execute();
 }
@@ -154,8 +157,12 @@ export async function endOtherSessions(viewer: Viewer, keptId: string): Promise<
 /** Job: forgets sessions that are over. */
 export async function forgetOldSessions(): Promise<boolean> {
   // One by one: an index leads to each, none to both.
-  await db().deleteFrom('sessions').where('lastSeenAt', '<=', inSeconds(-SESSION_IDLE)).execute();
-  await db().deleteFrom('sessions').where('createdAt', '<=', inSeconds(-SESSION_ABSOLUTE)).execute();
+  const deleteFrom = () => db().deleteFrom('sessions');
+  const ofBrowsers = () => deleteFrom().where('client', 'is', null);
+  await ofBrowsers().where('lastSeenAt', '<=', inSeconds(-SESSION_IDLE)).execute();
+  await ofBrowsers().where('createdAt', '<=', inSeconds(-SESSION_ABSOLUTE)).execute();
+  await deleteFrom().where('lastSeenAt', '<=', inSeconds(-PROGRAM_IDLE)).execute();
+  await deleteFrom().where('createdAt', '<=', inSeconds(-PROGRAM_ABSOLUTE)).execute();
   return false;
 }
 

@@ -11,6 +11,7 @@ import { verifyPassword } from './password-hash.server.ts';
 import { passkeysOf } from './passkey-row.server.ts';
 import { mailResetCode } from './password-reset.server.ts';
 import { mailConfirmCode } from './sign-up.server.ts';
+import { rememberedDevice } from './srp/program-devices.server.ts';
 import type { Caller, Challenge, ChallengeName, SignInResult } from './user.ts';
 import { findByLogin, lockUser, type UserRow } from './user-row.server.ts';
 
@@ -28,16 +29,25 @@ export class ConfirmationNeeded extends IdentityError {
  * answer after one hash; a right password gets a challenge, and only on a remembered device nothing more.
  */
 export async function signIn(login: string, password: string, caller: Caller): Promise<SignInResult> {
+  return signInBy(login, caller, (user) => verifyPassword(password, user?.passwordHash));
+}
+
+/** The same by whatever proves the password; it does the same work where there is no such account. */
+export async function signInBy(
+  login: string,
+  caller: Caller,
+  proves: (user: UserRow | undefined) => Promise<boolean>,
+): Promise<SignInResult> {
   const name = login.trim().toLowerCase();
   await consume([LOGIN_ADDRESS, caller.address], [LOGIN_PAIR, `${name}|${caller.address}`]);
   const user = await findByLogin(name);
   const remembered = user !== undefined && (await isRemembered(user.id, caller.deviceToken));
   if (!remembered) await consume([LOGIN_ACCOUNT, user?.id ?? name]);
 
-  const right = await verifyPassword(password, user?.passwordHash);
+  const right = await proves(user);
   // The mails that a right password sends are counted with those asked for elsewhere.
   if (right && user?.state === 'unconfirmed') await consumeSignUpMail(user.email);
-  if (right && user?.mustResetPassword) await consume([MAIL_CODE, `reset:${user.email}`]);
+  else if (right && user?.mustResetPassword) await consume([MAIL_CODE, `reset:${user.email}`]);
   const next = await transaction(async (tx) => {
     // The state may have changed while the password was hashed: it counts as it is now.
     const current = user && (await lockUser(tx, user.id));
@@ -49,43 +59,53 @@ export async function signIn(login: string, password: string, caller: Caller): P
     }
     if (current.state === 'unconfirmed') {
       await mailConfirmCode(tx, current);
-      return { confirm: await openFlow(tx, current.id, 'CONFIRM_SIGN_UP') };
+      return { confirm: await openFlow(tx, current.id, 'CONFIRM_SIGN_UP', caller.client) };
     }
     if (current.mustResetPassword) {
       await mailResetCode(tx, current);
       return { reset: true };
     }
-    if (current.mustChangePassword) return openChallenge(tx, current, 'NEW_PASSWORD_REQUIRED', false);
-    return openSecondStep(tx, current, remembered);
+    if (current.mustChangePassword) return openChallenge(tx, current, caller, 'NEW_PASSWORD_REQUIRED');
+    return openSecondStep(tx, current, caller, remembered);
   });
   if (!next) throw wrongCredentials();
   if ('confirm' in next) throw new ConfirmationNeeded(next.confirm);
   if ('reset' in next) throw passwordResetRequired();
-  return 'userId' in next ? { challengeName: undefined, userId: next.userId } : next;
+  return next;
 }
 
 /** What follows a right password of one's own. */
-export async function openSecondStep(tx: Tx, user: UserRow): Promise<Challenge>;
+export async function openSecondStep(tx: Tx, user: UserRow, caller: Caller): Promise<Challenge>;
 export async function openSecondStep(
   tx: Tx,
   user: UserRow,
+  caller: Caller,
   remembered: boolean,
-): Promise<Challenge | { userId: string }>;
-export async function openSecondStep(tx: Tx, user: UserRow, remembered = false) {
+): Promise<SignInResult>;
+export async function openSecondStep(
+  tx: Tx,
+  user: UserRow,
+  caller: Caller,
+  remembered = false,
+): Promise<SignInResult> {
   const passkey = (await passkeysOf(tx, user.id)).length > 0;
   // Whoever has a second factor, of either kind, proves it: a password alone enrols nothing beside it.
   const enrolled = user.totpSecret !== null || passkey;
-  if (remembered && enrolled) return { userId: user.id };
-  return openChallenge(tx, user, enrolled ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP', passkey);
+  if (remembered && enrolled) return { challengeName: undefined, userId: user.id };
+  if (enrolled && (await rememberedDevice(tx, user.id, caller.client, caller.deviceKey)))
+    return openChallenge(tx, user, caller, 'DEVICE_SRP_AUTH');
+  return openChallenge(tx, user, caller, enrolled ? 'SOFTWARE_TOKEN_MFA' : 'MFA_SETUP', passkey);
 }
 
 async function openChallenge(
   tx: Tx,
   { id, email }: UserRow,
+  { client }: Caller,
   challengeName: ChallengeName,
-  passkey: boolean,
+  passkey = false,
 ): Promise<Challenge> {
-  return { challengeName, flowToken: await openFlow(tx, id, challengeName), email, passkey };
+  const flowToken = await openFlow(tx, id, challengeName, client);
+  return { challengeName, flowToken, userId: id, email, passkey };
 }
 
 function maySignIn(user: UserRow): boolean {

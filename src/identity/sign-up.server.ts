@@ -9,9 +9,9 @@ import { consume, consumeSignUpMail } from './rate-limit.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
 import { mailUser } from './mail.server.ts';
 import { CODE_ADDRESS, SIGN_UP_ADDRESS } from './limits.ts';
-import { hashPassword } from './password-hash.server.ts';
 import { requireGoodPassword } from './password-policy.ts';
 import { isSignUpOpen } from './site-settings.server.ts';
+import { type StoredPassword, storedPassword } from './srp/stored-password.server.ts';
 import type { Caller } from './user.ts';
 import { changeUser, findByLogin, indexUser, lockLogins, lockUser, type UserRow } from './user-row.server.ts';
 import { makeCode, useCode } from './verification-codes.server.ts';
@@ -37,7 +37,9 @@ export async function signUp(input: SignUpInput, caller: Caller): Promise<string
   await consume([SIGN_UP_ADDRESS, caller.address]);
   await consumeSignUpMail(input.email);
   requireGoodPassword(input.password, [input.email, input.givenName, input.familyName]);
-  const passwordHash = await hashPassword(input.password);
+  // Two who sign up at once with one address: the verifier of the second opens for nobody.
+  const id = (await findByLogin(input.email))?.id ?? randomUUID();
+  const stored = await storedPassword(id, input.password);
   const { password: _, ...facts } = input;
   return transaction(async (tx) => {
     await lockLogins(tx, [input.email]);
@@ -50,28 +52,29 @@ export async function signUp(input: SignUpInput, caller: Caller): Promise<string
       return newToken();
     }
     if (user) {
-      await changeUser(tx, user.id, { ...facts, passwordHash, createdAt: nowIso() });
+      // Two who signed up with one address: the mailed code alone does not tell whose password this is.
+      await changeUser(tx, user.id, { ...facts, ...stored, mustResetPassword: 1, createdAt: nowIso() });
       await tx.deleteFrom('authFlows').where('userId', '=', user.id).execute();
       return beginConfirmation(tx, { ...user, ...facts });
     }
-    const made = await insertUnconfirmed(tx, facts, passwordHash);
+    const made = await insertUnconfirmed(tx, id, facts, stored);
     return made ? beginConfirmation(tx, made) : newToken();
   });
 }
 
 async function insertUnconfirmed(
   tx: Tx,
+  id: string,
   facts: Omit<SignUpInput, 'password'>,
-  passwordHash: string,
+  password: StoredPassword,
 ): Promise<Pick<UserRow, 'id' | 'email' | 'givenName'> | undefined> {
-  const id = randomUUID();
   const at = nowIso();
   const made = await tx
     .insertInto('users')
     .values({
       ...facts,
+      ...password,
       id,
-      passwordHash,
       state: 'unconfirmed',
       mustResetPassword: 0,
       totpLastStep: 0,
@@ -109,26 +112,61 @@ export async function confirmSignUp(
 ): Promise<{ challengeName: 'MFA_SETUP'; flowToken: string; email: string }> {
   await consume([CODE_ADDRESS, caller.address]);
   const next = await transaction(async (tx) => {
-    const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']);
-    if (!found || found.user.state !== 'unconfirmed') return undefined;
-    if (!(await useCode(tx, found.user, 'confirmSignUp', code))) return undefined;
+    const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP'], caller.client);
+    if (!found || !(await confirmWith(tx, found.user, code, { mustResetPassword: 0 }))) return undefined;
     await closeFlow(tx, found.flow.id);
-    await changeUser(tx, found.user.id, { state: 'active', emailVerifiedAt: nowIso() });
-    await record(tx, { action: 'sign-up.confirmed', actorId: found.user.id, subjectId: found.user.id });
-    return { token: await openFlow(tx, found.user.id, 'MFA_SETUP'), email: found.user.email };
+    return { token: await openFlow(tx, found.user.id, 'MFA_SETUP', caller.client), email: found.user.email };
   });
   if (!next) throw wrongCode('code');
   return { challengeName: 'MFA_SETUP', flowToken: next.token, email: next.email };
 }
 
+/**
+ * The same by the account's name, for a program that has not kept the flow. Where somebody else signed up with this
+ * address too, the password opens nothing before who reads the mail has chosen one (`signIn`).
+ */
+export async function confirmSignUpOf(login: string, code: string, caller: Caller): Promise<void> {
+  await consume([CODE_ADDRESS, caller.address]);
+  const known = await findByLogin(login);
+  const done = await transaction(async (tx) => {
+    const user = known && (await lockUser(tx, known.id));
+    return user !== undefined && (await confirmWith(tx, user, code));
+  });
+  if (!done) throw wrongCode('code');
+}
+
+async function confirmWith(
+  tx: Tx,
+  user: UserRow,
+  code: string,
+  change: Partial<UserRow> = {},
+): Promise<boolean> {
+  if (user.state !== 'unconfirmed' || !(await useCode(tx, user, 'confirmSignUp', code))) return false;
+  await changeUser(tx, user.id, { state: 'active', emailVerifiedAt: nowIso(), ...change });
+  await record(tx, { action: 'sign-up.confirmed', actorId: user.id, subjectId: user.id });
+  return true;
+}
+
+/** A new code by the account's name; says nothing of whether there is one. */
+export async function resendConfirmationCodeTo(login: string, caller: Caller): Promise<void> {
+  await consume([CODE_ADDRESS, caller.address]);
+  const known = await findByLogin(login);
+  await consumeSignUpMail(known?.email ?? login.trim().toLowerCase());
+  if (known?.state !== 'unconfirmed') return;
+  await transaction(async (tx) => {
+    const user = await lockUser(tx, known.id);
+    if (user?.state === 'unconfirmed') await mailConfirmCode(tx, user);
+  });
+}
+
 /** A new code for the sign-up of this flow; says nothing of whether there is one. */
 export async function resendConfirmationCode(flowToken: string, caller: Caller): Promise<void> {
   await consume([CODE_ADDRESS, caller.address]);
-  const asked = await transaction((tx) => takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']));
+  const asked = await transaction((tx) => takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP'], caller.client));
   if (asked?.user.state !== 'unconfirmed') return;
   await consumeSignUpMail(asked.user.email);
   await transaction(async (tx) => {
-    const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP']);
+    const found = await takeFlow(tx, flowToken, ['CONFIRM_SIGN_UP'], caller.client);
     if (found?.user.state === 'unconfirmed') await mailConfirmCode(tx, found.user);
   });
 }

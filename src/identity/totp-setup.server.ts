@@ -3,7 +3,7 @@ import type { Tx } from '../platform/db/database.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { seal, unseal } from '../platform/secrets.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
-import { type AuthFlow, closeFlow, takeFlow } from './auth-flows.server.ts';
+import { type AuthFlow, closeFlow, openFlow, takeFlow } from './auth-flows.server.ts';
 import { consume } from './rate-limit.server.ts';
 import { completeSignIn, countTry, type Grant } from './confirm-sign-in.server.ts';
 import { challengeOver, IdentityError } from './identity-error.ts';
@@ -24,9 +24,9 @@ export interface TotpSetup {
 }
 
 /** The secret to scan. It waits in the flow: an authenticator that works is not replaced before this one does. */
-export async function setupTOTP(flowToken: string): Promise<TotpSetup> {
+export async function setupTOTP(flowToken: string, client?: string): Promise<TotpSetup> {
   const setup = await transaction(async (tx) => {
-    const found = await takeFlow(tx, flowToken, ENROLLING);
+    const found = await takeFlow(tx, flowToken, ENROLLING, client);
     if (!found || found.user.state !== 'active') return undefined;
     const { flow, user } = found;
     const known = flow.pendingSecret ? unseal(TOTP, flow.pendingSecret, user.id) : undefined;
@@ -51,7 +51,7 @@ export async function verifyTotpToken<T>(
 ): Promise<{ recoveryCodes: string[]; granted: T }> {
   await consume([SECOND_STEP_ADDRESS, caller.address]);
   const outcome = await transaction(async (tx) => {
-    const found = await takeFlow(tx, flowToken, ENROLLING);
+    const found = await takeFlow(tx, flowToken, ENROLLING, caller.client);
     const sealed = found?.flow.pendingSecret;
     if (!found || !sealed || found.user.state !== 'active' || !fits(found.flow, found.user)) return 'over';
     const { flow, user } = found;
@@ -72,6 +72,27 @@ export async function verifyTotpToken<T>(
     throw new IdentityError('EnableSoftwareTokenMFAException', message, { code: message });
   }
   return outcome;
+}
+
+/** For a program, which asks for its tokens in a step of its own: what verifying grants is the token of that step. */
+export function grantEnrolment(client: string | undefined): Grant<string> {
+  return (tx, userId) => openFlow(tx, userId, 'MFA_SET_UP', client);
+}
+
+/** That step. */
+export async function useEnrolment<T>(
+  flowToken: string,
+  client: string | undefined,
+  grant: Grant<T>,
+): Promise<T> {
+  const granted = await transaction(async (tx) => {
+    const found = await takeFlow(tx, flowToken, ['MFA_SET_UP'], client);
+    if (found?.user.state !== 'active') return undefined;
+    await closeFlow(tx, found.flow.id);
+    return { to: await grant(tx, found.user.id) };
+  });
+  if (!granted) throw challengeOver('code');
+  return granted.to;
 }
 
 /** A first enrolment is for who has no authenticator: two of them at once do not overwrite each other. */

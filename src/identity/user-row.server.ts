@@ -10,13 +10,13 @@ import { userNameField } from './user-fields.ts';
 
 export type UserRow = Selectable<UsersTable>;
 
-/** By e-mail address or user name, in whatever case it was typed. */
+/** By e-mail address, user name or id (programs know people by it), in whatever case it was typed. */
 export async function findByLogin(login: string, from: Db | Tx = db()): Promise<UserRow | undefined> {
   const name = tidy(login, 'userName');
   return from
     .selectFrom('users')
     .selectAll()
-    .where((eb) => eb.or([eb('email', '=', name), eb('username', '=', name)]))
+    .where((eb) => eb.or([eb('email', '=', name), eb('username', '=', name), eb('id', '=', name)]))
     .orderBy(({ eb }) => eb.case().when('email', '=', name).then(0).else(1).end())
     .executeTakeFirst();
 }
@@ -69,9 +69,9 @@ export async function indexUser(tx: Tx, id: string): Promise<void> {
   await indexForSearch(tx, 'user', id, [givenName, familyName, email, username ?? '']);
 }
 
-/** Ends every way in that was opened before: sessions, remembered devices, sign-ins under way. */
-export async function endEverySignIn(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('userId', '=', userId).execute();
+/** Ends every way in that was opened before: sessions, but for one that is kept, remembered devices, sign-ins under way. */
+export async function endEverySignIn(tx: Tx, userId: string, keptSessionId = ''): Promise<void> {
+  await tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keptSessionId).execute();
   await forgetTrust(tx, userId);
 }
 

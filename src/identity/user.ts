@@ -14,10 +14,14 @@ export interface Caller {
   agent: string;
   /** The trust cookie of a remembered device. */
   deviceToken: string | undefined;
+  /** The app client of a program; none for a browser at our own pages. */
+  client?: string;
+  /** The key of the device that the program says it runs on; it has still to prove it. */
+  deviceKey?: string | undefined;
 }
 
 /** SPEC section 3, and Cognito's for who was given a password. */
-export type ChallengeName = 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED';
+export type ChallengeName = 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED' | 'DEVICE_SRP_AUTH';
 
 /** The answer to a right password: a challenge, or on a remembered device nothing more. */
 export type SignInResult = Challenge | { challengeName: undefined; userId: string };
@@ -25,6 +29,7 @@ export type SignInResult = Challenge | { challengeName: undefined; userId: strin
 export interface Challenge {
   challengeName: ChallengeName;
   flowToken: string;
+  userId: string;
   email: string;
   /** Whether a passkey can prove the second step. */
   passkey: boolean;

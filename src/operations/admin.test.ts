@@ -319,12 +319,12 @@ withInstallations('the command line', (kind) => {
     const site = await installOnDisk(kind);
     const create = (...argv: string[]) => site.admin('app-client', 'create', ...argv);
     const refusals: [string[], string][] = [
-      [['Phone'], '--flow, one or more of ALLOW_'],
-      [['Phone'], '--callback'],
+      [['Phone'], 'one or more of ALLOW_'],
+      [['Phone'], 'an address that people come back to'],
       [['Phone\u0007', '--flow', 'ALLOW_REFRESH_TOKEN_AUTH'], 'The name has'],
       [['Phone', '--flow', 'ALLOW_MAGIC'], 'There is no flow ALLOW_MAGIC'],
-      [['Phone', '--flow', 'ALLOW_USER_SRP_AUTH'], '--srp'],
-      [['Phone', '--srp', '--flow', 'ALLOW_USER_PASSWORD_AUTH'], '--srp'],
+      [['Phone', '--flow', 'ALLOW_USER_SRP_AUTH'], 'SRP and the flow'],
+      [['Phone', '--srp', '--flow', 'ALLOW_USER_PASSWORD_AUTH'], 'SRP and the flow'],
       ...[
         'http://example.org/',
         'javascript:alert(1)',

@@ -12,6 +12,7 @@ import { mailListCommand, mailRetryCommand } from './mail.server.ts';
 import { moveCommand } from './move.server.ts';
 import { restoreCommand } from './backup/restore.server.ts';
 import { keysRotateCommand } from './rotate-keys.server.ts';
+import { rotateTokenKeysCommand } from './rotate-token-keys.server.ts';
 
 /** Every command by its name, as they are listed. */
 export const commands: Record<string, Command> = {
@@ -25,6 +26,7 @@ export const commands: Record<string, Command> = {
   'app-client list': appClientListCommand,
   'app-client create': appClientCreateCommand,
   'app-client remove': appClientRemoveCommand,
+  'rotate-token-keys': rotateTokenKeysCommand,
   'keys lost': keysLostCommand,
   'keys rotate': keysRotateCommand,
   backup: backupCommand,

@@ -34,6 +34,8 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'device.remembered': ({ name }) =>
     typeof name === 'string' ? `Browser remembered: ${name}` : 'Browser remembered',
   'sessions.ended': () => 'Signed out everywhere by an administrator',
+  'refresh-token.reused': () =>
+    'A program’s session ended: its refresh token was used twice, as if somebody had a copy',
   'profile.changed': () => 'Profile changed',
   'email.change-asked': () => 'Change of the e-mail address asked for',
   'email.changed': () => 'E-mail address changed',
@@ -71,6 +73,7 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'setting.changed': (detail) => `Settings changed: ${listed(Object.keys(detail))}`,
   'app-client.created': () => 'App client created',
   'app-client.removed': () => 'App client removed',
+  'token-keys.rotated': () => 'Key that signs tokens rotated',
   'secret-key.rotated': () => 'SECRET_KEY rotated',
   'secret-key.lost': () => 'SECRET_KEY said to be lost',
 };

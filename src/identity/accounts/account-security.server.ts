@@ -1,9 +1,10 @@
 import { notFound } from '../../platform/app-error.ts';
 import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { inSeconds, nowIso } from '../../platform/clock.server.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { MOST_FAILURES, SESSION_ABSOLUTE, SESSION_IDLE } from '../limits.ts';
+import { MOST_FAILURES } from '../limits.ts';
+import { stillOpen } from '../session-life.server.ts';
 
 export interface AccountSecurity {
   hasAuthenticator: boolean;
@@ -41,14 +42,14 @@ export async function securityOf(viewer: Viewer, id: string): Promise<AccountSec
       selectFrom('sessions')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .whereRef('userId', '=', 'users.id')
-        .where('lastSeenAt', '>', inSeconds(-SESSION_IDLE))
-        .where('sessions.createdAt', '>', inSeconds(-SESSION_ABSOLUTE))
+        .where(stillOpen())
         // Those of a disabled account open nothing.
         .where('users.state', '=', 'active')
         .as('sessions'),
       selectFrom('devices')
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .whereRef('userId', '=', 'users.id')
+        .where('remembered', '=', 1)
         .where('expiresAt', '>', nowIso())
         .as('devices'),
       selectFrom('invitations')

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { nowIso } from '../../platform/clock.server.ts';
-import { db } from '../../platform/db/database.server.ts';
+import { db, type Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { consume } from '../rate-limit.server.ts';
@@ -9,11 +9,11 @@ import { allowEmailUndo } from './email-undo.server.ts';
 import { IdentityError, wrongCode } from '../identity-error.ts';
 import { mailUser } from '../mail.server.ts';
 import { CODE_ADDRESS, MAIL_CODE } from '../limits.ts';
-import { withBothFactors } from '../reauthentication.server.ts';
+import { withBothFactors, withRecentSignIn } from '../reauthentication.server.ts';
 import { ownId } from '../sessions.server.ts';
 import type { Caller, SecondFactor } from '../user.ts';
 import { freeAddress } from './unconfirmed-accounts.server.ts';
-import { changeUser, findByLogin, lockLogins, lockUser } from '../user-row.server.ts';
+import { changeUser, findByLogin, lockLogins, lockUser, type UserRow } from '../user-row.server.ts';
 import { makeCode, useCode } from '../verification-codes.server.ts';
 
 /**
@@ -26,13 +26,32 @@ export async function requestEmailChange(
   password: string,
   factor: SecondFactor,
 ): Promise<void> {
+  await askForEmailChange(viewer, email, (work) => withBothFactors(viewer, password, factor, work));
+}
+
+/** The same of a program, for who signed in there with both factors moments ago. */
+export async function requestEmailChangeAfterSignIn(
+  viewer: Viewer,
+  email: string,
+  provedAt: string | null,
+): Promise<void> {
+  await askForEmailChange(viewer, email, (work) => withRecentSignIn(viewer, provedAt, work));
+}
+
+type Work = (tx: Tx, user: UserRow) => Promise<void>;
+
+async function askForEmailChange(
+  viewer: Viewer,
+  email: string,
+  proved: (work: Work) => Promise<void>,
+): Promise<void> {
   if (viewer.kind === 'user' && email === viewer.email) {
     const message = 'This is your address already.';
     throw new IdentityError('InvalidParameterException', message, { email: message });
   }
   await consume([MAIL_CODE, `email:${ownId(viewer)}`]);
   const holder = await findByLogin(email);
-  await withBothFactors(viewer, password, factor, async (tx, user) => {
+  await proved(async (tx, user) => {
     const secretId = await makeCode(tx, user.id, 'changeEmail', email);
     if (holder && holder.state !== 'unconfirmed') await mailUser(tx, holder, 'already-registered');
     else await mailUser(tx, { email, givenName: user.givenName }, 'email-code', { secretId });

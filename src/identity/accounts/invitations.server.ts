@@ -15,7 +15,7 @@ import { consume } from '../rate-limit.server.ts';
 import { IdentityError } from '../identity-error.ts';
 import { mailUser } from '../mail.server.ts';
 import { CODE_ADDRESS, INVITATION_LIFE } from '../limits.ts';
-import { hashPassword } from '../password-hash.server.ts';
+import { storedPassword } from '../srp/stored-password.server.ts';
 import { requireGoodPassword } from '../password-policy.ts';
 import { invitationToken } from '../secret-codes.server.ts';
 import type { SignUpInput } from '../sign-up.server.ts';
@@ -200,7 +200,7 @@ export async function acceptInvitation(
   await consume([CODE_ADDRESS, caller.address]);
   const { email, userId } = await findInvitation(token);
   requireGoodPassword(input.password, [email, input.givenName, input.familyName]);
-  const passwordHash = await hashPassword(input.password);
+  const stored = await storedPassword(userId, input.password);
   const { givenName, familyName, phoneNumber } = input;
   const flowToken = await transaction(async (tx) => {
     const user = await lockUser(tx, userId);
@@ -217,7 +217,7 @@ export async function acceptInvitation(
       givenName,
       familyName,
       phoneNumber: phoneNumber ?? user.phoneNumber,
-      passwordHash,
+      ...stored,
       state: 'active',
       emailVerifiedAt: nowIso(),
     });

@@ -87,8 +87,8 @@ export async function setMembershipsOf(
     const before = await membershipsOf(tx, id);
     await setMemberships(tx, id, groups, profiles);
     if ((await membershipsOf(tx, id)) === before) return;
-    // Other rights, another session: whoever holds the old one holds nothing.
-    await tx.deleteFrom('sessions').where('userId', '=', id).execute();
+    // Other rights, another session: whoever holds the old one holds nothing. Programs have tokens of their rights with the next refresh.
+    await tx.deleteFrom('sessions').where('userId', '=', id).where('client', 'is', null).execute();
     await tx.deleteFrom('authFlows').where('userId', '=', id).execute();
   };
   await administer(viewer, id, 'memberships.set', work, { groups, profiles });

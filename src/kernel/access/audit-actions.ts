@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
     'recovery-codes.made',
     'recovery-code.used',
     'sessions.ended',
+    'refresh-token.reused',
   ],
   accounts: [
     'sign-up',
@@ -67,6 +68,7 @@ export const AUDIT_ACTIONS = {
     'setting.changed',
     'app-client.created',
     'app-client.removed',
+    'token-keys.rotated',
     'secret-key.rotated',
     'secret-key.lost',
   ],

@@ -13,6 +13,9 @@ export interface UsersTable {
   phoneNumber: string | null;
   /** Argon2id in PHC form; null until an invitation is accepted. */
   passwordHash: string | null;
+  /** What the password is proved with where it is not sent (SRP): the verifier sealed, bound to the id and the hash. */
+  srpSalt: string | null;
+  srpVerifier: string | null;
   mustResetPassword: 0 | 1;
   /** It was printed: it opens nothing but the choice of another. */
   mustChangePassword: Generated<0 | 1>;
@@ -53,7 +56,16 @@ export interface AuthFlowsTable {
   id: string;
   tokenHash: string;
   userId: string;
-  state: 'SOFTWARE_TOKEN_MFA' | 'MFA_SETUP' | 'CHANGE_MFA' | 'CONFIRM_SIGN_UP' | 'NEW_PASSWORD_REQUIRED';
+  state:
+    | 'SOFTWARE_TOKEN_MFA'
+    | 'MFA_SETUP'
+    /** The authenticator is set up; the program has still to ask for its tokens. */
+    | 'MFA_SET_UP'
+    /** A program's remembered device proves that it is it. */
+    | 'DEVICE_SRP_AUTH'
+    | 'CHANGE_MFA'
+    | 'CONFIRM_SIGN_UP'
+    | 'NEW_PASSWORD_REQUIRED';
   /** The door it was opened at; another door cannot go on with it. */
   client: string;
   tries: number;
@@ -72,6 +84,31 @@ export interface SessionsTable {
   lastSeenAt: string;
   /** The one it came in with; null for a password. */
   passkeyId: string | null;
+  /** The app client that holds it, known by its refresh tokens; null for a browser. */
+  client: string | null;
+  /** Of a program: when its owner proved both factors; null where a remembered device stood for the second. */
+  provedAt: string | null;
+  /** Of a program: the key of the device it runs on. */
+  deviceKey: string | null;
+}
+
+/** All of a session are a family: one that is used long after its successor was made ends them all. */
+interface RefreshTokensTable {
+  tokenHash: string;
+  sessionId: string;
+  createdAt: string;
+  usedAt: string | null;
+}
+
+/** What signs tokens. A superseded key stays for as long as its last token is good. */
+interface TokenKeysTable {
+  kid: string;
+  /** JWK as JSON. */
+  publicKey: string;
+  /** PKCS #8, sealed, bound to the kid. */
+  privateKey: string;
+  createdAt: string;
+  supersededAt: string | null;
 }
 
 export interface DevicesTable {
@@ -82,6 +119,13 @@ export interface DevicesTable {
   createdAt: string;
   lastUsedAt: string;
   expiresAt: string;
+  /** The app client it is a device of; null for a browser, which is known by its cookie. */
+  client: string | null;
+  /** 0: known, but asked for a code. */
+  remembered: Generated<0 | 1>;
+  /** Of a program's device: what its own password is proved with (SRP); the verifier sealed, bound to the id. */
+  salt: string | null;
+  verifier: string | null;
 }
 
 export interface VerificationCodesTable {
@@ -143,6 +187,8 @@ export interface IdentityTables {
   userProfiles: UserProfilesTable;
   authFlows: AuthFlowsTable;
   sessions: SessionsTable;
+  refreshTokens: RefreshTokensTable;
+  tokenKeys: TokenKeysTable;
   devices: DevicesTable;
   verificationCodes: VerificationCodesTable;
   recoveryCodes: RecoveryCodesTable;

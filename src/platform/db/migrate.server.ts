@@ -37,6 +37,7 @@ import * as importRows from './migrations/0032-import-rows.server.ts';
 import * as bareLetters from './migrations/0035-bare-letters.server.ts';
 import * as merging from './migrations/0037-merging.server.ts';
 import * as archives from './migrations/0038-archives.server.ts';
+import * as tokens from './migrations/0039-tokens.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -71,6 +72,7 @@ const migrations = {
   '0035-bare-letters': bareLetters,
   '0037-merging': merging,
   '0038-archives': archives,
+  '0039-tokens': tokens,
 };
 
 /** The names of all migrations of this program, in order. */

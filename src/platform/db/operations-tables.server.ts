@@ -6,6 +6,8 @@ export interface AppClientsTable {
   name: string;
   /** Of a confidential client: enough to recognise its secret, not to use it. */
   secretHash: string | null;
+  /** The secret itself, sealed and bound to the id: SECRET_HASH is made with it. Null for those made before there were tokens. */
+  sealedSecret: string | null;
   /** 'ALLOW_USER_PASSWORD_AUTH' … */
   explicitAuthFlows: string;
   callbackUrls: string;

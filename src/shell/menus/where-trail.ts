@@ -13,6 +13,7 @@ const ELSEWHERE: readonly (readonly [string, readonly Step[]])[] = [
   ['/bee/merges', [{ label: 'Duplicates' }]],
   ['/members/users', [{ label: 'My account' }]],
   ['/admin/settings', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],
+  ['/admin/app-clients', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],
   ['/admin/audit', [{ label: 'House' }, { label: 'Administration', to: '/admin/home' }]],
   ['/dev/graph', [{ label: 'Developer', to: '/dev/splash' }]],
   ['/export/tips', [{ label: 'Write' }, { label: 'Tips', to: '/bee/tips/list' }]],

@@ -138,6 +138,7 @@ export function creatable(user: BrowserUser): Found[] {
 
 const SETTINGS: readonly Found[] = [
   { to: '/admin/settings', title: 'Site settings', note: 'House' },
+  { to: '/admin/app-clients', title: 'App clients', note: 'House' },
   { to: '/admin/audit', title: 'Audit log', note: 'House' },
 ];
 

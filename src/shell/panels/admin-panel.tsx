@@ -13,6 +13,7 @@ const BUTTONS = [
   ['/bee/import', 'Import'],
   ['/bee/users/list', 'User Management'],
   ['/admin/settings', 'Site settings'],
+  ['/admin/app-clients', 'App clients'],
   ['/admin/audit', 'Audit log'],
 ] as const;
 

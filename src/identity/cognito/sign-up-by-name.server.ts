@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { sign } from '../../platform/secrets.server.ts';
+import { userFields } from '../session-api/fields.ts';
+import { requireGoodPassword } from '../password-policy.ts';
+import { confirmSignUp, confirmSignUpOf, resendConfirmationCodeTo, signUp } from '../sign-up.server.ts';
+import { asId } from '../srp/stored-password.server.ts';
+import { findByLogin } from '../user-row.server.ts';
+import type { ClientCall } from './call.server.ts';
+import { deliveryTo } from './delivery.ts';
+import { attributes, code, optionalText, text } from './fields.ts';
+import { invalidParameter } from './wire-error.ts';
+
+/** The e-mail address is the user name (SPEC section 3). A known address is answered as a new one; its owner is told. */
+export async function signUpByName({ body, caller }: ClientCall): Promise<object> {
+  const [email, password] = [text(body, 'Username'), text(body, 'Password')];
+  const given = { email, ...attributes(body, 'UserAttributes') };
+  if (given.email.toLowerCase() !== email.toLowerCase())
+    throw invalidParameter('Username should be the email.');
+  requireGoodPassword(password, [email]);
+  const fields = userFields({ ...given, password });
+  const session = await signUp(fields, caller);
+  const made = await findByLogin(fields.email);
+  return {
+    UserConfirmed: false,
+    UserSub: made?.state === 'unconfirmed' ? made.id : noSub(fields.email),
+    CodeDeliveryDetails: deliveryTo(fields.email),
+    Session: session,
+  };
+}
+
+/** With the session of the sign-up where the program kept it, else by the name alone. */
+export async function confirmSignUpByName({ body, caller }: ClientCall): Promise<object> {
+  const [username, typed] = [text(body, 'Username'), code(body, 'ConfirmationCode')];
+  const session = optionalText(body, 'Session');
+  if (session) await confirmSignUp(session, typed, caller);
+  else await confirmSignUpOf(username, typed, caller);
+  return {};
+}
+
+export async function resendConfirmationCodeByName({ body, caller }: ClientCall): Promise<object> {
+  const username = text(body, 'Username');
+  await resendConfirmationCodeTo(username, caller);
+  return { CodeDeliveryDetails: deliveryTo(username) };
+}
+
+/** An id that is nobody's, always the same for an address: asked twice, it does not tell that the address is known. */
+function noSub(email: string): string {
+  return asId(
+    createHash('sha256')
+      .update(sign('no-sub', email, 43))
+      .digest('hex'),
+  );
+}

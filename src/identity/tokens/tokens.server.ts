@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { now } from '../../platform/clock.server.ts';
+import { findUser } from '../accounts/users.server.ts';
+import { viewerOfUser } from '../viewer-of-user.server.ts';
+import { TOKEN_LIFE } from '../limits.ts';
+import { issuer } from './pool.server.ts';
+import type { ProgramSession } from './program-sessions.server.ts';
+import { ALGORITHM, signingKey, verifyingKey } from './token-keys.server.ts';
+
+export const SCOPE = 'aws.cognito.signin.user.admin';
+
+export interface Tokens {
+  AccessToken: string;
+  IdToken: string;
+  /** Seconds. */
+  ExpiresIn: number;
+  TokenType: 'Bearer';
+}
+
+/** The tokens of a session, of its owner as they are now; undefined where they may no longer sign in. */
+export async function makeTokens(session: ProgramSession): Promise<Tokens | undefined> {
+  const viewer = await viewerOfUser(session.userId);
+  if (!viewer) return undefined;
+  const { id, email, givenName, familyName, phoneNumber } = await findUser(viewer, viewer.id);
+  const common = {
+    origin_jti: session.id,
+    event_id: randomUUID(),
+    auth_time: Math.floor(Date.parse(session.createdAt) / 1000),
+    ...(viewer.groups.length > 0 ? { 'cognito:groups': viewer.groups } : {}),
+  };
+  const access = {
+    ...common,
+    token_use: 'access',
+    client_id: session.client,
+    username: id,
+    scope: SCOPE,
+    ...(session.deviceKey ? { device_key: session.deviceKey } : {}),
+  };
+  const identity = {
+    ...common,
+    token_use: 'id',
+    aud: session.client,
+    'cognito:username': id,
+    email,
+    email_verified: session.emailVerified,
+    given_name: givenName,
+    family_name: familyName,
+    ...(phoneNumber ? { phone_number: phoneNumber } : {}),
+  };
+  return {
+    AccessToken: await signed(access, id),
+    IdToken: await signed(identity, id),
+    ExpiresIn: TOKEN_LIFE,
+    TokenType: 'Bearer',
+  };
+}
+
+async function signed(claims: Record<string, unknown>, subject: string): Promise<string> {
+  const { kid, key } = await signingKey();
+  const at = Math.floor(now().getTime() / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, kid })
+    .setSubject(subject)
+    .setIssuer(issuer())
+    .setJti(randomUUID())
+    .setIssuedAt(at)
+    .setExpirationTime(at + TOKEN_LIFE)
+    .sign(key);
+}
+
+/** Which session an access token of ours is of, at which client; 'invalid' for anything else. */
+export async function readAccessToken(
+  token: string,
+): Promise<{ sessionId: string; client: string } | 'invalid' | 'expired'> {
+  try {
+    const { payload } = await jwtVerify(
+      token,
+      async ({ kid }: { kid?: unknown }) => {
+        const key = typeof kid === 'string' ? await verifyingKey(kid) : undefined;
+        if (!key) throw new errors.JWKSNoMatchingKey();
+        return key;
+      },
+      {
+        algorithms: [ALGORITHM],
+        issuer: issuer(),
+        currentDate: now(),
+        requiredClaims: ['exp', 'origin_jti', 'client_id'],
+      },
+    );
+    const { token_use: use, origin_jti: sessionId, client_id: client } = payload;
+    if (use !== 'access' || typeof sessionId !== 'string' || typeof client !== 'string') return 'invalid';
+    return { sessionId, client };
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return 'expired';
+    if (error instanceof errors.JOSEError) return 'invalid';
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import type { AppClient } from '../identity/app-client.ts';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Confirm } from '../ui/confirm.tsx';
+import { amplifySettings, type PoolAddress, sdkSettings } from './client-settings.ts';
+
+/** One app client: what it may do, what to paste into the program, and its end. */
+export function ClientCard({ client, pool }: { client: AppClient; pool: PoolAddress }) {
+  const { ClientId: id, ClientName: name, ExplicitAuthFlows, AllowedOrigins, Confidential } = client;
+  const facts: [string, string][] = [
+    ['Client id', id],
+    ['Flows', ExplicitAuthFlows.join(', ') || 'none'],
+    ['Origins', AllowedOrigins.join(', ') || 'none: no browser may call'],
+    ['Secret', Confidential ? 'yes' : 'none'],
+  ];
+  return (
+    <Card header={<h2 className="text-xl">{name}</h2>}>
+      <div className="grid gap-4">
+        <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-soft">{label}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Paste label={`Amplify 6 settings for ${name}`} text={amplifySettings(pool, id)} />
+        <Paste label={`AWS SDK settings for ${name}`} text={sdkSettings(pool, id)} />
+        <Confirm label={`Remove ${name}…`}>
+          <p>Nobody signs in by it any more, and whoever did is signed out of it at once.</p>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="do" value="remove" />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" look="danger">
+              Remove
+            </Button>
+          </Form>
+        </Confirm>
+      </div>
+    </Card>
+  );
+}
+
+function Paste({ label, text }: { label: string; text: string }) {
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{label}</summary>
+      <pre className="rounded-md border border-line bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">
+        {text}
+      </pre>
+    </details>
+  );
+}

@@ -1,0 +1,114 @@
+import { Form, redirect } from 'react-router';
+import { createAppClient, listAppClients, removeAppClient } from '../../identity/app-clients.server.ts';
+import { poolAddress } from '../../identity/tokens/pool.server.ts';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
+import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
+import { FormField } from '../../kernel/forms/form-field.tsx';
+import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Checkbox } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Screen } from '../../ui/screen.tsx';
+import { ClientCard } from '../client-card.tsx';
+import { clientFields, clientInput, FLOW_CHOICES, USUAL_FLOWS } from '../client-fields.ts';
+import type { Route } from './+types/app-clients';
+
+const HERE = '/admin/app-clients';
+const DONE: Record<string, string> = {
+  made: 'Made. Its settings are below.',
+  removed: 'Removed. Nobody signs in by it any more.',
+};
+
+export const meta: Route.MetaFunction = () => [
+  { title: `App clients · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function headers() {
+  return { 'cache-control': 'no-store' };
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const clients = await orErrorResponse(listAppClients(viewer));
+  return { clients, pool: poolAddress(), done: DONE[doneOn(url) ?? ''] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { viewer } = context.get(requestFacts);
+  const form = await orErrorResponse(readForm(request));
+  const done = (name: string) => redirect(withDone(HERE, name), 303);
+  return runAction(form, {
+    create: async () => {
+      const { ClientName, ClientSecret } = await createAppClient(viewer, clientInput(form));
+      // Shown this once: there is no page to come back to.
+      return ClientSecret ? { name: ClientName, secret: ClientSecret } : done('made');
+    },
+    remove: async () => {
+      await removeAppClient(viewer, textIn(form, 'id'));
+      return done('removed');
+    },
+  });
+}
+
+/** The programs that may sign people in; with none, nobody signs in by one. */
+export default function AppClients({ loaderData, actionData }: Route.ComponentProps) {
+  const { clients, pool, done } = loaderData;
+  const refused = actionData && 'intent' in actionData ? actionData : undefined;
+  const made = actionData && 'secret' in actionData ? actionData : undefined;
+  const entered = refused?.entered ?? {};
+  return (
+    <Screen narrow title="App clients" back={{ to: '/admin/home', label: 'Administration' }}>
+      {done && !actionData && <Notice tone="success">{done}</Notice>}
+      {made && (
+        <Notice tone="success">
+          The secret of {made.name}, shown this once: <code className="break-all">{made.secret}</code>
+        </Notice>
+      )}
+      {clients.map((client) => (
+        <ClientCard key={client.ClientId} client={client} pool={pool} />
+      ))}
+      {clients.length === 0 && (
+        <EmptyState title="No program signs people in here">
+          An app, a script or another site signs people in with its own app client. Until there is one, none
+          can.
+        </EmptyState>
+      )}
+      <Card header={<h2 className="text-xl">New app client</h2>}>
+        <Form method="post" noValidate className="grid gap-5">
+          {refused && (
+            <Notice tone="error">
+              <span className="whitespace-pre-line">{refused.message}</span>
+            </Notice>
+          )}
+          {clientFields.map((field) => (
+            <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
+          ))}
+          <CheckboxGroup
+            legend="How people sign in"
+            name="flows"
+            options={FLOW_CHOICES}
+            chosen={refused ? (entered['flows'] ?? '').split(' ') : USUAL_FLOWS}
+          />
+          <Checkbox
+            name="confidential"
+            label="It keeps a secret"
+            hint="Only for programs on a server of their own: what is on a telephone or in a browser keeps none."
+            defaultChecked={entered['confidential'] === 'yes'}
+          />
+          <div>
+            <Button type="submit" name="do" value="create">
+              Make app client
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </Screen>
+  );
+}
