@@ -17,7 +17,7 @@ export function ClientCard({ client, pool }: { client: AppClient; pool: PoolAddr
   return (
     <Card header={<h2 className="text-xl">{name}</h2>}>
       <div className="grid gap-4">
-        <dl className="grid gap-x-6 gap-y-1 text-sm sm:grid-cols-[8rem_minmax(0,1fr)]">
+        <dl className="grid gap-x-6 gap-y-1 text-sm md:grid-cols-[8rem_minmax(0,1fr)]">
           {facts.map(([label, value]) => (
             <div key={label} className="contents">
               <dt className="text-soft">{label}</dt>
@@ -45,7 +45,9 @@ export function ClientCard({ client, pool }: { client: AppClient; pool: PoolAddr
 function Paste({ label, text }: { label: string; text: string }) {
   return (
     <details className="text-sm">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold">{label}</summary>
+      <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline underline-offset-4">
+        {label}
+      </summary>
       <pre className="rounded-md border border-line bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">
         {text}
       </pre>

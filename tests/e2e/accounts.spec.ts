@@ -67,6 +67,12 @@ test('an administrator edits the site’s words and opens the registration', asy
   await page.getByLabel('Elsewhere').fill('https://video.example/bees');
   await saveWords(page);
   await expectGoodInAllLooks(page);
+  await page.goto('/admin/app-clients');
+  await page.getByLabel('Name').fill('Setlist');
+  await page.getByRole('button', { name: 'Make app client' }).click();
+  await expect(page.getByText('Made. Its settings are below.')).toBeVisible();
+  await page.getByText('Amplify 6 settings for Setlist').click();
+  await expectGoodInAllLooks(page);
   await setSignUp(page, true);
 
   const email = `newcomer-${Date.now()}@example.org`;

@@ -81,7 +81,7 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       )}
       <Card header={<h2 className="text-xl">New app client</h2>}>
-        <Form method="post" noValidate className="grid gap-5">
+        <Form key={clients.length} method="post" noValidate className="grid gap-5">
           {refused && (
             <Notice tone="error">
               <span className="whitespace-pre-line">{refused.message}</span>
