@@ -3,6 +3,7 @@ import type { AppClient } from '../identity/app-client.ts';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { amplifySettings, type PoolAddress, sdkSettings } from './client-settings.ts';
 
 /** One app client: what it may do, what to paste into the program, and its end. */
@@ -17,14 +18,7 @@ export function ClientCard({ client, pool }: { client: AppClient; pool: PoolAddr
   return (
     <Card header={<h2 className="text-xl">{name}</h2>}>
       <div className="grid gap-4">
-        <dl className="grid gap-x-6 gap-y-1 text-sm md:grid-cols-[8rem_minmax(0,1fr)]">
-          {facts.map(([label, value]) => (
-            <div key={label} className="contents">
-              <dt className="text-soft">{label}</dt>
-              <dd className="break-words">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         <Paste label={`Amplify 6 settings for ${name}`} text={amplifySettings(pool, id)} />
         <Paste label={`AWS SDK settings for ${name}`} text={sdkSettings(pool, id)} />
         <Confirm label={`Remove ${name}…`}>
