@@ -5,10 +5,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { readConfig } from '../../src/platform/config.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
-import { createPostgresDatabase } from '../support/database.ts';
+import { copySqliteTemplate, createPostgresDatabase } from '../support/database.ts';
 import { KEPT } from '../support/kept-state.ts';
 import { PASSWORD } from '../support/people.ts';
+import { POSTGRES_TEMPLATE } from '../support/postgres.ts';
 import { outcomeOf, sendRegistration } from '../support/registration-form.ts';
 import { type Server, startServer } from '../support/server.ts';
 
@@ -81,11 +83,9 @@ describe.each(recorded)('the database of an earlier state (%s)', (file) => {
   });
   it('comes to the schema that a new database has: no migration that landed was edited', async () => {
     const fresh = mkdtempSync(join(tmpdir(), 'jambee-fresh-'));
-    const settings = {
-      DATA_DIR: fresh,
-      ...(file.endsWith('.sqlite.gz') ? {} : { DATABASE_URL: await createPostgresDatabase() }),
-    };
-    await (await startServer(settings)).end('SIGTERM');
+    const settings: Record<string, string> = { DATA_DIR: fresh };
+    if (file.endsWith('.sqlite.gz')) copySqliteTemplate(readConfig(settings));
+    else settings['DATABASE_URL'] = await createPostgresDatabase(POSTGRES_TEMPLATE);
     expect(await schemaOf(upgraded)).toEqual(await schemaOf(settings));
     rmSync(fresh, { recursive: true, force: true });
   });
