@@ -33,7 +33,9 @@ onEachDatabase('a transaction', (kind) => {
       });
     };
     const tries = await Promise.all([lockBoth('there', [first, second]), lockBoth('back', [second, first])]);
-    expect(tries.toSorted()).toEqual([1, 2]);
+    // The one that is done anew may meet the other one once more.
+    expect(Math.min(...tries)).toBe(1);
+    expect(Math.max(...tries)).toBeGreaterThan(1);
     expect(followed.toSorted()).toEqual(['back', 'there']);
   });
 
