@@ -73,7 +73,7 @@ async function start(started: (() => unknown)[]): Promise<Omit<Deployment, 'remo
   const startProcess = async (index: number) => {
     const data = join(folder, `process-${index}`);
     mkdirSync(data, { recursive: true });
-    servers[index] = await startServer({ ...settings, DATA_DIR: data }, { port: ports[index] });
+    servers[index] = await startServer({ ...settings, DATA_DIR: data }, { port: ports[index], small: true });
   };
   await Promise.all([startProcess(0), startProcess(1)]);
   const site = { httpPort, httpsPort };

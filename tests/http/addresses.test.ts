@@ -12,7 +12,7 @@ let session = '';
 
 beforeAll(async () => {
   site = await install('sqlite', { DEMO: '0' });
-  server = await site.start();
+  server = await site.start({}, { small: true });
   const user = await addUser({ groups: ['BeeUsers', 'BeeContributors', 'Administrators'] });
   const at = new Browser(server.url);
   await at.post('/login', { email: user.email, password: PASSWORD });

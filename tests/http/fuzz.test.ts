@@ -27,7 +27,7 @@ let watch: ReturnType<typeof watchServer>;
 
 beforeAll(async () => {
   site = await install('sqlite', { DEMO: '1' });
-  server = await site.start();
+  server = await site.start({}, { small: true });
   const { email, secret } = await addUser({
     groups: ['BeeUsers', 'BeeContributors', 'JamUsers', 'Administrators'],
   });

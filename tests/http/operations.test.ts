@@ -148,7 +148,7 @@ describe('trouble', () => {
       AWS_ACCESS_KEY_ID: 'x',
       AWS_SECRET_ACCESS_KEY: 'x',
     });
-    const { url } = await site.start({}, '/healthz');
+    const { url } = await site.start({}, { path: '/healthz' });
     const answer = await fetch(`${url}/readyz`);
     expect(answer.status).toBe(503);
     expect(await answer.json()).toEqual({ database: 'ok', files: 'unavailable: ECONNREFUSED' });

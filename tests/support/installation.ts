@@ -6,7 +6,7 @@ import { closeDatabase, openDatabase } from '../../src/platform/db/database.serv
 import { copySqliteTemplate, createPostgresDatabase } from './database.ts';
 import { startMailServer } from './mail-server.ts';
 import { POSTGRES_TEMPLATE } from './postgres.ts';
-import { type Server, startServer } from './server.ts';
+import { type Server, type Starting, startServer } from './server.ts';
 
 /** A whole installation: database, data folder, mail server, and as many server processes as one likes. */
 export async function install(kind: 'sqlite' | 'postgres', env: Record<string, string> = {}) {
@@ -36,9 +36,9 @@ export async function install(kind: 'sqlite' | 'postgres', env: Record<string, s
     async takeUp(): Promise<void> {
       openDatabase(config);
     },
-    /** Starts one more process on the same data, with other settings where they are given, and waits until `path` answers well. */
-    async start(more: Record<string, string> = {}, path?: string): Promise<Server> {
-      const server = await startServer({ ...settings, ...more }, { path });
+    /** Starts one more process on the same data, with other settings where they are given (server.ts). */
+    async start(more: Record<string, string> = {}, how?: Starting): Promise<Server> {
+      const server = await startServer({ ...settings, ...more }, how);
       servers.push(server);
       return server;
     },
