@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/support/long-first.ts';
 
 /** `unit`: services and pure code, on both databases. `http`: the built program, over real HTTP. */
 export default defineConfig({
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // One more than cores: some tests mostly wait, for a server that is stopped or held.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     fsModuleCache: true,
     // Each test file loads these anew: one file is read sooner than hundreds.
     deps: { optimizer: { ssr: { enabled: true, include: ['kysely', 'kysely/migration', 'zod'] } } },
