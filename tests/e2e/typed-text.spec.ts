@@ -144,6 +144,7 @@ test('two tabs with a new tip each keep their own text, and say that there is no
   // What the other tab kept is offered once that is closed.
   await expect(page.getByText(`“Beta ${mark}”`)).toBeInViewport();
   await page.reload();
+  await page.getByText('One older text').click();
   for (const name of ['Alpha', 'Beta']) await expect(page.getByText(`“${name} ${mark}”`)).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import './editing.css';
 import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useLayoutEffect } from 'react';
 import { useHeldForm } from './held-form.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import type { MediaItem, MediaKind } from '../media/media.ts';
@@ -53,8 +53,8 @@ export function RichTextEditing({
     }),
     content: initial as JSONContent,
     injectCSS: false,
-    immediatelyRender: false,
-    autofocus: writing ? 'end' : false,
+    // It is made in the browser alone, and at once.
+    immediatelyRender: true,
     editorProps: {
       attributes: attributesOf(field, invalid),
       // What is written stays clear of the tools above it and the bar to save below it.
@@ -76,7 +76,14 @@ export function RichTextEditing({
     // The form may be listening for what is not saved yet.
     onUpdate: () => input.current?.dispatchEvent(new Event('input', { bubbles: true })),
   });
-  useFormData(input, name, editor && (() => valueOf(editor.state.doc)));
+  useLayoutEffect(() => {
+    if (!writing) return;
+    editor.commands.setTextSelection(editor.state.doc.content.size);
+    // The command of the editor waits for the next frame: what is typed until then would go nowhere.
+    editor.view.focus();
+    // Only where it comes.
+  }, [editor, writing]);
+  useFormData(input, name, () => valueOf(editor.state.doc));
   const held = useHeldForm(input, editor, uploads);
   const close = () => setDialog(undefined);
   return (
@@ -89,16 +96,16 @@ export function RichTextEditing({
         name={name}
         value={initial.content.length > 0 ? JSON.stringify(initial) : ''}
       />
-      {editor && <RichTextToolbar editor={editor} bar={toolbar} controls={name} onDialog={setDialog} />}
+      <RichTextToolbar editor={editor} bar={toolbar} controls={name} onDialog={setDialog} />
       <EditorContent editor={editor} className="px-4 py-4" />
       <div role="status" className="grid px-4 text-sm font-medium">
-        {editor && <TextLength editor={editor} most={most} />}
+        <TextLength editor={editor} most={most} />
         {held && <p className="pb-3 text-ember">{held}</p>}
       </div>
       <PastedNotice said={said} onClose={() => setSaid('')} />
-      {editor && dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      {editor && dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
-      {editor && (dialog === 'image' || dialog === 'audio') && (
+      {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {dialog === 'picture' && <PictureDialog editor={editor} onClose={close} />}
+      {(dialog === 'image' || dialog === 'audio') && (
         <MediaPicker
           kind={dialog satisfies MediaKind}
           onClose={close}
@@ -116,11 +123,7 @@ export function RichTextEditing({
 const CLEAR = { top: 130, bottom: 160, left: 0, right: 0 };
 
 /** Puts what `read` answers under `name` into the data of the form that the input is in. */
-function useFormData(
-  input: RefObject<HTMLInputElement | null>,
-  name: string,
-  read: (() => string) | null,
-): void {
+function useFormData(input: RefObject<HTMLInputElement | null>, name: string, read: () => string): void {
   const latest = useRef(read);
   useEffect(() => {
     latest.current = read;
@@ -128,7 +131,7 @@ function useFormData(
   useEffect(() => {
     const form = input.current?.form;
     const gather = ({ formData }: FormDataEvent) => {
-      if (latest.current) formData.set(name, latest.current());
+      formData.set(name, latest.current());
     };
     form?.addEventListener('formdata', gather);
     return () => form?.removeEventListener('formdata', gather);

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { RichTextEditing } from './editing.tsx';
 import { EmptyBar } from './bar.tsx';
 import { DEEPEST, depthOf, MOST_WORDS } from './limits.ts';
@@ -41,11 +42,13 @@ export function RichTextEditor({
     const begin = async () => {
       const { RichTextEditing: Editor } = await import('./editing.tsx');
       if (!current) return;
-      // Somebody may have begun before the editor was here.
-      const value = area.current?.value;
-      if (value !== undefined && (!initial || value !== plain)) setTyped(richTextFromPlain(value));
-      setWriting(area.current !== null && document.activeElement === area.current);
-      setEditing(() => Editor);
+      // Somebody may have begun before the editor was here: at once, so that no letter falls in between.
+      flushSync(() => {
+        const value = area.current?.value;
+        if (value !== undefined && (!initial || value !== plain)) setTyped(richTextFromPlain(value));
+        setWriting(area.current !== null && document.activeElement === area.current);
+        setEditing(() => Editor);
+      });
     };
     // Without it the plain text still works; the shell says that something did not come.
     begin().catch(() => undefined);

@@ -76,7 +76,6 @@ export function SongTextForm({
         errors={answer?.errors ?? {}}
       />
       <SaveBar
-        version={version}
         refused={answer && show}
         intent={intent}
         submit={submit}

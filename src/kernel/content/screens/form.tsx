@@ -86,7 +86,6 @@ export function ContentForm({
             />
           ))}
       <SaveBar
-        version={version}
         refused={answer && show}
         intent={intent}
         submit={submit}

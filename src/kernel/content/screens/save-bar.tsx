@@ -6,7 +6,6 @@ import { OfflineNote } from './offline-note.tsx';
 
 /** Saves a form, from wherever in it one is, and says how it stands: not saved, being saved, saved at. */
 export function SaveBar({
-  version,
   refused,
   intent,
   submit,
@@ -14,8 +13,6 @@ export function SaveBar({
   isBroughtBack = false,
   children,
 }: {
-  /** Of what is saved. */
-  version: number;
   /** The save was refused: leads to where it says why. */
   refused: (() => void) | undefined;
   intent: string;
@@ -30,7 +27,7 @@ export function SaveBar({
 }) {
   const button = useRef<HTMLButtonElement>(null);
   const busy = useNavigation().state !== 'idle';
-  const changed = useChanged(button, version, isBroughtBack);
+  const changed = useChanged(button, isBroughtBack);
   return (
     <div
       data-save-bar
@@ -61,17 +58,13 @@ export function SaveBar({
   );
 }
 
-/** Whether something stands in the button's form that was not taken yet. */
-function useChanged(
-  button: RefObject<HTMLButtonElement | null>,
-  version: number,
-  isBroughtBack: boolean,
-): boolean {
-  const [typedOver, setTypedOver] = useState<number | undefined>(isBroughtBack ? version : undefined);
+/** Whether something stands in the button's form that was not sent, or not taken; also what is typed while it is on its way. */
+function useChanged(button: RefObject<HTMLButtonElement | null>, isBroughtBack: boolean): boolean {
+  const [isChanged, setChanged] = useState(isBroughtBack);
   useEffect(() => {
     const form = button.current?.form;
-    const typed = () => setTypedOver(version);
-    const sent = () => setTypedOver(undefined);
+    const typed = () => setChanged(true);
+    const sent = () => setChanged(false);
     form?.addEventListener('input', typed);
     form?.addEventListener('submit', sent);
     // By the network, or by the site: it stands there as it did before.
@@ -81,6 +74,6 @@ function useChanged(
       form?.removeEventListener('input', typed);
       form?.removeEventListener('submit', sent);
     };
-  }, [button, version]);
-  return typedOver === version;
+  }, [button]);
+  return isChanged;
 }

@@ -133,29 +133,68 @@ export function UnsavedTextOffer({
   restore,
   forget,
 }: Pick<ReturnType<typeof useUnsavedText>, 'found' | 'restore' | 'forget'>) {
-  if (found.length === 0) return null;
+  // The newest stands open; who looks for an older one opens the others, which leaves room to write.
+  const [newest, ...older] = found;
+  if (!newest) return null;
   return (
     <div data-kept-offer className="max-h-[40vh] w-full overflow-y-auto">
       <Notice tone="warning">
-        <ul className="grid gap-3">
-          {found.map((kept) => (
-            <li key={kept.name} className="flex flex-wrap items-center justify-between gap-3">
-              <p>
-                Text{kept.entered['title'] && ` “${kept.entered['title']}”`} of {kept.said} that was not saved
-                is kept in this browser.
-              </p>
-              <span className="flex flex-wrap gap-3">
-                <Button onClick={() => restore(kept)}>Bring it back</Button>
-                <Button look="quiet" onClick={() => forget(kept)}>
-                  Forget it
-                </Button>
-              </span>
-            </li>
-          ))}
-        </ul>
+        <KeptTexts texts={[newest]} restore={restore} forget={forget} />
+        {older.length > 0 && (
+          <details className="mt-3">
+            <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
+              {older.length === 1 ? 'One older text' : `${older.length} older texts`}
+            </summary>
+            <KeptTexts texts={older} restore={restore} forget={forget} />
+          </details>
+        )}
       </Notice>
     </div>
   );
+}
+
+function KeptTexts({
+  texts,
+  restore,
+  forget,
+}: {
+  texts: readonly Kept[];
+  restore: (kept: Kept) => void;
+  forget: (kept: Kept) => void;
+}) {
+  return (
+    <ul className="grid gap-3">
+      {texts.map((kept) => (
+        <li key={kept.name} className="flex flex-wrap items-center justify-between gap-3">
+          <p>
+            Text{nameIn(kept) && ` “${nameIn(kept)}”`} of {kept.said} that was not saved is kept in this
+            browser.
+          </p>
+          <span className="flex flex-wrap gap-3">
+            <Button onClick={() => restore(kept)}>Bring it back</Button>
+            <Button look="quiet" onClick={() => forget(kept)}>
+              Forget it
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What tells one kept text from another: its title, or how it begins. */
+function nameIn({ entered }: Kept): string {
+  if (entered['title']) return entered['title'];
+  const texts = Object.values(entered).map((text) => (text.startsWith('{') ? firstWordsOf(text) : ''));
+  return texts.find((text) => text !== '') ?? '';
+}
+
+function firstWordsOf(json: string): string {
+  const words = [...json.matchAll(/"text":("(?:[^"\\]|\\.)*")/g)]
+    .slice(0, 8)
+    .map(([, text = '""']) => JSON.parse(text) as string)
+    .join(' ');
+  return words.length > 60 ? `${words.slice(0, 60)}…` : words;
 }
 
 function enteredIn(form: HTMLFormElement): Entered {
