@@ -131,6 +131,7 @@ async function typeBeside({ page, form, bringBack }: Sending): Promise<void> {
   await expect(offers).toBeInViewport();
   await form.getByLabel('Title', { exact: true }).fill('Typed beside');
   await page.reload();
+  await page.getByText('One older text').click();
   await expect(offers).toHaveCount(2);
   const newer = page.getByRole('listitem').filter({ hasText: '“Typed beside”' });
   await expect(newer).toContainText('· Lyon time that was not saved');

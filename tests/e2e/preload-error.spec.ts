@@ -46,7 +46,7 @@ test('a part of a member’s screen that does not come is told of, and what was 
 }) => {
   await signInAsAdministrator(page);
   await page.goto('/bee/epics/list');
-  await page.route(/\/assets\/rich-text-editing-.*\.js$/, (route) => route.abort('connectionfailed'));
+  await page.route(/\/assets\/editing-.*\.js$/, (route) => route.abort('connectionfailed'));
   await page.goto('/bee/tips/create');
   await expect(banner(page)).toBeVisible();
   const text = page.getByRole('textbox', { name: /^Tip/ });

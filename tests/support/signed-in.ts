@@ -10,7 +10,7 @@ export async function signedIn(url: string, change: Parameters<typeof addUser>[0
 /** The same for somebody who is there. */
 export async function enter(url: string, user: { email: string; secret: string }): Promise<Browser> {
   const browser = new Browser(url);
-  await browser.post('/login', { email: user.email, password: PASSWORD });
+  expect((await browser.post('/login', { email: user.email, password: PASSWORD })).status).toBe(200);
   expect((await browser.post('/two-factor-challenge', { code: codeOf(user.secret) })).status).toBe(204);
   return browser;
 }

@@ -58,6 +58,14 @@ describe('pasted', () => {
     );
   });
 
+  it('from a page: no link into our own site, where its own place was meant', () => {
+    expect(
+      tidyPastedHtml(
+        '<p><a href="/about">About</a> <a href="#top">up</a> <a href="https://a.example/">there</a></p>',
+      ),
+    ).toBe('<p>About up <a href="https://a.example/">there</a></p>');
+  });
+
   /** As each puts it on the clipboard, and what is left of it; how many pictures were asked for. */
   it.each([
     ['word', 1],

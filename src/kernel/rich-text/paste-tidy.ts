@@ -140,7 +140,7 @@ function wrap(children: PastedNode[], marks: string[]): PastedNode[] {
   });
 }
 
-/** Google sends links by way of itself; an anchor without an address is none. */
+/** Google sends links by way of itself; an anchor without an address is none, and '/x' leads to a place of a site that nobody knows here. */
 function link({ attrs }: PastedElement, children: PastedNode[]): PastedNode[] {
   let href = attrs['href'] ?? '';
   const sent = /^https:\/\/www\.google\.com\/url\?(?:[^#]*?&(?:amp;)?)?q=([^&]+)/.exec(href)?.[1];
@@ -149,7 +149,7 @@ function link({ attrs }: PastedElement, children: PastedNode[]): PastedNode[] {
   } catch {
     // As it is, then.
   }
-  return isSafeLink(href) && children.length > 0 && !children.some(isBlock)
+  return isSafeLink(href) && !/^[/#]/.test(href) && children.length > 0 && !children.some(isBlock)
     ? [{ tag: 'a', attrs: { href }, children }]
     : children;
 }

@@ -73,7 +73,7 @@ export function ContentEditScreen({
           current: name === tab,
         }))}
       />
-      {history && saved && <Notice tone="success">That version is brought back.</Notice>}
+      {history && saved && <Notice tone="success">That version is back.</Notice>}
       {history ? (
         <HistoryTab history={history} version={item.version} here={`${base}/history`} mayRestore />
       ) : (
