@@ -128,7 +128,7 @@ test('on a phone the tools are one row, as high as the place kept for them', asy
   await signInAsAdministrator(page);
   // The editor comes late.
   const coming = Promise.withResolvers<void>();
-  await page.route('**/assets/rich-text-editing-*.js', async (route) => {
+  await page.route('**/assets/editing-*.js', async (route) => {
     await coming.promise;
     return route.continue();
   });
