@@ -7,11 +7,11 @@ import { filterFromQuery, findEvent, listEvents } from '../events/event/events.s
 import type { RegistrationsPage } from '../events/registrations/list.server.ts';
 import { REGISTRATION_STATES, standingOf } from '../events/event/standing.ts';
 import { COLUMN_FIELDS } from '../events/editing/fields.ts';
-import type { ContentField } from '../kernel/content/fields/field.ts';
 import { fromColumn } from '../kernel/content/fields/values.server.ts';
 import { may } from '../kernel/access/rights.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { builder, type GraphContext, PageInfo, State, Visibility } from './builder.server.ts';
+import { outputFields } from './field-types.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import {
   REGISTRATION_SOURCES,
@@ -33,14 +33,6 @@ const FOR_GUESTS = new Set(
 const TEAM_COLUMNS = Object.values(COLUMN_FIELDS)
   .flat()
   .filter(({ name }) => !FOR_GUESTS.has(name));
-const SCALARS: Partial<Record<ContentField['kind'], 'Int' | 'Boolean' | 'DateTime' | 'JSON'>> = {
-  number: 'Int',
-  checkbox: 'Boolean',
-  dateTime: 'DateTime',
-  tags: 'JSON',
-  rows: 'JSON',
-  richText: 'JSON',
-};
 
 /** A list gives what cards show; the whole event is read when more of it is asked for. */
 export const EventRef = builder.objectRef<EventCard>('Event');
@@ -101,17 +93,17 @@ EventRef.implement({
       resolve: async (card, _a, context) => (await forTeam(card, context))?.visibility,
     }),
     ...(Object.fromEntries(
-      TEAM_COLUMNS.map((field) => [
-        field.name,
-        t.field({
-          type: SCALARS[field.kind] ?? 'String',
-          description: `${field.label}; for members only.`,
-          resolve: async (card, _a, context) => {
+      TEAM_COLUMNS.flatMap((field) =>
+        outputFields(
+          t as never,
+          field.name,
+          { ...field, label: `${field.label}; for members only.` },
+          (async (card: EventCard, _args: object, context: GraphContext) => {
             const stored = (await forTeam(card, context))?.[field.name as keyof EventRow] ?? null;
             return stored === null ? null : fromColumn(field, stored);
-          },
-        }),
-      ]),
+          }) as never,
+        ),
+      ),
     ) as object),
     body: t.field({ type: 'JSON', resolve: async (card, _a, context) => (await whole(card, context)).body }),
     tags: t.stringList({ resolve: async (card, _a, context) => (await whole(card, context)).tags }),

@@ -1,13 +1,19 @@
 import type { ContentField, NamedField } from '../kernel/content/fields/field.ts';
-import { builder, Level, State, Visibility } from './builder.server.ts';
+import { builder, type GraphContext, Level, State, Visibility } from './builder.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
 
 type ObjectFields = Parameters<Parameters<ReturnType<typeof knownType>['implement']>[0]['fields'] & {}>[0];
 type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields'] & {}>[0];
 
-/** A field as it is read; a reference is both its id and the thing itself. */
-export function outputFields(t: ObjectFields, name: string, field: ContentField) {
-  const value = (item: Values) => item[name] as never;
+type Resolve = (item: Values, args: object, context: GraphContext) => never;
+
+/** A field as it is read, of the item or as `value` finds it; a reference is both its id and the item itself. */
+export function outputFields(
+  t: ObjectFields,
+  name: string,
+  field: ContentField,
+  value: Resolve = (item) => item[name] as never,
+) {
   const description = field.label;
   switch (field.kind) {
     case 'tags':

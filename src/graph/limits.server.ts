@@ -68,7 +68,7 @@ function tooDear(cost: number): string {
   return `This query asks for ${cost} fields at once, each counted for every item of the pages around it; ${MOST_COST} are the most. Take smaller pages (first).`;
 }
 
-const sizes = new WeakMap<DocumentNode, boolean>();
+const known = new WeakMap<DocumentNode, boolean>();
 
 function sizesFrom(operations: readonly OperationDefinitionNode[], variables?: Variables): Variables {
   const sizes: Record<string, unknown> = {};
@@ -81,8 +81,8 @@ function sizesFrom(operations: readonly OperationDefinitionNode[], variables?: V
 }
 
 function sizedByVariables(document: DocumentNode): boolean {
-  const known = sizes.get(document);
-  if (known !== undefined) return known;
+  const before = known.get(document);
+  if (before !== undefined) return before;
   let found = false;
   visit(document, {
     Argument({ name, value }) {
@@ -91,7 +91,7 @@ function sizedByVariables(document: DocumentNode): boolean {
       return BREAK;
     },
   });
-  sizes.set(document, found);
+  known.set(document, found);
   return found;
 }
 

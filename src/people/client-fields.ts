@@ -1,4 +1,4 @@
-import type { AppClientInput, AuthFlowName } from '../identity/app-client.ts';
+import type { AuthFlowName } from '../identity/app-client.ts';
 import type { Field } from '../kernel/forms/field.ts';
 
 const addresses = { kind: 'longText', hint: 'One a line.' } as const;
@@ -41,22 +41,3 @@ export const FLOW_CHOICES: { value: AuthFlowName; label: string; hint: string }[
 ];
 
 export const USUAL_FLOWS: readonly AuthFlowName[] = ['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'];
-
-/** What the form says of a new one. */
-export function clientInput(form: FormData): AppClientInput {
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value.trim() : '';
-  };
-  const lines = (name: string) => text(name).split(/\s+/).filter(Boolean);
-  return {
-    ClientName: text('clientName'),
-    ExplicitAuthFlows: form.getAll('flows').map(String) as AuthFlowName[],
-    CallbackURLs: lines('callbacks'),
-    LogoutURLs: lines('signOuts'),
-    AllowedOrigins: lines('origins'),
-    Confidential: text('confidential') === 'yes',
-    Srp: form.getAll('flows').includes('ALLOW_USER_SRP_AUTH'),
-    MandatorySignIn: true,
-  };
-}

@@ -67,8 +67,8 @@ onEachDatabase('the site’s own words', () => {
     adoptSite(shippedSite);
     await readSiteSettings();
     expect(site).toMatchObject(said);
-    const intent = await db().selectFrom('auditLog').select(['action', 'actorId']).executeTakeFirst();
-    expect(intent).toEqual({ action: 'setting.changed', actorId: boss.id });
+    const entry = await db().selectFrom('auditLog').select(['action', 'actorId']).executeTakeFirst();
+    expect(entry).toEqual({ action: 'setting.changed', actorId: boss.id });
   });
 
   it.each([

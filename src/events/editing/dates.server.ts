@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { tidyContent, checkContentField } from '../../kernel/content/fields/check.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { DATE_FIELDS } from './fields.ts';
+import { CLOCK, DATE_FIELDS } from './fields.ts';
 import type { EventRow } from '../event/row.server.ts';
 import { localDate } from '../event/time.server.ts';
 import { findZone } from '../event/time-zones.ts';
@@ -18,7 +18,6 @@ import {
 export type EventDates = Pick<EventRow, 'startDate' | 'endDate' | 'timezone' | 'allDay'>;
 
 const END_AFTER_START = 'The end must come after the start.';
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Start, end and zone from a form. Throws `invalid` with a message a field. */
 export function readDates(form: FormData): EventDates {
@@ -71,8 +70,8 @@ export function checkDates(entered: Entered): { dates: EventDates | undefined; e
   for (const name of ['startDay', 'endDay'])
     if (text(name) && !isDay(text(name))) errors[name] = patterns.date.message;
   const [startTime, endTime] = allDay ? ['00:00', '00:00'] : [text('startTime'), text('endTime')];
-  if (!TIME.test(startTime)) errors['startTime'] = 'When does it start? Or choose “All day”.';
-  if (endTime && !TIME.test(endTime)) errors['endTime'] = patterns.date.message;
+  if (!CLOCK.test(startTime)) errors['startTime'] = 'When does it start? Or choose “All day”.';
+  if (endTime && !CLOCK.test(endTime)) errors['endTime'] = patterns.date.message;
   if (text('endDay') && !allDay && !endTime) errors['endTime'] ??= 'When does it end on that day?';
   if (Object.keys(errors).length > 0) return { dates: undefined, errors };
 
@@ -147,7 +146,7 @@ export function datesEntered({ startDate, endDate, timezone, allDay }: EventDate
 export function readMoment(field: string, text: string, timezone: string): string | null {
   if (text === '') return null;
   const [day = '', time = ''] = text.split('T');
-  if (!isDay(day) || !TIME.test(time))
+  if (!isDay(day) || !CLOCK.test(time))
     throw new AppError('invalid', 'Please look at the fields below.', { [field]: patterns.date.message });
   const read = readWallTime(day, time, timezone);
   if (read.kind === 'never')
@@ -168,7 +167,7 @@ export function readDoors(text: string, { startDate, timezone, allDay }: EventDa
   if (text === '' || allDay === 1) return null;
   const wrong = (message: string) =>
     new AppError('invalid', 'Please look at the fields below.', { doors: message });
-  if (!TIME.test(text)) throw wrong(patterns.date.message);
+  if (!CLOCK.test(text)) throw wrong(patterns.date.message);
   const start = wallTimeOf(startDate, timezone);
   if (text > start.time) throw wrong('Doors open before it starts.');
   const read = readWallTime(start.day, text, timezone);

@@ -8,6 +8,9 @@ import { EVENT_TYPES } from '../event/event.ts';
 const choices = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
+/** HH:MM on the wall. */
+export const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+
 export const TITLE: NamedField = {
   name: 'title',
   kind: 'text',
@@ -84,13 +87,7 @@ export const ONLINE_FIELDS: readonly NamedField[] = [
   },
 ];
 
-/** HH:MM on the wall, or nothing. */
-const CLOCK_TIME = {
-  kind: 'text',
-  max: 5,
-  shape: /^(([01]\d|2[0-3]):[0-5]\d)?$/,
-  message: patterns.date.message,
-} as const;
+const CLOCK_TIME = { kind: 'text', max: 5, shape: CLOCK, message: patterns.date.message } as const;
 
 /** Never on a public page, in a mail to a guest or in a feed. */
 export const TEAM_FIELDS: readonly NamedField[] = [
@@ -166,7 +163,7 @@ export const PROGRAMME_FIELD: NamedField = {
       kind: 'text',
       label: 'Time',
       required: true,
-      shape: /^([01]\d|2[0-3]):[0-5]\d$/,
+      shape: CLOCK,
       message: 'Time is like 19:30.',
       hint: 'Like 19:30',
     },

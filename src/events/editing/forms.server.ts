@@ -4,11 +4,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
 import { checkContentForm } from '../../kernel/content/fields/check.ts';
-import { peopleNames } from '../../kernel/content/people-names.server.ts';
-import { type Stale, YOU } from '../../kernel/content/screens/stale-save.tsx';
+import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
+import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
-import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import {
   editContent,
   editPlaceTime,
@@ -84,12 +84,11 @@ export async function saveTab(
 /** Both texts: what is saved now, and what was typed over something older. */
 async function staleOf(viewer: Viewer, tab: FormTab, id: string, entered: Entered): Promise<Stale> {
   const row = await findTeamEvent(viewer, id);
-  const names = await peopleNames([row.updatedBy]);
   const saved = ENTERED[tab](row, await linkedIds(id));
   const fields = Object.fromEntries(TAB_FIELDS[tab].map((field) => [field.name, field]));
   return {
     version: row.version,
-    by: row.updatedBy === userIdOf(viewer) ? YOU : (names.get(row.updatedBy ?? '') ?? ''),
+    by: await whoSaved(viewer, row.updatedBy),
     at: formatInstant(row.updatedAt).text,
     differences: compareTexts(fields, saved, entered),
   };

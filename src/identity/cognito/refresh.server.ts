@@ -1,10 +1,10 @@
 import { groupOf, hasDevice, newDeviceKey } from '../srp/program-devices.server.ts';
 import {
+  findProgramSession,
   openProgramSession,
   type ProgramSession,
   refreshSession,
 } from '../tokens/program-sessions.server.ts';
-import { findProgramSession } from '../tokens/program-sessions.server.ts';
 import { makeTokens } from '../tokens/tokens.server.ts';
 import type { Grant } from '../confirm-sign-in.server.ts';
 import { type ClientCall, requireFlow } from './call.server.ts';

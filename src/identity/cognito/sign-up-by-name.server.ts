@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
-import { sign } from '../../platform/secrets.server.ts';
 import { userFields } from '../session-api/fields.ts';
 import { requireGoodPassword } from '../password-policy.ts';
 import { confirmSignUp, confirmSignUpOf, resendConfirmationCodeTo, signUp } from '../sign-up.server.ts';
-import { asId } from '../srp/stored-password.server.ts';
+import { asId, unreal } from '../srp/stored-password.server.ts';
 import { findByLogin } from '../user-row.server.ts';
 import type { ClientCall } from './call.server.ts';
 import { deliveryTo } from './delivery.ts';
@@ -22,7 +20,8 @@ export async function signUpByName({ body, caller }: ClientCall): Promise<object
   const made = await findByLogin(fields.email);
   return {
     UserConfirmed: false,
-    UserSub: made?.state === 'unconfirmed' ? made.id : noSub(fields.email),
+    // Of an address that is known, always the same one of nobody: asked twice, it tells nothing.
+    UserSub: made?.state === 'unconfirmed' ? made.id : asId(unreal('no-sub', fields.email)),
     CodeDeliveryDetails: deliveryTo(fields.email),
     Session: session,
   };
@@ -41,13 +40,4 @@ export async function resendConfirmationCodeByName({ body, caller }: ClientCall)
   const username = text(body, 'Username');
   await resendConfirmationCodeTo(username, caller);
   return { CodeDeliveryDetails: deliveryTo(username) };
-}
-
-/** An id that is nobody's, always the same for an address: asked twice, it does not tell that the address is known. */
-function noSub(email: string): string {
-  return asId(
-    createHash('sha256')
-      .update(sign('no-sub', email, 43))
-      .digest('hex'),
-  );
 }

@@ -52,9 +52,9 @@ export function verifierFor(user: UserRow | undefined, login: string, client: st
     ? user.id
     : patterns.uuid.test.test(name) && !user
       ? name
-      : asId(unreal('id', user?.id ?? name));
-  const salt = (isReal ? user.srpSalt : undefined) ?? unreal('salt', userId).slice(0, 32);
-  const verifier = number ?? BigInt(`0x${unreal('verifier', userId)}`);
+      : asId(unreal('no-password', `id:${user?.id ?? name}`));
+  const salt = (isReal ? user.srpSalt : undefined) ?? unreal('no-password', `salt:${userId}`).slice(0, 32);
+  const verifier = number ?? BigInt(`0x${unreal('no-password', `verifier:${userId}`)}`);
   return {
     userId,
     salt,
@@ -63,9 +63,10 @@ export function verifierFor(user: UserRow | undefined, login: string, client: st
   };
 }
 
-function unreal(what: string, of: string): string {
+/** 64 hexadecimal digits that stand for what is not there: nobody can foretell them, and each time they are the same. */
+export function unreal(purpose: string, of: string): string {
   return createHash('sha256')
-    .update(sign('no-password', `${what}:${of}`, 43))
+    .update(sign(purpose, of, 43))
     .digest('hex');
 }
 

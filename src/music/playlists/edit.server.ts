@@ -4,13 +4,13 @@ import { AppError } from '../../platform/app-error.ts';
 import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
-import { peopleNames } from '../../kernel/content/people-names.server.ts';
+import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
 import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
-import { type Stale, YOU } from '../../kernel/content/screens/stale-save.tsx';
+import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import { textIn } from '../../kernel/forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
-import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { changePlaylist, type PlaylistChange, restorePlaylistRevision } from './changes.server.ts';
 import { eventOfPlaylist } from './events.server.ts';
 import { comparedFields } from './fields.ts';
@@ -64,10 +64,9 @@ export async function doPlaylistEdit(
 
 async function staleOf(viewer: Viewer, id: string, change: PlaylistChange): Promise<Stale> {
   const saved = await findPlaylist(viewer, id);
-  const names = await peopleNames([saved.updatedBy]);
   return {
     version: saved.version,
-    by: saved.updatedBy === userIdOf(viewer) ? YOU : (names.get(saved.updatedBy ?? '') ?? ''),
+    by: await whoSaved(viewer, saved.updatedBy),
     at: formatInstant(saved.updatedAt).text,
     differences: await differences(viewer, saved, { ...saved, ...change }),
   };

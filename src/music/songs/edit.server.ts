@@ -5,14 +5,15 @@ import { compareTexts, type Difference } from '../../kernel/content/history/comp
 import { StaleSave } from '../../kernel/content/changes.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
-import { type Stale, YOU } from '../../kernel/content/screens/stale-save.tsx';
+import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import { type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { restoreSongRevision, saveSong, type SongChange } from './changes.server.ts';
 import { songChangeFrom, songTexts } from './details.server.ts';
 import { readSongText } from './text-input.server.ts';
-import { songStanding } from './view.server.ts';
+import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
+import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import { DETAILS, MEDIA, type Song, type SongField, songFields } from './song.ts';
 import { findSong } from './songs.server.ts';
 import { withDone } from '../../kernel/forms/done.server.ts';
@@ -86,11 +87,10 @@ async function staleOf(
   entered: Entered,
 ): Promise<Stale> {
   const song = await findSong(viewer, id);
-  const { updated } = await songStanding(song);
   return {
     version: song.version,
-    by: song.updatedBy === userIdOf(viewer) ? YOU : updated.by,
-    at: updated.at.text,
+    by: await whoSaved(viewer, song.updatedBy),
+    at: formatInstant(song.updatedAt).text,
     differences: differencesOf(songTexts(song, names), entered, names),
   };
 }

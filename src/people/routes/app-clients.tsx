@@ -16,7 +16,8 @@ import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ClientCard } from '../client-card.tsx';
-import { clientFields, clientInput, FLOW_CHOICES, USUAL_FLOWS } from '../client-fields.ts';
+import { clientFields, FLOW_CHOICES, USUAL_FLOWS } from '../client-fields.ts';
+import { clientInput } from '../client-input.server.ts';
 import type { Route } from './+types/app-clients';
 
 const HERE = '/admin/app-clients';

@@ -8,7 +8,7 @@ import { idFromForm } from '../../forms/made-once.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requestFacts } from '../../answers/request.server.ts';
 import { formatInstant } from '../../formats/format-instant.server.ts';
-import { type Viewer, userIdOf } from '../../access/viewer.ts';
+import type { Viewer } from '../../access/viewer.ts';
 import { db } from '../../../platform/db/database.server.ts';
 import { compareTexts } from '../history/compare.server.ts';
 import { checkContentForm } from '../fields/check.ts';
@@ -20,8 +20,8 @@ import { mayUse } from '../content.policy.ts';
 import { allFields, type Definition, fieldsOfTab, firstFields, type Item } from '../fields/definition.ts';
 import { historyOf, labelsOf } from '../history/history.server.ts';
 import { snapshotAt } from '../history/revisions.server.ts';
-import { peopleNames } from '../people-names.server.ts';
-import { type Stale, YOU } from './stale-save.tsx';
+import { whoSaved } from './who-saved.server.ts';
+import type { Stale } from './stale-save.tsx';
 import { referencesFor } from '../references.server.ts';
 import { type ScreenArgs, shown, tabOf } from './show-screen.server.ts';
 import { doneOn, withDone } from '../../forms/done.server.ts';
@@ -166,10 +166,9 @@ async function staleOf(
   // What the writer left alone is neither theirs nor overwritten.
   const changed = fields.filter(({ name }) => entered[name] !== seen[name]);
   const byName = Object.fromEntries(changed.map((field) => [field.name, field]));
-  const names = await peopleNames([item.updatedBy]);
   return {
     version: item.version,
-    by: item.updatedBy === userIdOf(viewer) ? YOU : (names.get(item.updatedBy ?? '') ?? ''),
+    by: await whoSaved(viewer, item.updatedBy),
     at: formatInstant(item.updatedAt).text,
     differences: compareTexts(byName, textsOf(fields, item), entered),
   };
