@@ -126,6 +126,7 @@ test('a member keeps what is known of people', async ({ page, complaints }) => {
     await page.getByRole('link', { name: 'More duplicates' }).click();
     await compare.click();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
+    await expect(page.getByText('They are one now.')).toBeVisible();
     await expectGood(page, new URL(page.url()).pathname);
     await page.goto(`/bee/parts/list?q=${encodeURIComponent(familyName)}`);
     await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
