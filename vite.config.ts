@@ -126,8 +126,8 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             checks,
             input: './src/server.ts',
-            // One file: the server finds its folders from where it stands.
-            output: { codeSplitting: false },
+            // Side by side, as the server finds its folders from where it stands; what is imported late is read late.
+            output: { chunkFileNames: '[name].js' },
           },
         },
       },

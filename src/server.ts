@@ -28,7 +28,7 @@ export async function serve(envFile = ''): Promise<void> {
   const config = readConfig(process.env);
   setLogLevel(config.logLevel);
   for (const doubt of [...config.doubts, ...doubtsOfEnvFile(envFile)]) formatDoubt(doubt);
-  // Built, this program is one file, which the worker runs too.
+  // Built, the worker runs this file, too.
   if (import.meta.env.PROD) offerWorker(new URL(import.meta.url));
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url));
   const application = await startApplication(config, clientFolder);

@@ -1,180 +1,37 @@
-import { GraphQLError, NoSchemaIntrospectionCustomRule, type parse, type ValidationRule } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
-import { createYoga, type Plugin } from 'graphql-yoga';
-import { type Context, Hono } from 'hono';
 import type { HttpBindings } from '@hono/node-server';
-import { AppError, isUnavailable } from '../platform/app-error.ts';
-import { guest, type Viewer } from '../kernel/access/viewer.ts';
+import { type Context, Hono } from 'hono';
+import type { Viewer } from '../kernel/access/viewer.ts';
 import { config } from '../platform/config.server.ts';
-import { describeError, log } from '../platform/log.server.ts';
-import { pageGeneration } from '../platform/http/page-generation.server.ts';
-import { keepAnswer, cachedResponse } from './response-cache.server.ts';
-import { assertAffordable, limitQueries } from './limits.server.ts';
-import { graphContext, graphSchema } from './schema.server.ts';
-import type { GraphContext } from './builder.server.ts';
 
 type Env = { Bindings: HttpBindings };
 type CallerOf = (c: Context<Env>) => Promise<Viewer | Response>;
-
 type ViewerOf = (headers: Headers, attended: false) => Promise<Viewer>;
-type Asking = Pick<GraphContext, 'viewer' | 'viewerNow'>;
 
-const SLOWEST_MS = 10_000;
-const MOST_COMPILED = 200;
-/** Words and signs of one question; the longest of our own screens has two hundred. */
-const MOST_TOKENS = 2_000;
+let loaded: Promise<typeof import('./engine.server.ts')> | undefined;
+/** GraphQL is a fifth of the program: whoever starts it need not wait until all of that is read. */
+const engine = () => (loaded ??= import('./engine.server.ts'));
+
+/** The schema as developers read it. */
+export const schemaText = async (): Promise<string> => (await engine()).schemaText();
 
 /**
  * `POST /graphql`, JSON only; nothing changes by GET, operations come one at a time. A call with a session
  * cookie must prove that it comes from our pages, as at the session door; one without is a guest's.
  */
 export function graphqlEndpoint(callerOf: CallerOf, viewerOf: ViewerOf): Hono<Env> {
-  const door = new Hono<Env>();
-  let yoga: ReturnType<typeof makeYoga> | undefined;
-  door.get('/graphql', async (c) => {
+  const endpoint = new Hono<Env>();
+  endpoint.get('/graphql', async (c) => {
     if (!config().development) return c.text('This address takes POST.', 405, { allow: 'POST' });
-    yoga ??= makeYoga();
-    return yoga.fetch(c.req.raw, { viewer: guest, viewerNow: async () => guest });
+    return (await engine()).graphiql(c.req.raw);
   });
-  door.post('/graphql', async (c) => {
+  endpoint.post('/graphql', async (c) => {
     if (!/^application\/(graphql-response\+)?json\b/i.test(c.req.header('content-type') ?? ''))
       return c.json({ errors: [{ message: 'This address takes JSON.' }] }, 415);
     const viewer = await callerOf(c);
     if (viewer instanceof Response) return viewer;
     const question = await c.req.text();
-    const accept = c.req.header('accept') ?? '';
-    const kept = viewer.kind === 'guest' && cachedResponse(question, accept);
-    if (kept) return new Response(kept.body, { headers: kept.headers });
-    const generation = pageGeneration();
-    yoga ??= makeYoga();
     const viewerNow = () => viewerOf(c.req.raw.headers, false);
-    const { url, method, headers: asked } = c.req.raw;
-    const call = new Request(url, { method, headers: asked, body: question, signal: c.req.raw.signal });
-    const answer = await yoga.fetch(call, { viewer, viewerNow });
-    // How it is carried is this door's own affair (RFC 9112, section 6.1).
-    for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
-      answer.headers.delete(name);
-    const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
-    if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
-      // Proxies pass each message on; and a program that stops need not wait for the connection.
-      Object.assign(headers, { connection: 'close', 'x-accel-buffering': 'no' });
-      return new Response(answer.body, { status: answer.status, headers });
-    }
-    // A small answer is read whole: streamed through, it costs a millisecond more.
-    const body = await answer.text();
-    if (viewer.kind === 'guest' && answer.status === 200)
-      keepAnswer(question, accept, { body, headers }, generation);
-    return new Response(body, { status: answer.status, headers });
+    return (await engine()).answerQuestion(c.req.raw, question, { viewer, viewerNow });
   });
-  return door;
-}
-
-function makeYoga() {
-  const { development } = config();
-  return createYoga<Asking, GraphContext>({
-    schema: graphSchema,
-    graphqlEndpoint: '/graphql',
-    graphiql: development,
-    landingPage: false,
-    cors: false,
-    batching: false,
-    multipart: false,
-    logging: false,
-    maskedErrors: { maskError: tell },
-    context: ({ viewer, viewerNow }) => graphContext(viewer, viewerNow),
-    plugins: [shortQuestions, limits(development), compiled()],
-  });
-}
-
-/** What a caller is told of an error: ours with code and fields, GraphQL's own, or that something is wrong. */
-function tell(error: unknown): GraphQLError {
-  const original = error instanceof GraphQLError ? error.originalError : error;
-  if (original instanceof AppError) {
-    const code = original.code.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-    return new GraphQLError(original.message, {
-      ...(error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}),
-      extensions: {
-        code,
-        status: original.status,
-        fields: original.fields,
-        ...(isUnavailable(original) ? { http: { status: original.status } } : {}),
-      },
-    });
-  }
-  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return error;
-  if (error instanceof GraphQLError && original instanceof TypeError) return error;
-  log.error(describeError(original), 'graphql failed');
-  return new GraphQLError('Something went wrong on our side.', { extensions: { code: 'UNKNOWN' } });
-}
-
-/** A question of very many words is refused before it is understood, and so is one whose brackets have no end. */
-const shortQuestions: Plugin = {
-  onParse({ parseFn, setParseFn }) {
-    setParseFn((source: Parameters<typeof parse>[0], options?: object) => {
-      try {
-        return (parseFn as typeof parse)(source, { ...options, maxTokens: MOST_TOKENS });
-      } catch (error) {
-        // The parser goes as deep as its stack.
-        if (error instanceof RangeError) throw new GraphQLError('This question is nested too deeply.');
-        throw error;
-      }
-    });
-  },
-};
-
-function limits(development: boolean): Plugin {
-  const rules: ValidationRule[] = [limitQueries];
-  if (!development) rules.push(NoSchemaIntrospectionCustomRule);
-  return {
-    onValidate({ addValidationRule }) {
-      for (const rule of rules) addValidationRule(rule);
-      return ({ valid, result, setResult }) => {
-        // No 'Did you mean': guessing must not be helped.
-        if (!valid && !development)
-          setResult(
-            (result as readonly GraphQLError[]).map(
-              ({ message, nodes, extensions }) =>
-                new GraphQLError(message.replace(/ Did you mean .*$/s, ''), { nodes, extensions }),
-            ),
-          );
-      };
-    },
-  };
-}
-
-type Result = Record<string, unknown>;
-
-/** Each operation of a known document is compiled once. */
-function compiled(): Plugin {
-  const known = new Map<object, Map<string, ReturnType<typeof compileQuery<Result, Result>>>>();
-  return {
-    onExecute({ args, setExecuteFn }) {
-      const { document, schema, operationName } = args;
-      assertAffordable(schema, document, args.variableValues ?? {});
-      if (known.size >= MOST_COMPILED && !known.has(document)) known.clear();
-      const operations = known.get(document) ?? new Map();
-      known.set(document, operations);
-      const query =
-        operations.get(operationName ?? '') ??
-        compileQuery<Result, Result>(schema, document, operationName ?? undefined);
-      if (!isCompiledQuery(query)) return;
-      operations.set(operationName ?? '', query);
-      const { query: run } = query;
-      setExecuteFn((call) =>
-        within(Promise.resolve(run(call.rootValue, call.contextValue, call.variableValues))),
-      );
-    },
-  };
-}
-
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('tooLarge', 'This took too long.')), SLOWEST_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return endpoint;
 }

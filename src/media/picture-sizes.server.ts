@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { rgbaToThumbHash, thumbHashToRGBA } from 'thumbhash';
 import { AppError } from '../platform/app-error.ts';
 import { readHeic } from './heic.server.ts';
@@ -32,6 +32,9 @@ export interface MadePicture {
   files: (Variant & { content: Buffer })[];
 }
 
+/** Read with the first picture. */
+const library = async () => (await import('sharp')).default;
+
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -46,6 +49,7 @@ export function makeSizes(sent: Sent, stamp: string): Promise<MadePicture> {
 }
 
 async function make(sent: Sent, stamp: string): Promise<MadePicture> {
+  const sharp = await library();
   try {
     // Decoded once; every size is cut from this.
     const { data, info } = await (
@@ -77,6 +81,7 @@ async function make(sent: Sent, stamp: string): Promise<MadePicture> {
 }
 
 async function read({ path, mime }: Sent): Promise<Sharp> {
+  const sharp = await library();
   if (mime !== 'image/heic')
     return sharp(path, { limitInputPixels: MOST_PIXELS, sequentialRead: true }).autoOrient();
   const { pixels, width, height } = await readHeic(path);
@@ -97,6 +102,7 @@ async function blur(picture: Sharp): Promise<{ thumbhash: string; placeholder: s
   const { data, info } = await small.raw().toBuffer({ resolveWithObject: true });
   const hash = rgbaToThumbHash(info.width, info.height, data);
   const { w, h, rgba } = thumbHashToRGBA(hash);
+  const sharp = await library();
   const drawn = await sharp(rgba, { raw: { width: w, height: h, channels: 4 } })
     .webp({ quality: 40, smartSubsample: true })
     .toBuffer();

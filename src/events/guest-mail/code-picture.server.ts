@@ -1,5 +1,4 @@
 import { create } from 'qrcode';
-import sharp from 'sharp';
 
 /** Light modules around a code, on each side (ISO/IEC 18004). */
 const MARGIN = 4;
@@ -14,6 +13,7 @@ export async function codePicture(text: string): Promise<Buffer> {
   const modules = Buffer.alloc(side * side, 255);
   for (const [index, isDark] of data.entries())
     if (isDark) modules[(Math.floor(index / size) + MARGIN) * side + (index % size) + MARGIN] = 0;
+  const { default: sharp } = await import('sharp');
   return sharp(modules, { raw: { width: side, height: side, channels: 1 } })
     .resize({ width: side * Math.floor(SIDE / side), kernel: 'nearest' })
     .png()

@@ -1,11 +1,10 @@
-import { printSchema } from 'graphql';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Screen } from '../../ui/screen.tsx';
-import { graphSchema } from '../schema.server.ts';
+import { schemaText } from '../graphql-endpoint.server.ts';
 import { SchemaReader } from '../schema-reader.tsx';
 import { TryIt } from '../try-it.tsx';
 import type { Route } from './+types/dev-graph';
@@ -15,7 +14,7 @@ export const meta: Route.MetaFunction = () => [{ title: `GraphQL · ${site.name}
 export async function loader({ context }: Route.LoaderArgs) {
   if (!may(context.get(requestFacts).viewer, 'dev')) await orErrorResponse(Promise.reject(notFound()));
   // What is asked for most comes first; a type ends where the next one's words begin.
-  const types = printSchema(graphSchema()).split(/\n\n(?=\S)/);
+  const types = (await schemaText()).split(/\n\n(?=\S)/);
   const isRoot = (type: string) => /^type (Query|Mutation|Subscription) /m.test(type);
   return { types: [...types.filter(isRoot), ...types.filter((type) => !isRoot(type))] };
 }

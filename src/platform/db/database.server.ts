@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { type CompiledQuery, Kysely, type LogEvent, type Transaction } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Config } from '../config.server.ts';
+import { driver } from './postgres/driver.server.ts';
 import { postgresDialect } from './postgres/postgres.server.ts';
 import { requireWritable } from './sqlite-file.server.ts';
 import { sqliteDialect } from './sqlite.server.ts';
@@ -36,9 +37,10 @@ export function problemOfSqlite({ databaseUrl, dataDir }: Config): string | unde
 /** Opens PostgreSQL when DATABASE_URL names one, else SQLite in DATA_DIR (or wherever `path` says). */
 export function openDatabase({ databaseUrl, dataDir }: Config, path = sqlitePath(dataDir)): Db {
   if (databaseUrl) {
+    const { Pool, types } = driver();
     // Counts come back as strings otherwise; none of ours passes 2^53.
-    pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-    const pool = new pg.Pool({
+    types.setTypeParser(types.builtins.INT8, Number);
+    const pool = new Pool({
       connectionString: databaseUrl,
       max: 10,
       // In a rush requests wait in line for one of the ten: on a busy machine longer than five seconds.

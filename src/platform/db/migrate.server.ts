@@ -1,9 +1,9 @@
 import { Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
-import pg from 'pg';
 import { type Db, db, dialect, type Tx } from './database.server.ts';
 import { unhurried } from '../request-scope.server.ts';
 import { lockNamed } from './lock.server.ts';
+import { driver } from './postgres/driver.server.ts';
 import { postgresDialect } from './postgres/postgres.server.ts';
 import { inOperatorWords, requireUsablePostgres } from './postgres/problem.server.ts';
 import * as events from './migrations/0001-events.server.ts';
@@ -88,7 +88,7 @@ export async function migrate(directUrl?: string): Promise<void> {
     directUrl ? sql`select 1`.execute(db()) : migrateAlone(db()),
   );
   if (!directUrl) return;
-  const pool = new pg.Pool({ connectionString: directUrl, max: 1 });
+  const pool = new (driver().Pool)({ connectionString: directUrl, max: 1 });
   const direct: Db = new Kysely({ dialect: postgresDialect(pool) });
   try {
     await inOperatorWords('DATABASE_DIRECT_URL', () => migrateAlone(direct));

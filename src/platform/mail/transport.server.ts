@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.server.ts';
 
 export interface Mail {
@@ -50,32 +50,38 @@ export function openMail(config: Config): MailTransport {
   return config.smtpUrl ? overSmtp(config, config.smtpUrl) : toFiles(config);
 }
 
+/** Read with the first mail. */
+const library = () => import('nodemailer');
+
 function overSmtp(config: Config, smtpUrl: string): MailTransport {
+  let opened: ReturnType<typeof openSmtp> | undefined;
+  const transport = () => (opened ??= openSmtp(smtpUrl));
+  return {
+    send: async (mail) => void (await (await transport()).sendMail(asMessage(config, mail))),
+    ping: async () => void (await (await transport()).verify()),
+    close: () => void opened?.then((open) => open.close()),
+  };
+}
+
+async function openSmtp(smtpUrl: string) {
+  const { createTransport } = await library();
   // A test server on this machine has no certificate; elsewhere STARTTLS is used when offered.
-  const transport = createTransport(smtpUrl, {
+  return createTransport(smtpUrl, {
     pool: true,
     maxConnections: 3,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   } as object);
-  return {
-    send: async (mail) => void (await transport.sendMail(asMessage(config, mail))),
-    ping: async () => void (await transport.verify()),
-    close: () => transport.close(),
-  };
 }
 
 function toFiles(config: Config): MailTransport {
   const folder = outboxOf(config.dataDir);
   mkdirSync(folder, { recursive: true });
-  const build: Transporter = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-  } as object);
+  const inMemory = { streamTransport: true, buffer: true, newline: 'windows' };
   return {
     async send(mail) {
+      const build = (await library()).createTransport(inMemory as object);
       const { message } = (await build.sendMail(asMessage(config, mail))) as { message: Buffer };
       // Named by the mail's id and moved into place whole: a retry after a crash replaces the same file.
       const path = join(folder, `${mail.id}.eml`);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
-import pg from 'pg';
+import { driver } from './driver.server.ts';
 import { inOperatorWords } from './problem.server.ts';
 import type { Query } from '../query.ts';
 
@@ -47,7 +47,7 @@ export async function restorePostgres(url: string, dump: string, clear: string):
 }
 
 export async function withClient<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = new pg.Client({
+  const client = new (driver().Client)({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     application_name: 'jambee admin',

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { db } from '../database.server.ts';
+import { driver } from './driver.server.ts';
 
 export const CHANNEL = 'jambee';
 /** What a process says to itself, to know that it hears. */
@@ -21,7 +22,7 @@ export async function listenForNotices(
   url: string,
   { heard, lost }: { heard: (notice: string) => void; lost: (error?: Error) => void },
 ): Promise<pg.Client> {
-  const client = new pg.Client({
+  const client = new (driver().Client)({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
     query_timeout: 5_000,
@@ -57,8 +58,8 @@ export async function listenForNotices(
 /** Whether a pooler stands at this address that hands each transaction to another connection of PostgreSQL. */
 export async function isPooled(url: string): Promise<boolean> {
   const clients = [
-    new pg.Client({ connectionString: url }),
-    new pg.Client({ connectionString: url }),
+    new (driver().Client)({ connectionString: url }),
+    new (driver().Client)({ connectionString: url }),
   ] as const;
   const [listener, speaker] = clients;
   try {
