@@ -8,7 +8,8 @@ const tasks = new Map<string, Run>();
 /**
  * A function that runs in the worker, beside what answers everybody: for what would keep the process busy. What
  * goes in and out is copied, so it is plain data; a refusal is part of the answer, since an error loses its class.
- * Where there is no worker (in development, in tests of services) it runs here.
+ * Where there is no worker (in development, in tests of services) it runs here. The module that calls this is imported
+ * at the start, never by `import()`: the worker would not know its tasks.
  */
 export function inWorker<Input, Output>(name: string, run: (input: Input) => Promise<Output>) {
   know(name, run);
