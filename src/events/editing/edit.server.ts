@@ -1,6 +1,5 @@
 import { AppError, isUnavailable } from '../../platform/app-error.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
-import { freeSlug, keepOldSlug } from '../../kernel/content/slugs.server.ts';
 import { holds } from '../../kernel/forms/made-once.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { assertRoom } from './changes.server.ts';
@@ -13,6 +12,7 @@ import type { EventRow } from '../event/row.server.ts';
 import type { Place, ProgrammeItem, Question } from '../event/event.ts';
 import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
 import { countLive } from '../registrations/counts.server.ts';
+import { newSlug, slugOfTitle } from './slug.server.ts';
 import { keepAnswered } from './questions.server.ts';
 import { sameClockTime } from '../event/wall-time.server.ts';
 
@@ -30,7 +30,7 @@ export type ContentInput = Pick<
 export async function editContent(viewer: Viewer, seen: Seen, input: ContentInput): Promise<void> {
   await editEvent(viewer, seen, async ({ tx, row }) => {
     if (input.coverId !== row.coverId) await assertPublicPicture(tx, input.coverId);
-    return input;
+    return { ...input, slug: await slugOfTitle(tx, row, input.title) };
   });
 }
 
@@ -128,14 +128,6 @@ export async function editPublishing(viewer: Viewer, seen: Seen, input: PublishI
     const slug = await newSlug(tx, row, input.slug);
     return { ...input, slug };
   });
-}
-
-async function newSlug(tx: SeatAllocation['tx'], row: EventRow, wanted: string): Promise<string> {
-  if (wanted === row.slug) return row.slug;
-  const slug = await freeSlug(tx, { kind: 'event', table: 'events', itemId: row.id, wanted });
-  if (slug !== row.slug)
-    await keepOldSlug(tx, { kind: 'event', itemId: row.id, slug: row.slug, newSlug: slug });
-  return slug;
 }
 
 /**
