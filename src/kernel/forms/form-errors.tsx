@@ -13,7 +13,13 @@ export function FormErrors({
   ids?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  const wrong = fields.filter((field) => errors?.[field.name]);
+  // A field of several parts has a line for each that is wrong.
+  const wrong = fields.flatMap((field) =>
+    (errors?.[field.name] ?? '')
+      .split('\n')
+      .filter(Boolean)
+      .map((message) => ({ field, message })),
+  );
   useEffect(() => {
     if (errors) box.current?.focus();
   }, [errors]);
@@ -31,10 +37,10 @@ export function FormErrors({
           : `${wrong.length} things need your attention:`}
       </p>
       <ul className="mt-1 grid gap-1 text-sm">
-        {wrong.map((field) => (
-          <li key={field.name}>
+        {wrong.map(({ field, message }) => (
+          <li key={`${field.name} ${message}`}>
             <a href={`#${ids}${field.name}`} className="underline underline-offset-2">
-              {`${nameOf(field)} - ${errors?.[field.name]}`}
+              {`${nameOf(field)} - ${message}`}
             </a>
           </li>
         ))}

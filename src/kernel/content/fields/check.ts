@@ -119,15 +119,26 @@ function checkRows(field: ContentField, name: string, text: string): string | un
   const rows = readRows(text);
   if (!rows) return `${name} is not valid.`;
   if (rows.length > MOST_ITEMS) return `${name} has too many entries: ${MOST_ITEMS} at most.`;
-  for (const [index, row] of rows.entries()) {
-    for (const part of named(field.rows as ContentFields)) {
-      const value = row[part.name] ?? '';
-      const error = checkContentField(part, typeof value === 'string' ? value : JSON.stringify(value));
-      if (error) return `${field.one ?? 'Entry'} ${index + 1}: ${error}`;
-    }
-  }
-  return undefined;
+  const errors = rows.flatMap((row, index) =>
+    named(field.rows as ContentFields).flatMap((part) => {
+      const error = checkPart(field, part, row);
+      return error ? error.split('\n').map((line) => `${oneOf(field)} ${index + 1}: ${line}`) : [];
+    }),
+  );
+  return errors.length > 0 ? errors.join('\n') : undefined;
 }
+
+/** The message of one part of a row; of rows in it a line each. */
+export function checkPart(field: ContentField, part: NamedField, row: Row): string | undefined {
+  const value = row[part.name] ?? '';
+  const text = typeof value === 'string' ? tidyContent(part, value) : JSON.stringify(value);
+  if (text === '' && part.when && row[part.when.part] !== part.when.is) return undefined;
+  if (text === '' && part.required && !part.message)
+    return `${nameOf(part as Field)} is empty. Fill it in, or remove this ${oneOf(field).toLowerCase()}.`;
+  return checkContentField(part, text);
+}
+
+export const oneOf = ({ one = 'Entry' }: ContentField): string => one;
 
 /** The rows a form sent, or undefined where it is nothing of the kind. */
 export function readRows(text: string): Row[] | undefined {

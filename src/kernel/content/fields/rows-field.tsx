@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useHydrated } from '../../../ui/hydrated.ts';
+import { checkContentField } from './check.ts';
 import type { NamedField, Row } from './field.ts';
-import { keyed, Rows, rowsJson } from './rows.tsx';
+import { keyed, keysIn, rowsJson } from './keyed-rows.ts';
+import { Rows } from './rows.tsx';
 
 /** Rows that repeat, each with its own parts: added, moved and removed; they travel as JSON in one input. */
 export function RowsField({
@@ -14,15 +16,21 @@ export function RowsField({
   error?: string | undefined;
 }) {
   const [rows, setRows] = useState(() => keyed(value));
+  const [refused, setRefused] = useState(() => ({ error, keys: keysIn(error ? rows : []) }));
+  // A row that is added later is not told that it is empty before anything could be typed.
+  if (refused.error !== error) setRefused({ error, keys: keysIn(error ? rows : []) });
   const hydrated = useHydrated();
+  const json = rowsJson(rows);
+  // What is wrong in a row is said there.
+  const ofAll = error && checkContentField({ ...field, rows: {} }, json);
   return (
     <div id={field.name} tabIndex={-1} className="grid gap-2">
-      <input type="hidden" name={field.name} value={rowsJson(rows)} />
-      <Rows field={field} rows={rows} onRows={setRows} />
+      <input type="hidden" name={field.name} value={json} />
+      <Rows field={field} rows={rows} refused={refused.keys} onRows={setRows} />
       {!hydrated && (
         <p className="text-xs text-soft">Editing these needs scripts; they are kept as they are.</p>
       )}
-      {error && <p className="text-sm font-medium text-ember">{error}</p>}
+      {ofAll && <p className="text-sm font-medium text-ember">{ofAll}</p>}
     </div>
   );
 }

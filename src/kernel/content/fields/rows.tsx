@@ -1,50 +1,45 @@
-import { useRef } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox, Select, TextArea, TextInput } from '../../../ui/field.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
-import { MediaField } from '../../media/field.tsx';
-import { checkContentField, MOST_ITEMS, tidyContent } from './check.ts';
-import { type ContentFields, LEVEL_LABELS, named, type NamedField, type Row, startsOf } from './field.ts';
-
-/** What tells rows apart while they move; it is never sent. */
-const KEY = '#';
-
-/** Rows as they come, each with its key. */
-export function keyed(rows: readonly Row[]): Row[] {
-  return rows.map((row, index) => {
-    const inner = Object.entries(row).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : keyed(value),
-    ]);
-    return { ...Object.fromEntries(inner), [KEY]: String(index) };
-  });
-}
-
-/** Rows as they travel. */
-export function rowsJson(rows: readonly Row[]): string {
-  return JSON.stringify(rows, (name, value: unknown) => (name === KEY ? undefined : value));
-}
-
-function newRow(parts: readonly NamedField[]): Row {
-  return { ...startsOf(parts), [KEY]: `new ${Date.now()}` };
-}
+import { checkPart, MOST_ITEMS, oneOf } from './check.ts';
+import { type ContentFields, named, type NamedField, type Row } from './field.ts';
+import { hasContent, KEY, newRow } from './keyed-rows.ts';
+import { RowPart } from './row-part.tsx';
 
 /** The rows themselves; `onRows` hears of every change. Rows may hold rows. */
 export function Rows({
   field,
   rows,
+  refused,
   onRows,
 }: {
   field: NamedField;
   rows: readonly Row[];
+  /** The keys of those that were not taken: what is empty in them is told, too. */
+  refused: ReadonlySet<string>;
   onRows: (rows: Row[]) => void;
 }) {
-  const one = field.one ?? 'Entry';
+  const one = oneOf(field);
   const parts = named(field.rows as ContentFields);
   const list = useRef<HTMLOListElement>(null);
+  const below = useRef<HTMLDivElement>(null);
+  const [removed, setRemoved] = useState<readonly { row: Row; index: number }[]>([]);
+  const last = removed.at(-1);
 
+  const idOf = (row: Row, part: NamedField) => `${field.name}-${row[KEY] as string}-${part.name}`;
   const change = (index: number, row: Row) => onRows(rows.map((old, i) => (i === index ? row : old)));
-  const remove = (index: number) => onRows(rows.filter((_, i) => i !== index));
+  const remove = (index: number) => {
+    const row = rows[index];
+    if (row && hasContent(row, parts)) setRemoved([...removed, { row, index }]);
+    onRows(rows.filter((_, i) => i !== index));
+    focusSoon(below, 'button');
+  };
+  const undo = () => {
+    if (!last) return;
+    setRemoved(removed.slice(0, -1));
+    onRows(rows.toSpliced(last.index, 0, last.row));
+    focusSoon(list, `li:nth-child(${Math.min(last.index, rows.length) + 1}) :is(${CONTROLS})`);
+  };
   const move = (from: number, to: number) => {
     const next = [...rows];
     next.splice(to, 0, ...next.splice(from, 1));
@@ -52,10 +47,7 @@ export function Rows({
   };
   const add = () => {
     onRows([...rows, newRow(parts)]);
-    requestAnimationFrame(() => {
-      const last = list.current?.lastElementChild;
-      last?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus();
-    });
+    focusSoon(list, `:scope > li:last-child :is(${CONTROLS})`);
   };
   return (
     <fieldset className="grid gap-3">
@@ -94,23 +86,59 @@ export function Rows({
             </div>
             {parts
               .filter(({ when }) => !when || row[when.part] === when.is)
-              .map((part) => (
-                <RowPart
-                  key={part.name}
-                  part={part}
-                  id={`${field.name}-${row[KEY] as string}-${part.name}`}
-                  value={row[part.name]}
-                  onValue={(value) => change(index, { ...row, [part.name]: value })}
-                />
-              ))}
+              .map((part) =>
+                part.kind === 'rows' ? (
+                  <Rows
+                    key={part.name}
+                    field={{ ...part, name: idOf(row, part) }}
+                    rows={rowsIn(row[part.name])}
+                    refused={refused}
+                    onRows={(value) => change(index, { ...row, [part.name]: value })}
+                  />
+                ) : (
+                  <RowPart
+                    key={part.name}
+                    part={part}
+                    id={idOf(row, part)}
+                    value={row[part.name]}
+                    error={
+                      row[part.name] || refused.has(row[KEY] as string)
+                        ? checkPart(field, part, row)
+                        : undefined
+                    }
+                    onValue={(value) => change(index, { ...row, [part.name]: value })}
+                  />
+                ),
+              )}
           </li>
         ))}
       </ol>
-      <Button look="quiet" className="justify-self-start" disabled={rows.length >= MOST_ITEMS} onClick={add}>
-        <WorkIcon name="plus" /> Add {one.toLowerCase()}
-      </Button>
+      <div ref={below} className="grid justify-items-start gap-3">
+        <div role="status" className="text-sm">
+          {last && (
+            <p className="flex flex-wrap items-center gap-3">
+              {`${one} ${last.index + 1} is removed.`}
+              <Button look="quiet" onClick={undo}>
+                Undo
+              </Button>
+            </p>
+          )}
+        </div>
+        <Button look="quiet" disabled={rows.length >= MOST_ITEMS} onClick={add}>
+          <WorkIcon name="plus" /> Add {one.toLowerCase()}
+        </Button>
+      </div>
     </fieldset>
   );
+}
+
+const rowsIn = (value: string | Row[] | undefined): Row[] => (Array.isArray(value) ? value : []);
+
+const CONTROLS = 'input:not([type=hidden]), textarea, select';
+
+/** Once what was changed is drawn. */
+function focusSoon(inside: RefObject<HTMLElement | null>, selector: string): void {
+  requestAnimationFrame(() => inside.current?.querySelector<HTMLElement>(selector)?.focus());
 }
 
 function RowButton({
@@ -135,81 +163,4 @@ function RowButton({
       <WorkIcon name={icon} className="size-5" />
     </button>
   );
-}
-
-/** One part of a row; an error shows once something wrong was typed. */
-function RowPart({
-  part,
-  id,
-  value,
-  onValue,
-}: {
-  part: NamedField;
-  id: string;
-  value: string | Row[] | undefined;
-  onValue: (value: string | Row[]) => void;
-}) {
-  if (part.kind === 'rows')
-    return <Rows field={{ ...part, name: id }} rows={Array.isArray(value) ? value : []} onRows={onValue} />;
-  if (part.kind === 'key' || part.hidden) return null;
-  const text = typeof value === 'string' ? value : '';
-  const shared = {
-    // Only the rows' own input is sent.
-    name: id,
-    form: 'none',
-    label: part.label,
-    hint: part.hint,
-    required: part.required,
-    error: text === '' ? undefined : checkContentField(part, tidyContent(part, text)),
-  };
-  switch (part.kind) {
-    case 'checkbox':
-      return (
-        <Checkbox
-          {...shared}
-          checked={text === 'yes'}
-          onChange={(event) => onValue(event.target.checked ? 'yes' : '')}
-        />
-      );
-    case 'level':
-      return (
-        <Select
-          {...shared}
-          value={text}
-          options={[
-            { value: '', label: 'Not said' },
-            ...Object.entries(LEVEL_LABELS).map(([level, label]) => ({ value: level, label })),
-          ]}
-          onChange={(event) => onValue(event.target.value)}
-        />
-      );
-    case 'choice':
-      return (
-        <Select
-          {...shared}
-          value={text}
-          options={
-            part.start && text
-              ? (part.options ?? [])
-              : [{ value: '', label: 'Please choose' }, ...(part.options ?? [])]
-          }
-          onChange={(event) => onValue(event.target.value)}
-        />
-      );
-    case 'media':
-      return <MediaField {...shared} kind={part.media ?? 'image'} value={text} onChoose={onValue} />;
-    case 'longText':
-    case 'lines':
-      return <TextArea {...shared} rows={3} value={text} onChange={(event) => onValue(event.target.value)} />;
-    default:
-      return (
-        <TextInput
-          {...shared}
-          type={part.kind === 'date' ? 'date' : 'text'}
-          inputMode={part.kind === 'number' ? 'numeric' : undefined}
-          value={text}
-          onChange={(event) => onValue(event.target.value)}
-        />
-      );
-  }
 }
