@@ -41,8 +41,11 @@ export function watchUploads(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Sends files to the library, three side by side, whatever screen is open meanwhile. */
-export function addUploads(files: Iterable<File>, how: Pick<Upload, 'visibility' | 'by' | 'replaces'>): void {
+/** Sends files to the library, three side by side, whatever screen is open meanwhile. Answers with their keys. */
+export function addUploads(
+  files: Iterable<File>,
+  how: Pick<Upload, 'visibility' | 'by' | 'replaces'>,
+): number[] {
   listen();
   // What is long done makes room.
   const kept = uploads.some(isMoving) ? uploads : uploads.filter(({ state }) => state === 'failed');
@@ -52,6 +55,7 @@ export function addUploads(files: Iterable<File>, how: Pick<Upload, 'visibility'
   });
   set([...kept, ...added]);
   next();
+  return added.map(({ key }) => key);
 }
 
 /** Stops one that is under way, and forgets it. */

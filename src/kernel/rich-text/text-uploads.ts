@@ -1,34 +1,34 @@
-import { uploadMedia } from '../media/library-api.ts';
-import type { MediaItem } from '../media/media.ts';
+import {
+  addUploads,
+  cancelUpload,
+  currentUploads,
+  sendAgain,
+  type Upload,
+  watchUploads,
+} from '../media/uploads.ts';
 
 /** A picture or sound on its way from a text into the library. */
 export interface TextUpload {
   file: File;
   /** What it shows, where the place it came from said so. */
   alt: string;
-  state: 'held' | 'waiting' | 'sending' | 'done' | 'failed';
-  /** From 0 to 1; 1 while the server still works on it. */
-  share: number;
-  error?: string;
-  /** It is in the library. */
-  item?: MediaItem;
+  /** Undefined: it has not begun. */
+  upload?: Upload;
 }
-
-const MOST_AT_ONCE = 2;
 
 /**
  * What is on its way from one text, by the key that its placeholder in the text carries. Nothing leaves before its
- * placeholder is there (`start`); two are sent at once.
+ * placeholder is there (`start`); from then on it goes as every upload does.
  */
 export class TextUploads {
+  readonly #by = Symbol('text');
   readonly #all = new Map<string, TextUpload>();
   readonly #listeners = new Set<() => void>();
-  #left = new AbortController();
-  #sending = 0;
+  #stop: (() => void) | undefined;
 
   add(file: File, alt = ''): string {
     const key = `${Date.now()}-${this.#all.size}`;
-    this.#all.set(key, { file, alt, state: 'held', share: 0 });
+    this.#all.set(key, { file, alt });
     return key;
   }
 
@@ -41,49 +41,41 @@ export class TextUploads {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sends it, unless it is under way or there; again, where it failed and `again` says so. */
-  start(key: string, again = false): void {
-    if (this.find(key)?.state !== (again ? 'failed' : 'held')) return;
-    this.#change(key, { state: 'waiting', share: 0 });
-    this.#next();
+  /** Sends it, unless it is under way or there. */
+  start(key: string): void {
+    const held = this.find(key);
+    if (!held || held.upload) return;
+    this.#stop ??= watchUploads(() => this.#hear());
+    const number = addUploads([held.file], { visibility: 'public', by: this.#by, replaces: undefined })[0];
+    const upload = currentUploads().find((each) => each.key === number);
+    if (upload) this.#all.set(key, { ...held, upload });
+    this.#hear();
+  }
+
+  again(key: string): void {
+    const upload = this.find(key)?.upload;
+    if (upload) sendAgain(upload.key);
   }
 
   /** Whoever leaves the text stops what is under way. */
   leave(): void {
-    this.#left.abort();
-    this.#left = new AbortController();
+    this.#stop?.();
+    this.#stop = undefined;
+    for (const { upload } of this.#all.values()) if (upload) cancelUpload(upload.key);
   }
 
-  #next(): void {
-    const waiting = [...this.#all].find(([, { state }]) => state === 'waiting');
-    if (!waiting || this.#sending >= MOST_AT_ONCE) return;
-    this.#sending += 1;
-    void this.#send(...waiting).finally(() => {
-      this.#sending -= 1;
-      this.#next();
-    });
-    this.#next();
-  }
-
-  async #send(key: string, { file }: TextUpload): Promise<void> {
-    this.#change(key, { state: 'sending' });
-    try {
-      const onProgress = (share: number) => this.#change(key, { share });
-      const { item } = await uploadMedia(file, {
-        visibility: 'public',
-        onProgress,
-        signal: this.#left.signal,
-      });
-      if (item.kind === 'pdf') throw new Error('Documents cannot stand in a text. It is in the library.');
-      this.#change(key, { state: 'done', share: 1, item });
-    } catch (error) {
-      this.#change(key, { state: 'failed', error: error instanceof Error ? error.message : 'It failed.' });
+  /** What has arrived stays known, also when the list of uploads has forgotten it. */
+  #hear(): void {
+    const now = new Map(currentUploads().map((upload) => [upload.key, upload]));
+    for (const [key, held] of this.#all) {
+      const upload = held.upload && now.get(held.upload.key);
+      if (upload && upload !== held.upload) this.#all.set(key, { ...held, upload });
     }
-  }
-
-  #change(key: string, change: Partial<TextUpload>): void {
-    const upload = this.#all.get(key);
-    if (upload) this.#all.set(key, { ...upload, ...change });
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Undefined: it did not come along with the text. */
+export function hasFailed(held: TextUpload | undefined): boolean {
+  return !held || held.upload?.state === 'failed' || held.upload?.sent?.item.kind === 'pdf';
 }

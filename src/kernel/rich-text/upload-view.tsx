@@ -3,7 +3,8 @@ import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tip
 import { useEffect, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { MediaItem } from '../media/media.ts';
-import type { TextUpload, TextUploads } from './text-uploads.ts';
+import { wordsFor } from '../media/upload-line.tsx';
+import { hasFailed, type TextUpload, type TextUploads } from './text-uploads.ts';
 import { PLACEHOLDER } from './stored.ts';
 
 /** Holds the place of a picture or sound that is on its way; it is never stored (stored.ts). */
@@ -29,15 +30,15 @@ export function mediaUploadNode(uploads: TextUploads) {
 function MediaUpload({ node, editor, extension, deleteNode }: NodeViewProps) {
   const { uploads } = extension.options as { uploads: TextUploads };
   const key = String(node.attrs['key']);
-  const upload = useSyncExternalStore(uploads.subscribe, () => uploads.find(key));
+  const held = useSyncExternalStore(uploads.subscribe, () => uploads.find(key));
   useEffect(() => uploads.start(key), [uploads, key]);
-  const item = upload?.item;
-  const alt = upload?.alt;
+  const failed = hasFailed(held);
+  const item = failed ? undefined : held?.upload?.sent?.item;
+  const alt = held?.alt;
   useEffect(() => {
     // Not while this is being drawn: it goes with it.
     if (item) queueMicrotask(() => putInPlace(editor, key, item, alt));
   }, [editor, key, item, alt]);
-  const failed = !upload || upload.state === 'failed';
   return (
     <NodeViewWrapper
       as="figure"
@@ -45,13 +46,13 @@ function MediaUpload({ node, editor, extension, deleteNode }: NodeViewProps) {
       className={`grid gap-2 rounded-md border border-dashed p-3 text-sm ${failed ? 'border-ember' : 'border-edge'}`}
     >
       <span role="status" className="flex flex-wrap justify-between gap-x-4">
-        <span className="min-w-0 font-medium break-all">{upload?.file.name || 'A picture'}</span>
-        <span className={failed ? 'text-ember' : 'text-soft'}>{wordsFor(upload)}</span>
+        <span className="min-w-0 font-medium break-all">{held?.file.name || 'A picture'}</span>
+        <span className={failed ? 'text-ember' : 'text-soft'}>{formatState(held)}</span>
       </span>
-      {failed && (
+      {(failed || held?.upload?.state === 'signedOut') && (
         <span className="flex flex-wrap gap-2">
-          {upload && (
-            <Button look="quiet" onClick={() => uploads.start(key, true)}>
+          {held && (
+            <Button look="quiet" onClick={() => uploads.again(key)}>
               Again
             </Button>
           )}
@@ -70,11 +71,11 @@ function MediaUpload({ node, editor, extension, deleteNode }: NodeViewProps) {
   );
 }
 
-function wordsFor(upload: TextUpload | undefined): string {
-  if (!upload) return 'It did not come along. Please put it here again.';
-  if (upload.state === 'failed') return upload.error ?? 'It did not arrive.';
-  if (upload.state !== 'sending') return 'Waiting';
-  return upload.share < 1 ? `${Math.floor(upload.share * 100)} %` : 'Arrived, being made ready…';
+function formatState(held: TextUpload | undefined): string {
+  if (!held) return 'It did not come along. Please put it here again.';
+  if (held.upload?.sent?.item.kind === 'pdf')
+    return 'Documents cannot stand in a text. It is in the library.';
+  return held.upload ? wordsFor(held.upload) : 'Waiting';
 }
 
 /** Wherever its placeholder stands by now. What was typed meanwhile is undone before it. */
@@ -102,8 +103,7 @@ export function uploadsIn(editor: Editor, uploads: TextUploads): { moving: numbe
   const count = { moving: 0, failed: 0 };
   editor.state.doc.descendants((node) => {
     if (node.type.name === PLACEHOLDER) {
-      const state = uploads.find(String(node.attrs['key']))?.state ?? 'failed';
-      count[state === 'failed' ? 'failed' : 'moving'] += 1;
+      count[hasFailed(uploads.find(String(node.attrs['key']))) ? 'failed' : 'moving'] += 1;
     }
     return !node.isTextblock;
   });
