@@ -111,9 +111,14 @@ test('what was typed a moment before another tab or page was opened is offered a
   await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(body(page)).toHaveCount(0);
   await page.goBack();
+  await typeInBody(page, 'Stood before.');
   await press(page, 'Bring it back');
   await expect(body(page)).toContainText('Left at once.');
   await expect(page.getByText('Not saved yet')).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(body(page)).toHaveText('Stood before.');
+  await page.keyboard.press('Control+Shift+z');
+  await expect(body(page)).toHaveText('Left at once.');
   await typeInBody(page, ' And again.');
   await page.reload();
   await press(page, 'Bring it back');
@@ -121,6 +126,28 @@ test('what was typed a moment before another tab or page was opened is offered a
   await save(page);
   await page.reload();
   await expect(body(page)).toContainText('Left at once. And again.');
+});
+
+test('no letter is lost or moved while the editor comes, however fast one types', async ({ page }) => {
+  const edit = await newTip(page, `Typed fast ${Date.now()}`);
+  const coming = Promise.withResolvers<void>();
+  await page.route('**/assets/editing-*.js', async (route) => {
+    await coming.promise;
+    return route.continue();
+  });
+  await page.goto(edit);
+  await body(page).click();
+  const words = Array.from({ length: 400 }, (_, i) => `w${i}`).join(' ');
+  const half = words.length / 2;
+  await page.keyboard.type(words.slice(0, half));
+  // Typed on with no pause, for as long as it takes to come.
+  coming.resolve();
+  await page.keyboard.type(words.slice(half));
+  await expect(body(page)).toHaveAttribute('contenteditable', 'true');
+  await expect(body(page)).toHaveText(words);
+  await save(page);
+  await page.reload();
+  await expect(body(page)).toHaveText(words);
 });
 
 test('two tabs with a new tip each keep their own text, and say that there is no network', async ({

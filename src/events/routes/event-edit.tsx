@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
+import { KeptElsewhere } from '../../kernel/content/screens/kept-elsewhere.tsx';
 import { tabLabel } from '../../kernel/content/screens/tab-label.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
@@ -87,6 +88,12 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
   const base = `/bee/events/edit/${event.id}`;
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
+  const placeOf = (name: string) => `${userId}:event:${event.id}:${name}`;
+  const tabs = EDIT_TABS.map((name) => ({
+    to: `${base}/${name}`,
+    label: name === 'place-time' ? 'Place and time' : tabLabel(name),
+    current: name === tab,
+  }));
   if (event.inBin)
     return (
       <Screen title={event.title} back={{ to: '/bee/events/list?bin', label: 'The bin' }}>
@@ -111,14 +118,8 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {history && saved && !refusal && <Notice tone="success">That version is back.</Notice>}
-      <TabLinks
-        label="Parts of this event"
-        tabs={EDIT_TABS.map((name) => ({
-          to: `${base}/${name}`,
-          label: name === 'place-time' ? 'Place and time' : tabLabel(name),
-          current: name === tab,
-        }))}
-      />
+      <TabLinks label="Parts of this event" tabs={tabs} />
+      <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to.slice(base.length + 1))} />
       {history && (
         <HistoryTab history={history} version={event.version} here={`${base}/history`} mayRestore />
       )}
@@ -130,7 +131,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
               tab={tab}
               event={event}
               form={form}
-              mirror={`${userId}:event:${event.id}:${tab}`}
+              mirror={placeOf(tab)}
               answer={answer}
               status={saved && !answer ? `Saved ${event.updated.at.text}` : undefined}
             />

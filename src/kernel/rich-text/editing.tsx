@@ -23,6 +23,7 @@ import { valueOf } from './value.ts';
 export function RichTextEditing({
   name,
   initial,
+  before,
   invalid,
   writing,
   most,
@@ -30,6 +31,8 @@ export function RichTextEditing({
 }: {
   name: string;
   initial: RichText;
+  /** What stood there before `initial` was brought back. */
+  before: RichText | undefined;
   invalid: boolean;
   /** Somebody is already typing where it comes: it takes the focus over, at the end of the text. */
   writing: boolean;
@@ -51,7 +54,7 @@ export function RichTextEditing({
       placeholder: 'Write, or paste what you have.',
       uploads,
     }),
-    content: initial as JSONContent,
+    content: (before ?? initial) as JSONContent,
     injectCSS: false,
     // It is made in the browser alone, and at once.
     immediatelyRender: true,
@@ -61,7 +64,7 @@ export function RichTextEditing({
       scrollThreshold: CLEAR,
       scrollMargin: CLEAR,
       transformPastedHTML: (html) => tidyPastedHtml(html, pasted.take),
-      transformPasted: (slice, view) => withLineBelow(slice, view.state.schema),
+      transformPasted: (slice, view) => withLineBelow(slice, view.state),
       handlePaste: (view, { clipboardData }) => pasted.receive(view, clipboardData),
       handleDrop: (view, { dataTransfer, clientX: left, clientY: top }, _, moved) =>
         !moved && pasted.receive(view, dataTransfer, { left, top }),
@@ -83,6 +86,13 @@ export function RichTextEditing({
     editor.view.focus();
     // Only where it comes.
   }, [editor, writing]);
+  useLayoutEffect(() => {
+    if (!before || JSON.stringify(before) === JSON.stringify(initial)) return;
+    editor.commands.setContent(initial as JSONContent);
+    editor.view.focus();
+    // Only where it comes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [editor]);
   useFormData(input, name, () => valueOf(editor.state.doc));
   const held = useHeldForm(input, editor, uploads);
   const close = () => setDialog(undefined);

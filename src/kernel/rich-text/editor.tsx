@@ -1,5 +1,6 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { StoodBefore } from '../forms/stood-before.ts';
 import type { RichTextEditing } from './editing.tsx';
 import { EmptyBar } from './bar.tsx';
 import { DEEPEST, depthOf, MOST_WORDS } from './limits.ts';
@@ -37,6 +38,7 @@ export function RichTextEditor({
   const [typed, setTyped] = useState<RichText>();
   const [writing, setWriting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const stoodBefore = useContext(StoodBefore)?.[name];
   useEffect(() => {
     let current = true;
     const begin = async () => {
@@ -78,6 +80,11 @@ export function RichTextEditor({
         <Editing
           name={name}
           initial={typed ?? initial ?? EMPTY}
+          before={
+            stoodBefore === undefined
+              ? undefined
+              : (documentIn(stoodBefore) ?? richTextFromPlain(stoodBefore))
+          }
           invalid={Boolean(error)}
           writing={writing}
           most={max}

@@ -1,6 +1,7 @@
 import type { EditorView } from '@tiptap/pm/view';
-import { Fragment, type Schema, Slice } from '@tiptap/pm/model';
-import { Selection } from '@tiptap/pm/state';
+import { Fragment, Slice } from '@tiptap/pm/model';
+import { type EditorState, Selection } from '@tiptap/pm/state';
+import { isInTable } from '@tiptap/pm/tables';
 import { dropPoint } from '@tiptap/pm/transform';
 import type { PastedElement } from './paste-tree.ts';
 import { readPasted, textOf } from './paste-tree.ts';
@@ -66,15 +67,19 @@ export class PastedMedia {
     // What stands behind the cursor comes below; where nothing does, one writes on in a line of its own.
     return selection.$to.parentOffset < selection.$to.parent.content.size
       ? slice
-      : withLineBelow(slice, schema);
+      : withLineBelow(slice, state);
   }
 }
 
-/** One writes on below what is pasted, and not over its last picture. */
-export function withLineBelow(slice: Slice, schema: Schema): Slice {
+/** One writes on below what is pasted, and not over its last picture or in the last cell of its table. */
+export function withLineBelow(slice: Slice, state: EditorState): Slice {
   const { content, openStart } = slice;
-  if (!content.lastChild?.isBlock || !content.lastChild.isLeaf) return slice;
-  return new Slice(content.addToEnd(schema.node('paragraph')), openStart, 0);
+  const last = content.lastChild;
+  const isPicture = last?.isBlock && last.isLeaf;
+  // Pasted into a table, its cells go into those that are there.
+  const isTable = last?.type.spec['tableRole'] === 'table' && !isInTable(state);
+  if (!isPicture && !isTable) return slice;
+  return new Slice(content.addToEnd(state.schema.node('paragraph')), openStart, 0);
 }
 
 /** `files`: how many placeholders the slice begins with. The cursor comes below the last. */

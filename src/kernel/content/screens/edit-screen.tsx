@@ -7,6 +7,7 @@ import { TabLinks } from '../../../ui/tab-links.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
 import { ContentForm } from './form.tsx';
+import { KeptElsewhere } from './kept-elsewhere.tsx';
 import { ContentState } from './state.tsx';
 import {
   type Definition,
@@ -43,6 +44,12 @@ export function ContentEditScreen({
   const fields = fieldsOfTab(definition, tab).filter(({ name }) => names.includes(name));
   const refusal = answer && 'intent' in answer ? answer : undefined;
   const edit = answer && !('intent' in answer) ? answer : undefined;
+  const placeOf = (name: string) => `${userId}:${definition.kind}:${item.id}:${name}`;
+  const tabs = Object.keys(definition.editTabs).map((name) => ({
+    to: `${base}/${name}`,
+    label: tabLabel(name),
+    current: name === tab,
+  }));
   if (!item.can.edit)
     return (
       <Screen title={item.title} back={{ to: `${listPathOf(definition)}?bin`, label: 'The bin' }}>
@@ -65,14 +72,8 @@ export function ContentEditScreen({
         </Notice>
       )}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <TabLinks
-        label={`Parts of this ${definition.one}`}
-        tabs={Object.keys(definition.editTabs).map((name) => ({
-          to: `${base}/${name}`,
-          label: tabLabel(name),
-          current: name === tab,
-        }))}
-      />
+      <TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />
+      <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to.slice(base.length + 1))} />
       {history && saved && <Notice tone="success">That version is back.</Notice>}
       {history ? (
         <HistoryTab history={history} version={item.version} here={`${base}/history`} mayRestore />
@@ -89,7 +90,7 @@ export function ContentEditScreen({
                 saved={entered}
                 version={item.version}
                 references={references}
-                mirror={`${userId}:${definition.kind}:${item.id}:${tab}`}
+                mirror={placeOf(tab)}
                 answer={edit}
                 intent="save"
                 submit="Save"

@@ -31,6 +31,7 @@ export function useUnsavedText(
   const [own] = useState(() => makes ?? `${Date.now()}${Math.random()}`);
   const [found, setFound] = useState<Kept[]>([]);
   const [restored, setRestored] = useState<Kept>();
+  const [stoodBefore, setStoodBefore] = useState<Entered>();
   const key = restored?.key ?? own;
   const name = nameOf(place, key);
   const keepNow = useRef<() => void>(undefined);
@@ -38,6 +39,11 @@ export function useUnsavedText(
     (gone: string) => setFound((known) => known.filter((kept) => kept.name !== gone)),
     [],
   );
+
+  const savedNow = useRef(values);
+  useEffect(() => {
+    savedNow.current = values;
+  });
 
   useEffect(() => holdOpen(name), [name]);
 
@@ -51,8 +57,7 @@ export function useUnsavedText(
       onceClosed(candidate, watching.signal, () => {
         awaited.delete(candidate);
         const kept = readKept(candidate);
-        const differs =
-          kept && Object.entries(kept.entered).some(([field, text]) => (values[field] ?? '') !== text);
+        const differs = kept && differ(kept.entered, values);
         drop(candidate);
         if (differs) setFound((known) => [...known, kept].toSorted((one, other) => other.at - one.at));
         else removeKept(candidate);
@@ -78,7 +83,9 @@ export function useUnsavedText(
     const keep = () => {
       window.clearTimeout(timer);
       timer = undefined;
-      writeKept(name, enteredIn(element));
+      const entered = enteredIn(element);
+      if (differ(entered, savedNow.current)) writeKept(name, entered);
+      else removeKept(name);
     };
     const soon = () => {
       window.clearTimeout(timer);
@@ -117,6 +124,7 @@ export function useUnsavedText(
   const restore = (kept: Kept) => {
     // What was typed beside it is kept as well.
     keepNow.current?.();
+    if (form.current) setStoodBefore(enteredIn(form.current));
     setRestored(kept);
     drop(kept.name);
   };
@@ -124,7 +132,7 @@ export function useUnsavedText(
     removeKept(kept.name);
     drop(kept.name);
   };
-  return { formKey: key, found, restore, forget, restored };
+  return { formKey: key, found, restore, forget, restored, stoodBefore };
 }
 
 /** The offer itself, where one is: it stands by the button that saves. */
@@ -196,6 +204,9 @@ function firstWordsOf(json: string): string {
     .join(' ');
   return words.length > 60 ? `${words.slice(0, 60)}…` : words;
 }
+
+const differ = (entered: Entered, values: Entered): boolean =>
+  Object.entries(entered).some(([field, text]) => (values[field] ?? '') !== text);
 
 function enteredIn(form: HTMLFormElement): Entered {
   const entered: Entered = {};

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test';
+import { signInAsAdministrator } from './administrator.ts';
+import { test } from './page.ts';
+
+test.beforeEach(({ page }) => signInAsAdministrator(page));
+
+test('each row says what is missing in it, and one that is removed comes back', async ({
+  page,
+  complaints,
+}) => {
+  await page.goto('/bee/stories/create');
+  await page.getByLabel('Title').fill(`Rows ${Date.now()}`);
+  await page.getByLabel('I want').fill('to be told');
+  await page.getByRole('button', { name: 'Create story' }).click();
+  await expect(page).toHaveURL(/\/bee\/stories\/edit\//);
+  await page.getByRole('link', { name: 'Criteria', exact: true }).click();
+  for (const given of ['a rainy day', 'a sunny day']) {
+    await page.getByRole('button', { name: 'Add criterion' }).click();
+    await page
+      .getByLabel(/^Given/)
+      .last()
+      .fill(given);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  const errors = page.getByRole('alert').filter({ hasText: '2 things need your attention' });
+  await expect(errors.getByRole('listitem')).toHaveText([
+    'Acceptance criteria - Criterion 1: Then is empty. Fill it in, or remove this criterion.',
+    'Acceptance criteria - Criterion 2: Then is empty. Fill it in, or remove this criterion.',
+  ]);
+  const then = page.getByLabel('Then', { exact: true });
+  for (const each of await then.all())
+    await expect(each).toHaveAccessibleDescription('Then is empty. Fill it in, or remove this criterion.');
+  // What is added now was not refused.
+  await page.getByRole('button', { name: 'Add criterion' }).click();
+  await expect(then.last()).not.toHaveAttribute('aria-invalid');
+  await page.getByRole('button', { name: 'Remove criterion 3' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Remove criterion 1' }).click();
+  await expect(page.getByText('Criterion 1 is removed.')).toBeVisible();
+  await expect(page.getByLabel(/^Given/)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(/^Given/).first()).toHaveValue('a rainy day');
+  await expect(page.getByLabel(/^Given/).first()).toBeFocused();
+  for (const each of await then.all()) await each.fill('The poster says where.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
+});
+
+test('what is left unsaved on one tab of an event is told on the others, and offered on return', async ({
+  page,
+}) => {
+  await page.goto('/bee/events/list');
+  await page.getByRole('row').getByRole('link').first().click();
+  await page.getByRole('link', { name: /^Edit/ }).first().click();
+  const summary = page.getByLabel(/^Summary/);
+  const before = await summary.inputValue();
+  await summary.fill('Typed and left.');
+  const kept = page.getByText(/is not saved\. It is kept in this browser\./);
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await expect(kept).toContainText('What was typed in Content at');
+  await kept.getByRole('link', { name: 'Content' }).click();
+  await expect(kept).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(summary).toHaveValue('Typed and left.');
+  // As it was: nothing to tell of.
+  await summary.fill(before);
+  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await expect(summary).toHaveCount(0);
+  await expect(kept).toHaveCount(0);
+});
