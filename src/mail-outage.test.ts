@@ -100,6 +100,35 @@ onEachDatabase('while mail does not leave', () => {
     expect((await findToday(beeUser)).mails).toEqual([]);
   });
 
+  it('an hour of it loses nothing and doubles nothing, whatever is registered meanwhile', async () => {
+    const { id } = await addEvent({ capacity: 100 });
+    const guests: string[] = [];
+    const comes = async () => {
+      const input = guestInput();
+      guests.push(input.email);
+      await register(guest, id, input);
+    };
+    for (let minute = 0; minute < 60; minute++) {
+      if (minute % 3 === 0) await comes();
+      // Two processes try at once.
+      await Promise.all([letMailLeave(away), letMailLeave(away)]);
+      await lapseHolds();
+      if (minute === 5) expect((await findToday(beeUser)).mails).not.toEqual([]);
+      later(60);
+    }
+    expect(await mails()).toHaveLength(guests.length);
+    const left: string[] = [];
+    const taken = async (mail: { to: string }) => void left.push(mail.to);
+    // No pause is longer than a quarter of an hour.
+    for (let minute = 0; minute <= 15; minute++) {
+      await Promise.all([letMailLeave(taken), letMailLeave(taken)]);
+      later(60);
+    }
+    expect(left.toSorted()).toEqual(guests.toSorted());
+    for (const email of guests) expect((await registrationOf(email)).status).toBe('pending');
+    expect((await findToday(beeUser)).mails).toEqual([]);
+  });
+
   it('what one process is sending is not sent by another, however often one presses', async () => {
     const { id } = await addEvent();
     await register(guest, id, guestInput());
