@@ -230,8 +230,11 @@ onEachDatabase('events for the team', () => {
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const { entries } = await eventHistory(bee, await eventRow(id), null);
     expect(entries.map(({ version, changed }) => [version, changed])).toEqual([
-      [3, 'Title'],
-      [2, 'Title, Summary, Tags, Text'],
+      [3, expect.stringMatching(/^Title: “Mine” became “(One|Two)”$/)],
+      [
+        2,
+        'Title: “Winter concert” became “Mine”, Summary: “short” became “long”, Tags, Text: “Come in.” became “New.”',
+      ],
       [1, 'Created'],
     ]);
     expect((await findEventRevision(bee, id, 1)).title).toBe('Winter concert');

@@ -1,4 +1,5 @@
 import { formatInstant } from '../../formats/format-instant.server.ts';
+import { describeChange } from './describe-change.ts';
 import type { Difference } from './compare.server.ts';
 import type { History } from './history-tab.tsx';
 import { findRevision, latestSnapshots, listRevisions } from './revisions.server.ts';
@@ -39,12 +40,18 @@ export async function historyOf(
   return { entries, compared: { version, differences: await compare(snapshot) } };
 }
 
-/** 'Title, Text'; each label once, in the order of the form. */
+/** Plain fields whose words tell versions apart; body texts do so always. */
+const IN_WORDS = new Set(['title', 'summary']);
+
+/** 'Title: “Old” became “New”, Cover'; each once, in the order of the form. */
 function formatChanged(labels: Readonly<Record<string, string>>, before: Snapshot, now: Snapshot): string {
   const changed = Object.entries(labels).filter(
     ([name]) => (name in before || name in now) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
   );
-  return [...new Set(changed.map(([, label]) => label))].join(', ');
+  const said = changed.map(([name, label]) =>
+    describeChange(label, before[name], now[name], IN_WORDS.has(name)),
+  );
+  return [...new Set(said)].join(', ');
 }
 
 export function labelsOf(fields: Readonly<Record<string, { label: string }>>): Record<string, string> {
