@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
+import { ReadByGuests } from '../../kernel/rich-text/read-by-guests.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { LINK_FIELDS, type FormTab, PROGRAMME_FIELD, TAB_FIELDS } from './fields.ts';
 import type { EditAnswer } from './forms.server.ts';
@@ -30,19 +31,21 @@ export function EventForm({
 }) {
   const draw = drawTab(tab, event, form);
   return (
-    <ContentForm
-      fields={TAB_FIELDS[tab]}
-      saved={form.saved}
-      version={event.version}
-      references={{}}
-      mirror={mirror}
-      answer={answer}
-      intent="save"
-      submit="Save"
-      here={`/bee/events/edit/${event.id}/${tab}`}
-      status={status}
-      {...(draw ? { draw } : {})}
-    />
+    <ReadByGuests value={event.visibility === 'public'}>
+      <ContentForm
+        fields={TAB_FIELDS[tab]}
+        saved={form.saved}
+        version={event.version}
+        references={{}}
+        mirror={mirror}
+        answer={answer}
+        intent="save"
+        submit="Save"
+        here={`/bee/events/edit/${event.id}/${tab}`}
+        status={status}
+        {...(draw ? { draw } : {})}
+      />
+    </ReadByGuests>
   );
 }
 

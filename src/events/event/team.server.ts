@@ -48,6 +48,7 @@ export async function teamHead(viewer: Viewer, row: EventRow) {
     timezone: row.timezone,
     version: row.version,
     state: row.state,
+    visibility: row.visibility,
     eventStatus: row.eventStatus,
     publication: publicationOf(row),
     status: statusBadge(row.eventStatus),

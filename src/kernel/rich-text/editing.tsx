@@ -9,6 +9,7 @@ import { PastedMedia, withLineBelow } from './pasted-media.ts';
 import { LinkDialog, PictureDialog } from './dialogs.tsx';
 import { richTextExtensions } from './extensions.ts';
 import { TextLength } from './length.tsx';
+import { MembersOnly } from './members-only.tsx';
 import { PastedNotice } from './pasted-notice.tsx';
 import { RichTextToolbar } from './toolbar.tsx';
 import type { EditorDialog } from './tools.tsx';
@@ -110,6 +111,7 @@ export function RichTextEditing({
       <EditorContent editor={editor} className="px-4 py-4" />
       <div role="status" className="grid px-4 text-sm font-medium">
         <TextLength editor={editor} most={most} />
+        <MembersOnly editor={editor} />
         {held && <p className="pb-3 text-ember">{held}</p>}
       </div>
       <PastedNotice said={said} onClose={() => setSaid('')} />

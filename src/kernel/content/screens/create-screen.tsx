@@ -1,5 +1,6 @@
 import { Screen } from '../../../ui/screen.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
+import { ReadByGuests } from '../../rich-text/read-by-guests.ts';
 import type { loadCreate } from './edit-screen.server.ts';
 import { ContentForm } from './form.tsx';
 import { type Definition, firstFields, listPathOf } from '../fields/definition.ts';
@@ -22,18 +23,20 @@ export function ContentCreateScreen({
       title={definition.newTitle}
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
     >
-      <ContentForm
-        fields={firstFields(definition).filter(({ name }) => names.includes(name))}
-        saved={entered}
-        version={0}
-        references={references}
-        mirror={`${userId}:${definition.kind}:new`}
-        makes={key}
-        answer={refusal && { ...refusal, entered: refusal.entered }}
-        intent="create"
-        submit={`Create ${definition.one}`}
-        here={`${definition.path}/create`}
-      />
+      <ReadByGuests value={definition.publicPath !== undefined}>
+        <ContentForm
+          fields={firstFields(definition).filter(({ name }) => names.includes(name))}
+          saved={entered}
+          version={0}
+          references={references}
+          mirror={`${userId}:${definition.kind}:new`}
+          makes={key}
+          answer={refusal && { ...refusal, entered: refusal.entered }}
+          intent="create"
+          submit={`Create ${definition.one}`}
+          here={`${definition.path}/create`}
+        />
+      </ReadByGuests>
     </Screen>
   );
 }

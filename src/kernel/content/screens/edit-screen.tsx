@@ -6,6 +6,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
+import { ReadByGuests } from '../../rich-text/read-by-guests.ts';
 import { ContentForm } from './form.tsx';
 import { KeptElsewhere } from './kept-elsewhere.tsx';
 import { ContentState } from './state.tsx';
@@ -20,7 +21,7 @@ import { formatWhoSees } from '../fields/states.ts';
 import type { EditAnswer, loadEdit } from './edit-screen.server.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
 import { tabLabel } from './tab-label.ts';
-import { UndescribedPictures } from './undescribed-pictures.tsx';
+import { UndescribedPictures, undescribedPictures } from './undescribed-pictures.tsx';
 
 type Loaded = Omit<Awaited<ReturnType<typeof loadEdit>>, 'item'> & { item: SharedItem };
 
@@ -81,22 +82,24 @@ export function ContentEditScreen({
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
           <div className="grid min-w-0 content-start gap-8">
             {names.includes('state') && definition.publicPath && (
-              <UndescribedPictures definition={definition} item={item} media={loaded.media} />
+              <UndescribedPictures names={undescribedPictures({ definition, item, media: loaded.media })} />
             )}
             {fields.length > 0 && (
-              <ContentForm
-                key={tab}
-                fields={fields}
-                saved={entered}
-                version={item.version}
-                references={references}
-                mirror={placeOf(tab)}
-                answer={edit}
-                intent="save"
-                submit="Save"
-                here={`${base}/${tab}`}
-                status={saved && !edit ? `Saved ${updated.at.text}` : undefined}
-              />
+              <ReadByGuests value={definition.publicPath !== undefined && item.visibility === 'public'}>
+                <ContentForm
+                  key={tab}
+                  fields={fields}
+                  saved={entered}
+                  version={item.version}
+                  references={references}
+                  mirror={placeOf(tab)}
+                  answer={edit}
+                  intent="save"
+                  submit="Save"
+                  here={`${base}/${tab}`}
+                  status={saved && !edit ? `Saved ${updated.at.text}` : undefined}
+                />
+              </ReadByGuests>
             )}
             {children}
           </div>

@@ -14,6 +14,8 @@ import { textFrom } from '../fields/values.server.ts';
 import { CONTENT_PER_PAGE, contentFilterFromQuery, formatCounted, listContent } from '../list.server.ts';
 import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
 import { STATES } from '../fields/states.ts';
+import { mediaForAll } from '../media.server.ts';
+import { undescribedPictures } from './undescribed-pictures.tsx';
 import { langIn } from '../../publishing/languages.ts';
 import { peopleNames } from '../people-names.server.ts';
 import { referencesFor } from '../references.server.ts';
@@ -33,6 +35,8 @@ export async function loadList<F extends ContentFields>(
   for (const name of ['after', 'done']) kept.delete(name);
   const owners = await peopleNames(items.map(({ ownerId }) => ownerId));
   const filters = fieldsByName(plain, plain.filters ?? []);
+  const unpublished = plain.publicPath ? items.filter(({ state }) => state !== 'published') : [];
+  const media = await mediaForAll(viewer, definition, unpublished);
   return {
     filter,
     items: items.map((item) => ({
@@ -46,6 +50,8 @@ export async function loadList<F extends ContentFields>(
       owner: owners.get(item.ownerId ?? '') ?? '',
       updated: formatInstant(item.updatedAt),
       can: item.can,
+      /** Pictures that publishing would show without a word of what is on them. */
+      undescribed: unpublished.includes(item) ? undescribedPictures({ definition: plain, item, media }) : [],
     })),
     count: formatCounted(count),
     references: await referencesFor(viewer, filters),

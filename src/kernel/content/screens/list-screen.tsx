@@ -18,6 +18,7 @@ import { ContentTable } from './table.tsx';
 import type { loadList } from './list-screen.server.ts';
 import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
 import { STATES } from '../fields/states.ts';
+import { UndescribedPictures } from './undescribed-pictures.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loadList>>;
 const SORTS = [
@@ -92,7 +93,12 @@ export function ContentListScreen({
       {items.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
           <ContentTable definition={definition} loaded={loaded} ticks={ticks} />
-          <BulkActions bin={filter.bin} ticks={ticks} isPublic={definition.publicPath !== undefined}>
+          <BulkActions
+            bin={filter.bin}
+            ticks={ticks}
+            isPublic={definition.publicPath !== undefined}
+            undescribed={items.filter(({ id }) => ticks.has(id)).flatMap((item) => item.undescribed)}
+          >
             {bulk}
             <ExportTicked list={list} />
           </BulkActions>
@@ -111,11 +117,13 @@ function BulkActions({
   bin,
   ticks,
   isPublic,
+  undescribed,
   children,
 }: {
   bin: boolean;
   ticks: Ticks;
   isPublic: boolean;
+  undescribed: readonly string[];
   children: ReactNode;
 }) {
   return (
@@ -126,6 +134,11 @@ function BulkActions({
         </Button>
       ) : (
         <>
+          {undescribed.length > 0 && (
+            <div className="basis-full">
+              <UndescribedPictures names={[...new Set(undescribed)]} />
+            </div>
+          )}
           {children}
           <Button type="submit" look="quiet" name="do" value="published">
             {isPublic ? 'Publish' : 'Out of the archive'}

@@ -4,8 +4,7 @@ import type { RichText } from '../../rich-text/rich-text.ts';
 import { allFields, type Definition } from '../fields/definition.ts';
 
 /** Before one publishes: which pictures have no description. It does not stand in the way. */
-export function UndescribedPictures(shown: Parameters<typeof undescribedPictures>[0]) {
-  const names = undescribedPictures(shown);
+export function UndescribedPictures({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   const one = names.length === 1;
   return (
