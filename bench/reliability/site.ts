@@ -4,7 +4,7 @@ import { closeDatabase, openDatabase } from '../../src/platform/db/database.serv
 import { migrate } from '../../src/platform/db/migrate.server.ts';
 import { startMailServer } from '../../tests/support/mail-server.ts';
 import { startPostgres } from '../../tests/support/postgres.ts';
-import { type Server, startServer } from '../../tests/support/server.ts';
+import { type Server, type Starting, startServer } from '../../tests/support/server.ts';
 import { newDataFolder } from '../site.ts';
 
 export const DATABASES = ['sqlite', 'postgres'] as const;
@@ -34,8 +34,8 @@ export async function open(kind: (typeof DATABASES)[number]) {
     mail,
     /** Two processes share PostgreSQL, one has SQLite. */
     processes: postgres ? 2 : 1,
-    async start(): Promise<Server> {
-      const server = await startServer(env);
+    async start(how?: Starting): Promise<Server> {
+      const server = await startServer(env, how);
       servers.push(server);
       return server;
     },

@@ -2,7 +2,7 @@ import { momentEntered } from '../events/editing/dates.server.ts';
 import { findEvent } from '../events/event/events.server.ts';
 import type { Event } from '../events/event/event.ts';
 import { registrationFilterFromQuery, SOURCE_LABELS, STATUS_LABELS } from '../events/registrations/filter.ts';
-import { listRegistrations, type ListedRegistration } from '../events/registrations/list.server.ts';
+import { type ListedRegistration, nextRegistrations } from '../events/registrations/list.server.ts';
 import { isLive } from '../events/registrations/registration.ts';
 import { registrationKind } from '../importing/kinds/registrations.server.ts';
 import type { NamedField } from '../kernel/content/fields/field.ts';
@@ -44,7 +44,7 @@ async function open(viewer: Viewer, eventId: string, query: URLSearchParams): Pr
     fileName: `${event.slug}-participants`,
     fields: [...registrationKind.fields, ...answers, ...BESIDES],
     async page(after) {
-      const page = await listRegistrations(viewer, event, { ...filter, after }, ROWS_AT_ONCE);
+      const page = await nextRegistrations(viewer, event, { ...filter, after }, ROWS_AT_ONCE);
       return { rows: page.registrations.map((row) => rowOf(event, row)), next: page.next };
     },
   };

@@ -36,10 +36,7 @@ export async function listLikelyPairs(
     .where('twoSince', 'is', null)
     .where(isThere(kind, 'oneId'))
     .where(isThere(kind, 'otherId'))
-    .where(
-      sql<SqlBool>`("weight" < ${Number(weight) || 3} or ("weight" = ${Number(weight) || 3}
-        and ("oneId" < ${oneId} or ("oneId" = ${oneId} and "otherId" < ${otherId}))))`,
-    )
+    .where(sql<SqlBool>`("weight", "oneId", "otherId") < (${Number(weight) || 3}, ${oneId}, ${otherId})`)
     .orderBy('weight', 'desc')
     .orderBy('oneId', 'desc')
     .orderBy('otherId', 'desc')
