@@ -3,6 +3,7 @@ import { findEvent } from '../events/event/events.server.ts';
 import type { Event } from '../events/event/event.ts';
 import { registrationFilterFromQuery, SOURCE_LABELS, STATUS_LABELS } from '../events/registrations/filter.ts';
 import { type ListedRegistration, nextRegistrations } from '../events/registrations/list.server.ts';
+import { nameOfQuestion } from '../events/registrations/given-answers.ts';
 import { isLive } from '../events/registrations/registration.ts';
 import { registrationKind } from '../importing/kinds/registrations.server.ts';
 import type { NamedField } from '../kernel/content/fields/field.ts';
@@ -56,6 +57,14 @@ function turnOf({ status }: ListedRegistration): string {
   return isLive(status) ? 'place' : 'ended';
 }
 
+/** All in one cell, as the import reads them; the columns of the questions are for people. */
+function answersOf({ questions }: Event, { answers }: ListedRegistration): string {
+  const given = questions.flatMap((each) =>
+    answers[each.id] ? [{ question: nameOfQuestion(each, questions), answer: answers[each.id] }] : [],
+  );
+  return given.length > 0 ? JSON.stringify(given) : '';
+}
+
 function rowOf(event: Event, row: ListedRegistration): ExportRow {
   const at = (instant: string | null) => momentEntered(instant, event.timezone);
   return {
@@ -69,6 +78,7 @@ function rowOf(event: Event, row: ListedRegistration): ExportRow {
       partySize: String(row.partySize),
       attendees: row.attendees.filter(Boolean).join('\n'),
       turn: turnOf(row),
+      answers: answersOf(event, row),
       ...Object.fromEntries(Object.entries(row.answers).map(([id, answer]) => [answerIn(id), answer])),
       code: row.publicCode,
       status: STATUS_LABELS[row.status],

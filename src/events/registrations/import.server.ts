@@ -11,6 +11,7 @@ import { SeatAllocation } from './seat-allocation.server.ts';
 import { lapse, promote } from './waiting-list.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
+import { answersTo, type GivenAnswer } from './given-answers.ts';
 import { isLive, LIVE } from './registration.ts';
 import { type HandInput, registerIn } from './by-hand.server.ts';
 
@@ -19,11 +20,12 @@ export async function importRegistration(
   tx: Tx,
   viewer: Viewer,
   eventId: string,
-  input: Omit<HandInput, 'source'>,
+  { answers: given, ...input }: Omit<HandInput, 'source' | 'answers'> & { answers: readonly GivenAnswer[] },
 ): Promise<number> {
   if (!mayRunEvents(viewer)) throw notFound();
   const places = await SeatAllocation.lock(tx, eventId);
-  await registerIn(places, viewer, { ...input, source: 'import' });
+  const answers = answersTo(places.event.questions, given);
+  await registerIn(places, viewer, { ...input, answers, source: 'import' });
   const { version } = await tx
     .selectFrom('registrations')
     .select('version')

@@ -114,7 +114,7 @@ export function registrationFields(event: Pick<Event, 'maxPartySize' | 'question
   ];
 }
 
-function fieldOfQuestion(question: Question, lang: string | undefined): Field {
+export function fieldOfQuestion(question: Question, lang: string | undefined): Field {
   return {
     name: questionField(question),
     label: question.label,

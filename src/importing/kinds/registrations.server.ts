@@ -5,6 +5,7 @@ import {
   importRegistration,
 } from '../../events/registrations/import.server.ts';
 import { MOST_PEOPLE } from '../../events/registrations/registration.ts';
+import { readRows } from '../../kernel/content/fields/check.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { AppError, isUnavailable } from '../../platform/app-error.ts';
 import { inSavepoint } from '../../platform/db/savepoint.server.ts';
@@ -31,6 +32,16 @@ const FIELDS: readonly NamedField[] = [
     ],
   },
   { name: 'reason', kind: 'text', label: 'Reason', max: 300 },
+  {
+    name: 'answers',
+    kind: 'rows',
+    label: 'Answers',
+    one: 'Answer',
+    rows: {
+      question: { kind: 'text', label: 'Question', required: true, max: 200 },
+      answer: { kind: 'text', label: 'Answer', max: 300 },
+    },
+  },
 ];
 
 /** A registration is shown below its event, so both are its id here. */
@@ -88,7 +99,7 @@ export const registrationKind: ImportKind = {
   async add(tx, viewer, rows) {
     const written: Written[] = [];
     for (const { number, texts } of rows) {
-      const { eventId = '', attendees = '', partySize, turn, ...plain } = texts;
+      const { eventId = '', attendees = '', answers = '', partySize, turn, ...plain } = texts;
       if (turn === 'ended') {
         written.push({ number, refusal: 'It had ended, so nobody is registered again.' });
         continue;
@@ -104,7 +115,10 @@ export const registrationKind: ImportKind = {
         reason: plain['reason'] ?? '',
         partySize: Number(partySize || names.length + 1),
         attendees: names.map((name) => ({ name: name.slice(0, 120) })),
-        answers: {},
+        answers: (readRows(answers) ?? []).map(({ question, answer }) => ({
+          question: typeof question === 'string' ? question : '',
+          answer: typeof answer === 'string' ? answer : '',
+        })),
         turn: turn === 'waiting' ? ('waiting' as const) : ('place' as const),
       };
       try {
