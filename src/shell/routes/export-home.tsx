@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { viewArchive } from '../../archive/archive-view.server.ts';
 import { deleteArchive, startArchive } from '../../archive/archives.server.ts';
 import { EverythingCard } from '../../archive/everything-card.tsx';
@@ -78,47 +77,59 @@ export default function ExportHome({
       <ModuleHead module="export" development={development} title="Export">
         What can be taken out, and in which form.
       </ModuleHead>
-      <Entries>
-        {lists.map(({ many, path }) => (
-          <Entry key={path} label={many} what="As its list shows it, for spreadsheets">
-            {Object.entries({ csv: 'CSV', xlsx: 'Excel' }).map(([format, name]) => (
-              <ButtonAnchor
-                key={format}
-                href={`${path}.${format}`}
-                download
-                look="quiet"
-                aria-label={`${name}: ${many}`}
-              >
-                {name}
+      <section aria-labelledby="lists" className="grid gap-3">
+        <div>
+          <h2 id="lists" className="text-lg font-semibold">
+            Lists
+          </h2>
+          <p className="text-sm text-soft">
+            All pages of a list, as it shows them. To take out less, narrow the list or tick rows there, then
+            press Export.
+          </p>
+        </div>
+        <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2">
+          {lists.map(({ many, path }) => (
+            <li key={path} className="flex items-center justify-between gap-3 bg-surface py-2 pr-3 pl-5">
+              <Link to={path} className="min-w-0 font-semibold hover:underline">
+                {many}
+              </Link>
+              <span className="flex shrink-0 gap-2">
+                {Object.entries({ csv: 'CSV', xlsx: 'Excel' }).map(([format, name]) => (
+                  <ButtonAnchor
+                    key={format}
+                    href={`${path}.${format}`}
+                    download
+                    look="quiet"
+                    aria-label={`${many}, ${name}`}
+                  >
+                    {name}
+                  </ButtonAnchor>
+                ))}
+              </span>
+            </li>
+          ))}
+          {lists.length % 2 === 1 && <li aria-hidden="true" className="hidden bg-surface md:block" />}
+        </ul>
+      </section>
+      <section aria-labelledby="others" className="grid gap-3">
+        <h2 id="others" className="text-lg font-semibold">
+          In other forms
+        </h2>
+        <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
+          {EXPORTS.map(({ href, label, what, press = 'Download' }) => (
+            <li key={href} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+              <span>
+                <strong className="block font-semibold">{label}</strong>
+                <span className="text-sm text-soft">{what}</span>
+              </span>
+              <ButtonAnchor href={href} look="quiet" aria-label={`${press}: ${label}`}>
+                {press}
               </ButtonAnchor>
-            ))}
-          </Entry>
-        ))}
-        {EXPORTS.map(({ href, label, what, press = 'Download' }) => (
-          <Entry key={href} label={label} what={what}>
-            <ButtonAnchor href={href} look="quiet" aria-label={`${press}: ${label}`}>
-              {press}
-            </ButtonAnchor>
-          </Entry>
-        ))}
-      </Entries>
+            </li>
+          ))}
+        </ul>
+      </section>
       {archive && <EverythingCard archive={archive} refusal={refusal} />}
     </div>
-  );
-}
-
-function Entries({ children }: { children: ReactNode }) {
-  return <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">{children}</ul>;
-}
-
-function Entry({ label, what, children }: { label: string; what: string; children: ReactNode }) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 px-5 py-4">
-      <span>
-        <strong className="block font-semibold">{label}</strong>
-        <span className="text-sm text-soft">{what}</span>
-      </span>
-      <span className="flex gap-2">{children}</span>
-    </li>
   );
 }
