@@ -29,7 +29,7 @@ export function answersTo(
         'invalid',
         `The event does not ask “${name}”. Add the question to the event, or leave the answer out.`,
       );
-    const message = checkField({ ...fieldOfQuestion(question), required: false }, answer);
+    const message = checkField({ ...fieldOfQuestion(question, undefined), required: false }, answer);
     if (message) throw new AppError('invalid', message, { answers: message });
     answers[question.id] = answer;
   }
