@@ -4,7 +4,7 @@ import { StoodBefore } from '../forms/stood-before.ts';
 import type { RichTextEditing } from './editing.tsx';
 import { EmptyBar } from './bar.tsx';
 import { DEEPEST, depthOf, MOST_WORDS } from './limits.ts';
-import { plainOfRichText, richTextFromPlain } from './plain.ts';
+import { plainOfRichText, richTextFromPlain, richTextWhileTyping } from './plain.ts';
 import { RichTextView } from './view.tsx';
 import type { RichText } from './rich-text.ts';
 
@@ -47,7 +47,7 @@ export function RichTextEditor({
       // Somebody may have begun before the editor was here: at once, so that no letter falls in between.
       flushSync(() => {
         const value = area.current?.value;
-        if (value !== undefined && (!initial || value !== plain)) setTyped(richTextFromPlain(value));
+        if (value !== undefined && (!initial || value !== plain)) setTyped(richTextWhileTyping(value));
         setWriting(area.current !== null && document.activeElement === area.current);
         setEditing(() => Editor);
       });
