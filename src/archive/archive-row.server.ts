@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { inSeconds } from '../platform/clock.server.ts';
 import { type Db, db, type Tx } from '../platform/db/database.server.ts';
-import type { ArchivesTable } from '../platform/db/operations-tables.server.ts';
+import type { ArchivesTable } from '../platform/db/tables/operations-tables.server.ts';
 
 export type ArchiveRow = Selectable<ArchivesTable>;
 

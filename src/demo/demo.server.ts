@@ -6,7 +6,7 @@ import { addDemoEvents } from './demo-events.server.ts';
 import { addDemoPlaylists } from './demo-playlists.server.ts';
 import { addDemoSongs } from './demo-songs.server.ts';
 import { addDemoSound } from './demo-sound.server.ts';
-import { addDemoWriting } from './demo-writing.server.ts';
+import { addDemoWriting } from './writing/demo-writing.server.ts';
 
 /** Fills an empty database with content that shows what the site can do; does nothing to one in use. */
 export async function loadDemo(): Promise<void> {

@@ -3,7 +3,7 @@ import { onEachDatabase } from '../../tests/support/database.ts';
 import { addEvent } from '../../tests/support/factories.ts';
 import { beeUser, handInput } from '../../tests/support/guests.ts';
 import { keepPerson } from '../../tests/support/kept-person.ts';
-import { registerByHand } from '../events/registrations/by-hand.server.ts';
+import { registerByHand } from '../events/by-team/by-hand.server.ts';
 import { checkImport } from '../importing/check-import.server.ts';
 import { findImport } from '../importing/imports.server.ts';
 import { startImport, workOnImports } from '../importing/run-import.server.ts';

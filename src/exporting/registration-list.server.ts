@@ -3,7 +3,7 @@ import { findEvent } from '../events/event/events.server.ts';
 import type { Event } from '../events/event/event.ts';
 import { registrationFilterFromQuery, SOURCE_LABELS, STATUS_LABELS } from '../events/registrations/filter.ts';
 import { type ListedRegistration, nextRegistrations } from '../events/registrations/list.server.ts';
-import { nameOfQuestion } from '../events/registrations/given-answers.ts';
+import { nameOfQuestion } from '../events/by-team/given-answers.ts';
 import { isLive } from '../events/registrations/registration.ts';
 import { registrationKind } from '../importing/kinds/registrations.server.ts';
 import type { NamedField } from '../kernel/content/fields/field.ts';

@@ -8,7 +8,7 @@ import { addUser } from '../../tests/support/people.ts';
 import { asPerson } from '../../tests/support/viewers.ts';
 import { product } from '../catalogue/products/product.ts';
 import { definitions } from '../definitions.server.ts';
-import { approveRegistration } from '../events/registrations/approvals.server.ts';
+import { approveRegistration } from '../events/by-team/approvals.server.ts';
 import { createContent } from '../kernel/content/changes.server.ts';
 import type { Definition } from '../kernel/content/fields/definition.ts';
 import { guest, type Viewer } from '../kernel/access/viewer.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { approveRegistration, rejectRegistration } from '../events/registrations/approvals.server.ts';
+import { approveRegistration, rejectRegistration } from '../events/by-team/approvals.server.ts';
 import { checkIn, type CheckInResult } from '../events/check-in/check-in.server.ts';
 import type { Arrival } from '../events/check-in/guest.ts';
 import { readCheckInItems } from '../events/check-in/sync.server.ts';
@@ -10,10 +10,10 @@ import {
   offerByHand,
   promoteByHand,
   resizeByHand,
-} from '../events/registrations/staff-actions.server.ts';
-import { handFields } from '../events/registrations/by-hand-form.ts';
-import { readHandForm } from '../events/registrations/by-hand-input.server.ts';
-import { registerByHand } from '../events/registrations/by-hand.server.ts';
+} from '../events/by-team/staff-actions.server.ts';
+import { handFields } from '../events/by-team/by-hand-form.ts';
+import { readHandForm } from '../events/by-team/by-hand-input.server.ts';
+import { registerByHand } from '../events/by-team/by-hand.server.ts';
 import { findRegistration } from '../events/registrations/list.server.ts';
 import { questionField } from '../events/registrations/registration.ts';
 import { resendLetter } from '../events/registrations/resend.server.ts';

@@ -6,7 +6,7 @@ import { may } from '../kernel/access/rights.ts';
 import { type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
-import type { AppClientsTable } from '../platform/db/operations-tables.server.ts';
+import type { AppClientsTable } from '../platform/db/tables/operations-tables.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { hashSecret, newToken, sameSecret, seal, unseal } from '../platform/secrets.server.ts';
 import { type AppClient, type AppClientInput, checkAppClient } from './app-client.ts';

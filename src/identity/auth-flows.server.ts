@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { inSeconds, isAhead, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
-import type { AuthFlowsTable } from '../platform/db/identity-tables.server.ts';
+import type { AuthFlowsTable } from '../platform/db/tables/identity-tables.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
 import { CHALLENGE, ENROLMENT } from './limits.ts';
 import { lockUser, type UserRow } from './user-row.server.ts';

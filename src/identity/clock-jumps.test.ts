@@ -4,12 +4,12 @@ import { addUser, PASSWORD } from '../../tests/support/people.ts';
 import { now, setClock } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
-import { forgotPassword, forgotPasswordSubmit } from './password-reset.server.ts';
+import { forgotPassword, forgotPasswordSubmit } from './passwords/password-reset.server.ts';
 import { mailedCode } from './secret-codes.server.ts';
 import { openSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { setupTOTP, verifyTotpToken } from './totp-setup.server.ts';
-import { stepAt, totpCode } from './totp.server.ts';
+import { setupTOTP, verifyTotpToken } from './second-factor/totp-setup.server.ts';
+import { stepAt, totpCode } from './second-factor/totp.server.ts';
 import type { Caller } from './user.ts';
 
 let addresses = 0;

@@ -7,10 +7,10 @@ import { consume } from './rate-limit.server.ts';
 import { challengeOver, wrongCode, wrongCredentials } from './identity-error.ts';
 import { mailUser } from './mail.server.ts';
 import { CHALLENGE_TRIES, SECOND_STEP_ADDRESS } from './limits.ts';
-import { claimedPasskey } from './passkey-row.server.ts';
+import { claimedPasskey } from './passkeys/row.server.ts';
 import { withdrawMfaReset } from './mfa-reset.server.ts';
 import { rememberedDevice } from './srp/program-devices.server.ts';
-import { checkSecondFactor } from './second-factor.server.ts';
+import { checkSecondFactor } from './second-factor/second-factor.server.ts';
 import type { Caller, SecondFactor } from './user.ts';
 import type { UserRow } from './user-row.server.ts';
 

@@ -6,12 +6,12 @@ import { db } from '../platform/db/database.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
 import { rememberDevice } from './devices.server.ts';
 import { MOST_FAILURES } from './limits.ts';
-import { hashCount } from './password-hash.server.ts';
-import { forgotPassword, forgotPasswordSubmit } from './password-reset.server.ts';
+import { hashCount } from './passwords/password-hash.server.ts';
+import { forgotPassword, forgotPasswordSubmit } from './passwords/password-reset.server.ts';
 import { mailedCode } from './secret-codes.server.ts';
 import { openSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { stepAt, totpCode } from './totp.server.ts';
+import { stepAt, totpCode } from './second-factor/totp.server.ts';
 import type { Caller } from './user.ts';
 import type { UserRow } from './user-row.server.ts';
 

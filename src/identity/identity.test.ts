@@ -8,17 +8,23 @@ import { db } from '../platform/db/database.server.ts';
 import { seal, unseal } from '../platform/secrets.server.ts';
 import { forgetOldFlows } from './auth-flows.server.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
-import { answerNewPassword } from './new-password.server.ts';
-import { HASH_COST, hashCount, hashPassword, setHashCost, verifyPassword } from './password-hash.server.ts';
-import { forgotPassword, forgotPasswordSubmit } from './password-reset.server.ts';
+import { answerNewPassword } from './passwords/new-password.server.ts';
+import {
+  HASH_COST,
+  hashCount,
+  hashPassword,
+  setHashCost,
+  verifyPassword,
+} from './passwords/password-hash.server.ts';
+import { forgotPassword, forgotPasswordSubmit } from './passwords/password-reset.server.ts';
 import { beginAuthenticatorChange, renewRecoveryCodes } from './reauthentication.server.ts';
 import { mailedCode } from './secret-codes.server.ts';
 import { findSession, forgetOldSessions, openSession, rotateSession } from './sessions.server.ts';
 import { setSignUpOpen } from './site-settings.server.ts';
 import { signUp } from './sign-up.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { setupTOTP, verifyTotpToken } from './totp-setup.server.ts';
-import { stepAt, totpCode } from './totp.server.ts';
+import { setupTOTP, verifyTotpToken } from './second-factor/totp-setup.server.ts';
+import { stepAt, totpCode } from './second-factor/totp.server.ts';
 import type { Caller, SecondFactor } from './user.ts';
 
 let addresses = 0;

@@ -12,13 +12,13 @@ import { confirmSignIn } from './confirm-sign-in.server.ts';
 import { rememberDevice } from './devices.server.ts';
 import { inviteUser, acceptInvitation, findInvitation } from './accounts/invitations.server.ts';
 import { letIn } from './accounts/let-in.server.ts';
-import { makeRecoveryCodes } from './recovery-codes.server.ts';
+import { makeRecoveryCodes } from './second-factor/recovery-codes.server.ts';
 import { resealSecrets } from './reseal-secrets.server.ts';
 import { invitationToken } from './secret-codes.server.ts';
 import { openSession } from './sessions.server.ts';
 import { signIn } from './sign-in.server.ts';
-import { setupTOTP, verifyTotpToken } from './totp-setup.server.ts';
-import { stepAt, totpCode } from './totp.server.ts';
+import { setupTOTP, verifyTotpToken } from './second-factor/totp-setup.server.ts';
+import { stepAt, totpCode } from './second-factor/totp.server.ts';
 import { disableUser } from './accounts/users.server.ts';
 import type { SecondFactor } from './user.ts';
 

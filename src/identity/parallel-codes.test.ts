@@ -5,14 +5,14 @@ import { now } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { asSystem } from '../kernel/access/viewer.ts';
 import { confirmSignIn } from './confirm-sign-in.server.ts';
-import { forgotPassword, forgotPasswordSubmit } from './password-reset.server.ts';
+import { forgotPassword, forgotPasswordSubmit } from './passwords/password-reset.server.ts';
 import { renewRecoveryCodes } from './reauthentication.server.ts';
 import { mailedCode } from './secret-codes.server.ts';
 import { openSession } from './sessions.server.ts';
 import { setSignUpOpen } from './site-settings.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { confirmSignUp, signUp } from './sign-up.server.ts';
-import { stepAt, totpCode } from './totp.server.ts';
+import { stepAt, totpCode } from './second-factor/totp.server.ts';
 import type { Caller, SecondFactor } from './user.ts';
 import type { UserRow } from './user-row.server.ts';
 

@@ -9,7 +9,7 @@ import { consume, consumeSignUpMail } from './rate-limit.server.ts';
 import { IdentityError, wrongCode } from './identity-error.ts';
 import { mailUser } from './mail.server.ts';
 import { CODE_ADDRESS, SIGN_UP_ADDRESS } from './limits.ts';
-import { requireGoodPassword } from './password-policy.ts';
+import { requireGoodPassword } from './passwords/password-policy.ts';
 import { isSignUpOpen } from './site-settings.server.ts';
 import { type StoredPassword, storedPassword } from './srp/stored-password.server.ts';
 import type { Caller } from './user.ts';

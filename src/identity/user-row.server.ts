@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { checkField, tidy } from '../kernel/forms/field.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Db, type Tx } from '../platform/db/database.server.ts';
-import type { UsersTable } from '../platform/db/identity-tables.server.ts';
+import type { UsersTable } from '../platform/db/tables/identity-tables.server.ts';
 import { locked, lockKey } from '../platform/db/lock.server.ts';
 import { sortKey } from '../platform/db/sort-key.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inSeconds, isAhead, nowIso } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
-import type { VerificationCodesTable } from '../platform/db/identity-tables.server.ts';
+import type { VerificationCodesTable } from '../platform/db/tables/identity-tables.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { sameSecret } from '../platform/secrets.server.ts';
 import { record } from '../kernel/access/audit.server.ts';

@@ -4,7 +4,7 @@ import { may } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db, type Db, type Tx } from '../platform/db/database.server.ts';
-import type { ImportsTable } from '../platform/db/import-tables.server.ts';
+import type { ImportsTable } from '../platform/db/tables/import-tables.server.ts';
 import { FIRST_SETTINGS, type Found, type ImportSettings } from './import-settings.ts';
 
 export type ImportRow = Selectable<ImportsTable>;

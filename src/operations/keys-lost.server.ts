@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { acceptKey } from '../identity/accepted-key.server.ts';
+import { acceptKey } from '../identity/passkeys/accepted-key.server.ts';
 import { countSealed } from '../identity/reseal-secrets.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { asSystem } from '../kernel/access/viewer.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { isKeyInUse } from '../identity/accepted-key.server.ts';
+import { isKeyInUse } from '../identity/passkeys/accepted-key.server.ts';
 import { countSealed } from '../identity/reseal-secrets.server.ts';
 import { asSystem } from '../kernel/access/viewer.ts';
 import type { Config } from '../platform/config.server.ts';

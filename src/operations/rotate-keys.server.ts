@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepNewsLinks } from '../events/guest-mail/unsubscribe-link.server.ts';
-import { acceptKey, isKeyInUse } from '../identity/accepted-key.server.ts';
+import { acceptKey, isKeyInUse } from '../identity/passkeys/accepted-key.server.ts';
 import { countSealed, resealSecrets } from '../identity/reseal-secrets.server.ts';
 import { record } from '../kernel/access/audit.server.ts';
 import { asSystem } from '../kernel/access/viewer.ts';

@@ -8,8 +8,8 @@ import { signInWith } from '../../tests/support/second-step.ts';
 import { register } from '../events/registrations/register.server.ts';
 import { findBySecret } from '../events/registrations/registrations.server.ts';
 import { acceptInvitation } from '../identity/accounts/invitations.server.ts';
-import { setupTOTP, verifyTotpToken } from '../identity/totp-setup.server.ts';
-import { stepAt, totpCode } from '../identity/totp.server.ts';
+import { setupTOTP, verifyTotpToken } from '../identity/second-factor/totp-setup.server.ts';
+import { stepAt, totpCode } from '../identity/second-factor/totp.server.ts';
 import { guest } from '../kernel/access/viewer.ts';
 import { now, setClock } from '../platform/clock.server.ts';
 

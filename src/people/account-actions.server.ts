@@ -7,7 +7,7 @@ import {
 } from '../identity/session-api/page-session.server.ts';
 import { confirmEmailChange, requestEmailChange } from '../identity/accounts/email-change.server.ts';
 import { keepSecondFactors } from '../identity/mfa-reset.server.ts';
-import { removePasskey, renamePasskey } from '../identity/passkeys.server.ts';
+import { removePasskey, renamePasskey } from '../identity/passkeys/passkeys.server.ts';
 import { changeProfile, profileOf } from '../identity/accounts/profile.server.ts';
 import {
   beginAuthenticatorChange,
@@ -15,7 +15,7 @@ import {
   renewRecoveryCodes,
 } from '../identity/reauthentication.server.ts';
 import { endOtherSessions, endSession } from '../identity/sessions.server.ts';
-import { setupTOTP, verifyTotpToken } from '../identity/totp-setup.server.ts';
+import { setupTOTP, verifyTotpToken } from '../identity/second-factor/totp-setup.server.ts';
 import { profileFields } from '../identity/user-fields.ts';
 import { AppError } from '../platform/app-error.ts';
 import { textIn } from '../kernel/forms/action.server.ts';

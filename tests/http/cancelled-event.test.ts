@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { approveRegistration } from '../../src/events/registrations/approvals.server.ts';
+import { approveRegistration } from '../../src/events/by-team/approvals.server.ts';
 import { cancelEvent } from '../../src/events/editing/changes.server.ts';
 import { cancelRegistration } from '../../src/events/registrations/registrations.server.ts';
 import { resendLetter } from '../../src/events/registrations/resend.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { definitions } from '../../src/definitions.server.ts';
 import { HOLDING } from '../../src/events/registrations/registration.ts';
-import { CONTENT_TABLES } from '../../src/platform/db/content-tables.server.ts';
+import { CONTENT_TABLES } from '../../src/platform/db/tables/content-tables.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 
 /** Where the items of each kind are. */

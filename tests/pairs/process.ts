@@ -1,4 +1,4 @@
-import { setHashCost } from '../../src/identity/password-hash.server.ts';
+import { setHashCost } from '../../src/identity/passwords/password-hash.server.ts';
 import { type Config, setConfig } from '../../src/platform/config.server.ts';
 import { closeDatabase, openDatabase } from '../../src/platform/db/database.server.ts';
 import { openFiles } from '../../src/platform/files/files.server.ts';

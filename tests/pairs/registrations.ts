@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { approveRegistration, rejectRegistration } from '../../src/events/registrations/approvals.server.ts';
+import { approveRegistration, rejectRegistration } from '../../src/events/by-team/approvals.server.ts';
 import { checkIn } from '../../src/events/check-in/check-in.server.ts';
 import { cancelEvent, rescheduleEvent, setCapacity } from '../../src/events/editing/changes.server.ts';
 import { findEvent } from '../../src/events/event/events.server.ts';
@@ -10,12 +10,12 @@ import {
   offerByHand,
   promoteByHand,
   resizeByHand,
-} from '../../src/events/registrations/staff-actions.server.ts';
+} from '../../src/events/by-team/staff-actions.server.ts';
 import { lapseHolds } from '../../src/events/registrations/lapses.server.ts';
 import { mergeParticipants } from '../../src/events/participants/merge.server.ts';
 import { eraseParticipant } from '../../src/events/participants/erase.server.ts';
 import { register } from '../../src/events/registrations/register.server.ts';
-import { registerByHand } from '../../src/events/registrations/by-hand.server.ts';
+import { registerByHand } from '../../src/events/by-team/by-hand.server.ts';
 import { registrationFilterFromQuery } from '../../src/events/registrations/filter.ts';
 import {
   acceptOffer,

@@ -10,7 +10,7 @@ import {
 } from '../../src/identity/accounts/invitations.server.ts';
 import { letIn } from '../../src/identity/accounts/let-in.server.ts';
 import { keepSecondFactors, resetDueMfa } from '../../src/identity/mfa-reset.server.ts';
-import { forgotPassword, forgotPasswordSubmit } from '../../src/identity/password-reset.server.ts';
+import { forgotPassword, forgotPasswordSubmit } from '../../src/identity/passwords/password-reset.server.ts';
 import { changeProfile } from '../../src/identity/accounts/profile.server.ts';
 import { emailUndoToken, invitationToken, mailedCode } from '../../src/identity/secret-codes.server.ts';
 import { openSession } from '../../src/identity/sessions.server.ts';

@@ -1,4 +1,4 @@
-import { stepAt, totpCode } from '../../src/identity/totp.server.ts';
+import { stepAt, totpCode } from '../../src/identity/second-factor/totp.server.ts';
 
 let addresses = 0;
 

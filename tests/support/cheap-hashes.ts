@@ -1,4 +1,4 @@
-import { setHashCost } from '../../src/identity/password-hash.server.ts';
+import { setHashCost } from '../../src/identity/passwords/password-hash.server.ts';
 
 export const TEST_HASH_COST = { memory: 64, passes: 1 };
 

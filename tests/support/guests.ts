@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { HandInput } from '../../src/events/registrations/by-hand.server.ts';
+import type { HandInput } from '../../src/events/by-team/by-hand.server.ts';
 import { register } from '../../src/events/registrations/register.server.ts';
 import { confirmAddress } from '../../src/events/registrations/registrations.server.ts';
 import { guest, type UserViewer } from '../../src/kernel/access/viewer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { hashPassword } from '../../src/identity/password-hash.server.ts';
-import { TOTP } from '../../src/identity/second-factor.server.ts';
-import { newTotpSecret } from '../../src/identity/totp.server.ts';
+import { hashPassword } from '../../src/identity/passwords/password-hash.server.ts';
+import { TOTP } from '../../src/identity/second-factor/second-factor.server.ts';
+import { newTotpSecret } from '../../src/identity/second-factor/totp.server.ts';
 import { indexUser, type UserRow } from '../../src/identity/user-row.server.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';

@@ -1,7 +1,7 @@
 import { confirmSignIn } from '../../src/identity/confirm-sign-in.server.ts';
 import { openSession } from '../../src/identity/sessions.server.ts';
 import { signIn } from '../../src/identity/sign-in.server.ts';
-import { stepAt, totpCode } from '../../src/identity/totp.server.ts';
+import { stepAt, totpCode } from '../../src/identity/second-factor/totp.server.ts';
 import { now } from '../../src/platform/clock.server.ts';
 import { PASSWORD } from './people.ts';
 

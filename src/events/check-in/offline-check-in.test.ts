@@ -10,7 +10,7 @@ import type { CheckInItem } from './guest.ts';
 import { doorGuests, checkInList } from './list.server.ts';
 import { readCheckInItems, syncCheckIns } from './sync.server.ts';
 import { type CheckInNews, watchCheckIns } from './watch.server.ts';
-import { cancelByHand } from '../registrations/staff-actions.server.ts';
+import { cancelByHand } from '../by-team/staff-actions.server.ts';
 
 const AT = '2026-11-20T19:02:00.000Z';
 const arrival = (code: string, change = {}): CheckInItem => ({

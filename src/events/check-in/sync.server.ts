@@ -5,7 +5,7 @@ import { patterns } from '../../kernel/forms/patterns.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { checkIn } from './check-in.server.ts';
 import type { CheckInItem, CheckInOutcome } from './guest.ts';
-import { registerByHand } from '../registrations/by-hand.server.ts';
+import { registerByHand } from '../by-team/by-hand.server.ts';
 import { MOST_PEOPLE } from '../registrations/registration.ts';
 
 /** Items a device may send in one go. */

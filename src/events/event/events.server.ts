@@ -5,7 +5,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
-import { searchPage } from '../../platform/db/search-page.server.ts';
+import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import {
   CARD_COLUMNS,
   cardFromRow,

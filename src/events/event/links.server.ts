@@ -1,5 +1,5 @@
 import { type Db, db, type Tx } from '../../platform/db/database.server.ts';
-import type { EventLinksTable } from '../../platform/db/event-area-tables.server.ts';
+import type { EventLinksTable } from '../../platform/db/tables/event-area-tables.server.ts';
 
 export type LinkKind = EventLinksTable['kind'];
 export type LinkedIds = Record<LinkKind, string[]>;

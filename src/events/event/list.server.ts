@@ -6,7 +6,7 @@ import { nowIso } from '../../platform/clock.server.ts';
 import { COUNTED, countUpTo } from '../../platform/db/count-up-to.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
-import { searchPage } from '../../platform/db/search-page.server.ts';
+import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import { STATES } from '../../kernel/content/fields/states.ts';
 import { NEEDS, SORTS, WHEN } from './list.ts';
 import { gapColumns, gapsFromColumns, shortOfDetails } from './gaps.server.ts';

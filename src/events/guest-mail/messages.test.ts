@@ -9,7 +9,7 @@ import { composeGuestMessage } from './message-mail.server.ts';
 import { messagePreview } from './message-preview.server.ts';
 import { findGuestMessage, listGuestMessages, sendGuestMessage } from './messages.server.ts';
 import { getsNews, leaveNews } from './unsubscribe-link.server.ts';
-import { registerByHand } from '../registrations/by-hand.server.ts';
+import { registerByHand } from '../by-team/by-hand.server.ts';
 import { registrationFilterFromQuery } from '../registrations/filter.ts';
 
 const all = registrationFilterFromQuery(new URLSearchParams());

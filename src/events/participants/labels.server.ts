@@ -4,7 +4,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { countUpTo } from '../../platform/db/count-up-to.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
-import type { ParticipantLabelsTable } from '../../platform/db/guests-tables.server.ts';
+import type { ParticipantLabelsTable } from '../../platform/db/tables/guests-tables.server.ts';
 import type { ParticipantRow } from '../registrations/participant-row.server.ts';
 
 export type LabelKind = ParticipantLabelsTable['kind'];

@@ -6,7 +6,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { COUNTED, countUpTo } from '../../platform/db/count-up-to.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
-import { searchPage } from '../../platform/db/search-page.server.ts';
+import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { haveFew, labelled } from './labels.server.ts';
 import { LIVE } from '../registrations/registration.ts';

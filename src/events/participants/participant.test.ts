@@ -20,7 +20,7 @@ import { participantHistory } from './page.server.ts';
 import { findParticipant, saveParticipant } from './participant.server.ts';
 import { eraseParticipant } from './erase.server.ts';
 import { register } from '../registrations/register.server.ts';
-import { registerByHand } from '../registrations/by-hand.server.ts';
+import { registerByHand } from '../by-team/by-hand.server.ts';
 
 const boss = asPerson('boss', 'BeeContributors');
 const filter = (query = '') => participantFilterFromQuery(new URLSearchParams(query));

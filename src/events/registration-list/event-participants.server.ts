@@ -7,11 +7,11 @@ import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { textIn } from '../../kernel/forms/action.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
-import { approveRegistration, rejectRegistration } from '../registrations/approvals.server.ts';
+import { approveRegistration, rejectRegistration } from '../by-team/approvals.server.ts';
 import { formatInstant } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
-import { cancelByHand, offerByHand, promoteByHand } from '../registrations/staff-actions.server.ts';
+import { cancelByHand, offerByHand, promoteByHand } from '../by-team/staff-actions.server.ts';
 import { idsIn, registrationFilterFromQuery, STATUS_LABELS } from '../registrations/filter.ts';
 import {
   countRegistrations,

@@ -6,8 +6,8 @@ import { queryCount } from '../../platform/db/database.server.ts';
 import { checkIn } from '../check-in/check-in.server.ts';
 import { eventFromRow } from '../event/row.server.ts';
 import { loadEventParticipants } from '../registration-list/event-participants.server.ts';
-import { cancelByHand } from './staff-actions.server.ts';
-import { registerByHand } from './by-hand.server.ts';
+import { cancelByHand } from '../by-team/staff-actions.server.ts';
+import { registerByHand } from '../by-team/by-hand.server.ts';
 import { registrationFilterFromQuery } from './filter.ts';
 import { allRegistrations, countRegistrations, listRegistrations } from './list.server.ts';
 

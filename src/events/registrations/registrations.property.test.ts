@@ -11,9 +11,9 @@ import { setCapacity } from '../editing/changes.server.ts';
 import { lapseHolds } from './lapses.server.ts';
 import { register } from './register.server.ts';
 import { manageSecret, type RegistrationRow } from './row.server.ts';
-import { cancelByHand, moveToFront, offerByHand, promoteByHand } from './staff-actions.server.ts';
-import { registerByHand } from './by-hand.server.ts';
-import { approveRegistration, rejectRegistration } from './approvals.server.ts';
+import { cancelByHand, moveToFront, offerByHand, promoteByHand } from '../by-team/staff-actions.server.ts';
+import { registerByHand } from '../by-team/by-hand.server.ts';
+import { approveRegistration, rejectRegistration } from '../by-team/approvals.server.ts';
 import {
   acceptOffer,
   cancelRegistration,

@@ -16,7 +16,7 @@ import { cancelEvent, postponeEvent, rescheduleEvent, setCapacity } from '../edi
 import { lapseHolds } from './lapses.server.ts';
 import { eraseParticipant } from '../participants/erase.server.ts';
 import { register } from './register.server.ts';
-import { approveRegistration, rejectRegistration } from './approvals.server.ts';
+import { approveRegistration, rejectRegistration } from '../by-team/approvals.server.ts';
 import {
   acceptOffer,
   cancelRegistration,

@@ -16,9 +16,9 @@ import { isRunning } from '../event/standing.ts';
 import { areFree, partiesWait } from '../event/places-text.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { findEvent } from '../event/events.server.ts';
-import { handFields } from '../registrations/by-hand-form.ts';
-import { readHandForm } from '../registrations/by-hand-input.server.ts';
-import { registerByHand } from '../registrations/by-hand.server.ts';
+import { handFields } from '../by-team/by-hand-form.ts';
+import { readHandForm } from '../by-team/by-hand-input.server.ts';
+import { registerByHand } from '../by-team/by-hand.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/register-by-hand';
 

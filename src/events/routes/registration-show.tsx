@@ -7,7 +7,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { approveRegistration, rejectRegistration } from '../registrations/approvals.server.ts';
+import { approveRegistration, rejectRegistration } from '../by-team/approvals.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import {
   cancelByHand,
@@ -15,7 +15,7 @@ import {
   offerByHand,
   promoteByHand,
   resizeByHand,
-} from '../registrations/staff-actions.server.ts';
+} from '../by-team/staff-actions.server.ts';
 import { RegistrationActions } from '../registration-list/actions.tsx';
 import { RegistrationFacts } from '../registration-list/facts.tsx';
 import { findRegistration } from '../registrations/list.server.ts';

@@ -8,7 +8,7 @@ import { composeIdentityMail } from '../mail-composers.server.ts';
 import { renewRecoveryCodes } from '../reauthentication.server.ts';
 import { openSession } from '../sessions.server.ts';
 import { signIn } from '../sign-in.server.ts';
-import { stepAt, totpCode } from '../totp.server.ts';
+import { stepAt, totpCode } from '../second-factor/totp.server.ts';
 
 const caller = { address: '10.8.0.1', agent: 'Test', deviceToken: undefined };
 

@@ -12,7 +12,7 @@ import { findInvitation, inviteAgain, inviteUser, withdrawInvitation } from './i
 import { changeProfile } from './profile.server.ts';
 import { findByLogin } from '../user-row.server.ts';
 import { invitationToken, mailedCode } from '../secret-codes.server.ts';
-import { stepAt, totpCode } from '../totp.server.ts';
+import { stepAt, totpCode } from '../second-factor/totp.server.ts';
 import type { Caller } from '../user.ts';
 import { listUsers, userFilterFromQuery, USERS_PER_PAGE } from './user-list.server.ts';
 import { disableUser, findUser, setMembershipsOf } from './users.server.ts';

@@ -15,7 +15,7 @@ import { resealSecrets } from '../reseal-secrets.server.ts';
 import { emailUndoToken, mailedCode } from '../secret-codes.server.ts';
 import { openSession } from '../sessions.server.ts';
 import { signIn } from '../sign-in.server.ts';
-import { stepAt, totpCode } from '../totp.server.ts';
+import { stepAt, totpCode } from '../second-factor/totp.server.ts';
 import type { Caller } from '../user.ts';
 import { findUser } from './users.server.ts';
 import { makeCode } from '../verification-codes.server.ts';

@@ -6,7 +6,7 @@ import { lockNamed } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { setMemberships } from './memberships.server.ts';
-import { hashPassword } from '../password-hash.server.ts';
+import { hashPassword } from '../passwords/password-hash.server.ts';
 import { indexUser } from '../user-row.server.ts';
 
 /** What is said once, on the console of whoever starts the program; never logged or stored. */

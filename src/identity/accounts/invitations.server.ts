@@ -16,7 +16,7 @@ import { IdentityError } from '../identity-error.ts';
 import { mailUser } from '../mail.server.ts';
 import { CODE_ADDRESS, INVITATION_LIFE } from '../limits.ts';
 import { storedPassword } from '../srp/stored-password.server.ts';
-import { requireGoodPassword } from '../password-policy.ts';
+import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { invitationToken } from '../secret-codes.server.ts';
 import type { SignUpInput } from '../sign-up.server.ts';
 import type { Caller, Group, Profile } from '../user.ts';

@@ -9,7 +9,7 @@ import { confirmSignIn } from '../confirm-sign-in.server.ts';
 import { keepSecondFactors, resetDueMfa } from '../mfa-reset.server.ts';
 import { openSession } from '../sessions.server.ts';
 import { signIn } from '../sign-in.server.ts';
-import { stepAt, totpCode } from '../totp.server.ts';
+import { stepAt, totpCode } from '../second-factor/totp.server.ts';
 import { keepMfa, resetMfa } from './users.server.ts';
 
 const system = asSystem('test');

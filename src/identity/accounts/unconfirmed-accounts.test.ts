@@ -14,7 +14,7 @@ import { invitationToken, mailedCode } from '../secret-codes.server.ts';
 import { setSignUpOpen } from '../site-settings.server.ts';
 import { signIn } from '../sign-in.server.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from '../sign-up.server.ts';
-import { stepAt, totpCode } from '../totp.server.ts';
+import { stepAt, totpCode } from '../second-factor/totp.server.ts';
 import { forgetUnconfirmed } from './unconfirmed-accounts.server.ts';
 import type { Caller } from '../user.ts';
 

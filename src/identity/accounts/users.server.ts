@@ -8,7 +8,7 @@ import { record } from '../../kernel/access/audit.server.ts';
 import { lockAdministrators, requireAnAdministrator } from './last-administrator.server.ts';
 import { membershipsOf, setMemberships } from './memberships.server.ts';
 import { askForMfaReset, withdrawMfaReset } from '../mfa-reset.server.ts';
-import { mailResetCode } from '../password-reset.server.ts';
+import { mailResetCode } from '../passwords/password-reset.server.ts';
 import type { Group, Profile } from '../user.ts';
 import { changeUser, endEverySignIn, forgetTrust, lockUser, type UserRow } from '../user-row.server.ts';
 

@@ -1,4 +1,4 @@
-import { forgotPassword, forgotPasswordSubmit } from '../password-reset.server.ts';
+import { forgotPassword, forgotPasswordSubmit } from '../passwords/password-reset.server.ts';
 import { changePassword } from '../reauthentication.server.ts';
 import type { ClientCall, TokenCall } from './call.server.ts';
 import { deliveryTo } from './delivery.ts';

@@ -1,7 +1,7 @@
 import { ownerOfFlow } from '../auth-flows.server.ts';
 import { confirmSignIn } from '../confirm-sign-in.server.ts';
-import { answerNewPassword } from '../new-password.server.ts';
-import { useEnrolment } from '../totp-setup.server.ts';
+import { answerNewPassword } from '../passwords/new-password.server.ts';
+import { useEnrolment } from '../second-factor/totp-setup.server.ts';
 import type { SecondFactor } from '../user.ts';
 import { findByLogin } from '../user-row.server.ts';
 import type { ClientCall } from './call.server.ts';

@@ -1,4 +1,4 @@
-import { grantEnrolment, setupTOTP, verifyTotpToken } from '../totp-setup.server.ts';
+import { grantEnrolment, setupTOTP, verifyTotpToken } from '../second-factor/totp-setup.server.ts';
 import { authenticatorChangeOf, beginAuthenticatorChangeAfterSignIn } from '../reauthentication.server.ts';
 import type { ClientCall, TokenCall } from './call.server.ts';
 import { code, text } from './fields.ts';

@@ -1,7 +1,7 @@
 import { modesOf } from '../../kernel/access/rights.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { forgetDevice, listDevices, rememberDevice } from '../devices.server.ts';
-import { addPasskey, beginPasskey } from '../passkeys.server.ts';
+import { addPasskey, beginPasskey } from '../passkeys/passkeys.server.ts';
 import { changePassword, renewRecoveryCodes } from '../reauthentication.server.ts';
 import {
   endOtherSessions,

@@ -1,6 +1,6 @@
 import { acceptInvitation, findInvitation } from '../accounts/invitations.server.ts';
-import { answerNewPassword } from '../new-password.server.ts';
-import { forgotPassword, forgotPasswordSubmit } from '../password-reset.server.ts';
+import { answerNewPassword } from '../passwords/new-password.server.ts';
+import { forgotPassword, forgotPasswordSubmit } from '../passwords/password-reset.server.ts';
 import { confirmSignUp, resendConfirmationCode, signUp } from '../sign-up.server.ts';
 import { type AddressOf, type SessionApi, onPost } from './call.server.ts';
 import { readCookie, writeCookie } from './cookies.server.ts';

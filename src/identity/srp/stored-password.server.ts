@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { seal, sign, unseal } from '../../platform/secrets.server.ts';
 import { knownAppClients } from '../app-clients.server.ts';
-import { hashPassword } from '../password-hash.server.ts';
+import { hashPassword } from '../passwords/password-hash.server.ts';
 import { POOL_NAME } from '../tokens/pool.server.ts';
 import type { UserRow } from '../user-row.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';

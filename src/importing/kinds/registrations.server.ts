@@ -1,9 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  cancelImported,
-  findRegistered,
-  importRegistration,
-} from '../../events/registrations/import.server.ts';
+import { cancelImported, findRegistered, importRegistration } from '../../events/by-team/import.server.ts';
 import { MOST_PEOPLE } from '../../events/registrations/registration.ts';
 import { readRows } from '../../kernel/content/fields/check.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';

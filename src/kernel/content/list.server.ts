@@ -5,7 +5,7 @@ import { nowIso } from '../../platform/clock.server.ts';
 import { COUNTED, countUpTo } from '../../platform/db/count-up-to.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
-import { searchPage } from '../../platform/db/search-page.server.ts';
+import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import { ANYWHERE, IN_TITLE } from '../../platform/db/search.server.ts';
 import type { ContentFields } from './fields/field.ts';
 import { column, type ContentRow, itemFromRow, tableOf } from './row.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentTable } from '../../platform/db/content-tables.server.ts';
+import type { ContentTable } from '../../platform/db/tables/content-tables.server.ts';
 import { db, type Db, type Tx } from '../../platform/db/database.server.ts';
 import { sortKey } from '../../platform/db/sort-key.server.ts';
 import { may } from '../access/rights.ts';

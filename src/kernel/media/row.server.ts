@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { MediaItem, PictureSource } from './media.ts';
-import type { MediaTable } from '../../platform/db/media-tables.server.ts';
+import type { MediaTable } from '../../platform/db/tables/media-tables.server.ts';
 
 export type MediaRow = Selectable<MediaTable>;
 

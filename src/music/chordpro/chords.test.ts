@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseChordPro } from './parse-chordpro.ts';
 import { songFacts } from './song-facts.ts';
 import { chordChoices } from './key-chords.ts';
-import { parseChordName } from '../chords/parse-chord.server.ts';
+import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import { notationOf, readChord, writeChord } from './chord-name.ts';
 import { showChord } from './chord-style.ts';
 import { guessKey, type Key, moveKey, readKey, semitonesBetween, writeKey } from './key.ts';

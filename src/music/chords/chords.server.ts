@@ -9,11 +9,11 @@ import { nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
-import { chordKey, type NamedChord } from './name.ts';
+import { chordKey, type NamedChord } from '../chord-names/name.ts';
 import { CHORDS, chordColumns, type ChordRow, voicingOf } from './row.server.ts';
 import { mayDelete, requireSongbook } from './songbook.policy.ts';
 import type { Instrument } from './instrument.ts';
-import { parseChordName } from './parse-chord.server.ts';
+import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import type { Voicing } from './voicing.ts';
 
 /** What a person draws and says of it. */

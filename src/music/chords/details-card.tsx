@@ -7,7 +7,7 @@ import { ChordDiagram } from './diagram.tsx';
 import type { ChordView } from './show.server.ts';
 import { HearChord } from './hear-chord.tsx';
 import { INSTRUMENT_LABELS, TUNINGS } from './instrument.ts';
-import { prettyNote } from './note.ts';
+import { prettyNote } from '../chord-names/note.ts';
 import { formatVoicing, type Voicing, writeKeys } from './voicing.ts';
 
 /** One voicing, large, and what it is made of. */

@@ -10,7 +10,7 @@ import {
   shiftNeck,
 } from './fret-draft.ts';
 import { HIGHEST_FRET, openPitches, stringNames } from './instrument.ts';
-import { prettyNote, formatNote, spellPitch } from './note.ts';
+import { prettyNote, formatNote, spellPitch } from '../chord-names/note.ts';
 import { baseFretOf } from './voicing.ts';
 
 /** A neck to draw on: by mouse, finger or keyboard. */

@@ -5,12 +5,12 @@ import type { Entered } from '../../kernel/forms/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Db, Tx } from '../../platform/db/database.server.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
-import { chordKey } from './name.ts';
+import { chordKey } from '../chord-names/name.ts';
 import { chordFields } from './fields.ts';
 import { readChordForm } from './input.server.ts';
 import { CHORDS, chordColumns, voicingOf } from './row.server.ts';
 import { insertChord, type OwnChord } from './chords.server.ts';
-import { parseChordName } from './parse-chord.server.ts';
+import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import { mayDelete, requireSongbook } from './songbook.policy.ts';
 import { writeVoicing } from './voicing-input.ts';
 

@@ -5,7 +5,7 @@ import { chordFields, fieldsFor } from './fields.ts';
 import { requireSongbook } from './songbook.policy.ts';
 import type { ChordInput } from './chords.server.ts';
 import { standardTuning } from './instrument.ts';
-import { parseChordName } from './parse-chord.server.ts';
+import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import { readVoicing } from './voicing-input.ts';
 
 /** What a new drawing begins from; a link may bring another voicing, or a name. */

@@ -1,4 +1,4 @@
-import { readPitch } from './note.ts';
+import { readPitch } from '../chord-names/note.ts';
 
 export const INSTRUMENTS = ['guitar', 'ukulele', 'piano'] as const;
 export type Instrument = (typeof INSTRUMENTS)[number];

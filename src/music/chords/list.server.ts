@@ -3,11 +3,11 @@ import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { chordKey, usualName } from './name.ts';
+import { chordKey, usualName } from '../chord-names/name.ts';
 import { requireSongbook } from './songbook.policy.ts';
 import { ownChord, type OwnChord, withOwner } from './chords.server.ts';
 import { type Instrument, INSTRUMENTS, openPitches, standardTuning } from './instrument.ts';
-import { parseChordName } from './parse-chord.server.ts';
+import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import { type SystemChord, systemChords } from './system-chords.server.ts';
 import { namesOf, readFrets, type Voicing } from './voicing.ts';
 

@@ -1,5 +1,5 @@
-import { prettyNote } from './note.ts';
-import { likelyNames, type RecognisedChord } from './recognise-chord.ts';
+import { prettyNote } from '../chord-names/note.ts';
+import { likelyNames, type RecognisedChord } from '../chord-names/recognise-chord.ts';
 
 const SHOWN = 6;
 

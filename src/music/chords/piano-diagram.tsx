@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { prettyNote, spellPitch } from './note.ts';
+import { prettyNote, spellPitch } from '../chord-names/note.ts';
 import { BLACK_WIDTH, type PianoKey, pianoKeys } from './piano-keyboard.ts';
 import { describeVoicing, type PianoVoicing, formatVoicing } from './voicing.ts';
 

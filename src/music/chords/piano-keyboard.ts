@@ -1,4 +1,4 @@
-import { pitchClass } from './note.ts';
+import { pitchClass } from '../chord-names/note.ts';
 
 /** Where the keys of an octave lie, in white keys from its C. */
 const PLACES = [0, 0.65, 1, 1.75, 2, 3, 3.6, 4, 4.7, 5, 5.8, 6];

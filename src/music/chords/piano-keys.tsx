@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { PIANO_RANGE } from './instrument.ts';
-import { prettyNote, formatNote, spellPitch } from './note.ts';
+import { prettyNote, formatNote, spellPitch } from '../chord-names/note.ts';
 import { BLACK_WIDTH, type PianoKey, pianoKeys } from './piano-keyboard.ts';
 
 /** Pixels. */

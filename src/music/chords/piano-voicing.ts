@@ -1,6 +1,6 @@
-import type { NamedChord } from './name.ts';
+import type { NamedChord } from '../chord-names/name.ts';
 import { PIANO_RANGE } from './instrument.ts';
-import { pitchClass, semitones } from './note.ts';
+import { pitchClass, semitones } from '../chord-names/note.ts';
 import type { PianoVoicing } from './voicing.ts';
 
 /** Root position from the octave of middle C, then each inversion of its first four notes; a slash chord has its bass below. */

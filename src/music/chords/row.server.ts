@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { ChordsTable } from '../../platform/db/chord-tables.server.ts';
-import { chordKey, type NamedChord } from './name.ts';
+import type { ChordsTable } from '../../platform/db/tables/chord-tables.server.ts';
+import { chordKey, type NamedChord } from '../chord-names/name.ts';
 import type { Fretted } from './instrument.ts';
 import type { Voicing } from './voicing.ts';
 

@@ -2,7 +2,7 @@ import { requireSongbook } from './songbook.policy.ts';
 import { sql } from 'kysely';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { type NamedChord, usualName } from './name.ts';
+import { type NamedChord, usualName } from '../chord-names/name.ts';
 
 export interface ChordSong {
   id: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { ChordSong } from './songs-with-chord.server.ts';
-import { prettyNote } from './note.ts';
+import { prettyNote } from '../chord-names/note.ts';
 
 /** Where a chord is needed. */
 export function ChordSongs({ title, songs }: { title: string; songs: readonly ChordSong[] }) {

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { chordKey, isSameChord, nameChord, type NamedChord } from './name.ts';
-import { findQuality, QUALITIES } from './quality.ts';
+import { chordKey, isSameChord, nameChord, type NamedChord } from '../chord-names/name.ts';
+import { findQuality, QUALITIES } from '../chord-names/quality.ts';
 import { type Fretted, type Instrument, standardTuning } from './instrument.ts';
-import { readNote, spellRoot } from './note.ts';
+import { readNote, spellRoot } from '../chord-names/note.ts';
 import { pianoVoicings } from './piano-voicing.ts';
 import { type FrettedVoicing, namesOf, type Voicing } from './voicing.ts';
 

@@ -1,5 +1,5 @@
 import type { OwnChord } from './chords.server.ts';
-import { prettyNote } from './note.ts';
+import { prettyNote } from '../chord-names/note.ts';
 import type { SystemChord } from './system-chords.server.ts';
 import type { Voicing } from './voicing.ts';
 

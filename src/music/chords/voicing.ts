@@ -6,8 +6,8 @@ import {
   PIANO_RANGE,
   stringNames,
 } from './instrument.ts';
-import { readPitch, formatNote, spellPitch } from './note.ts';
-import { recogniseChord, type RecognisedChord } from './recognise-chord.ts';
+import { readPitch, formatNote, spellPitch } from '../chord-names/note.ts';
+import { recogniseChord, type RecognisedChord } from '../chord-names/recognise-chord.ts';
 
 /** One way to play a chord on a fretted instrument. Frets count from the nut, also high on the neck. */
 export interface FrettedVoicing {

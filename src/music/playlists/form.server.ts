@@ -2,7 +2,7 @@ import { checkContentForm } from '../../kernel/content/fields/check.ts';
 import { textsFrom } from '../../kernel/content/fields/values.server.ts';
 import { itemsOf } from '../../kernel/content/fields/check.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { prettyNote } from '../chords/note.ts';
+import { prettyNote } from '../chord-names/note.ts';
 import { PLAYLIST_FIELDS, playlistFields } from './fields.ts';
 import type { PlaylistDetails } from './changes.server.ts';
 import type { Playlist } from './row.server.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
-import { prettyNote } from '../chords/note.ts';
+import { prettyNote } from '../chord-names/note.ts';
 import type { Playlist } from './row.server.ts';
 import { keyTonight } from './sheet.server.ts';
 import { clockAfter, lengthOf, runSheet } from './playlist.ts';

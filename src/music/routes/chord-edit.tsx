@@ -16,7 +16,7 @@ import { readChordForm } from '../chords/input.server.ts';
 import { changeChord, findOwnChord } from '../chords/chords.server.ts';
 import { isLeftHanded } from '../chords/left-handed.server.ts';
 import { HandSwitch } from '../chords/left-handed-switch.tsx';
-import { prettyNote } from '../chords/note.ts';
+import { prettyNote } from '../chord-names/note.ts';
 import { writeVoicing } from '../chords/voicing-input.ts';
 import type { Route } from './+types/chord-edit';
 

@@ -15,7 +15,7 @@ import { ownCard, systemCard } from '../chords/view.server.ts';
 import { isLeftHanded } from '../chords/left-handed.server.ts';
 import { HandSwitch } from '../chords/left-handed-switch.tsx';
 import { INSTRUMENT_LABELS, INSTRUMENTS } from '../chords/instrument.ts';
-import { prettyNote, spellRoot } from '../chords/note.ts';
+import { prettyNote, spellRoot } from '../chord-names/note.ts';
 import type { Route } from './+types/chord-list';
 
 const HERE = '/bee/chords/list';

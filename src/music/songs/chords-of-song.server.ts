@@ -1,5 +1,5 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { chordKey, type NamedChord } from '../chords/name.ts';
+import { chordKey, type NamedChord } from '../chord-names/name.ts';
 import { type ChordCardView, chordPath, ownCard } from '../chords/view.server.ts';
 import { writeChord } from '../chordpro/chord-name.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
@@ -7,8 +7,8 @@ import { SheetChords } from '../chordpro/sheet-chords.ts';
 import { songFacts } from '../chordpro/song-facts.ts';
 import { ownChord, type OwnChord, withOwner } from '../chords/chords.server.ts';
 import type { Instrument } from '../chords/instrument.ts';
-import { prettyNote } from '../chords/note.ts';
-import { parseChordName } from '../chords/parse-chord.server.ts';
+import { prettyNote } from '../chord-names/note.ts';
+import { parseChordName } from '../chord-names/parse-chord.server.ts';
 import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import type { Song } from './song.ts';

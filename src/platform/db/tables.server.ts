@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely';
-import type { GuestsTables } from './guests-tables.server.ts';
-import type { ContentTables } from './content-tables.server.ts';
-import type { ChordTables } from './chord-tables.server.ts';
-import type { EventAreaTables, EventContentColumns } from './event-area-tables.server.ts';
-import type { ImportTables } from './import-tables.server.ts';
-import type { IdentityTables } from './identity-tables.server.ts';
-import type { MediaTables } from './media-tables.server.ts';
-import type { MergingTables } from './merging-tables.server.ts';
-import type { PlaylistTables } from './playlist-tables.server.ts';
-import type { SongTables } from './song-tables.server.ts';
-import type { OperationsTables } from './operations-tables.server.ts';
-import type { PasskeyTables } from './passkey-tables.server.ts';
+import type { GuestsTables } from './tables/guests-tables.server.ts';
+import type { ContentTables } from './tables/content-tables.server.ts';
+import type { ChordTables } from './tables/chord-tables.server.ts';
+import type { EventAreaTables, EventContentColumns } from './tables/event-area-tables.server.ts';
+import type { ImportTables } from './tables/import-tables.server.ts';
+import type { IdentityTables } from './tables/identity-tables.server.ts';
+import type { MediaTables } from './tables/media-tables.server.ts';
+import type { MergingTables } from './tables/merging-tables.server.ts';
+import type { PlaylistTables } from './tables/playlist-tables.server.ts';
+import type { SongTables } from './tables/song-tables.server.ts';
+import type { OperationsTables } from './tables/operations-tables.server.ts';
+import type { PasskeyTables } from './tables/passkey-tables.server.ts';
 
 /**
  * The rows as stored, the same in SQLite and PostgreSQL: instants are ISO 8601 text in UTC, lists and

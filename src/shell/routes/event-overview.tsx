@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { approveRegistration, rejectRegistration } from '../../events/registrations/approvals.server.ts';
+import { approveRegistration, rejectRegistration } from '../../events/by-team/approvals.server.ts';
 import { sendMailsNow } from '../../events/guest-mail/event-mails.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';

@@ -4,7 +4,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { may, type Right } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { searchWithSlips } from '../../platform/db/search-slips.server.ts';
+import { searchWithSlips } from '../../platform/db/search/search-slips.server.ts';
 import { searchItems } from '../../platform/db/search.server.ts';
 import { exactHits } from './search-exact.server.ts';
 import type { Hit } from './search-hit.ts';

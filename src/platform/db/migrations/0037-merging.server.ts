@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { CONTENT_TABLES } from '../content-tables.server.ts';
+import { CONTENT_TABLES } from '../tables/content-tables.server.ts';
 
 /** What looks like the same is found and merged; everything that is there is compared once, by the job. */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,0 +1,40 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
+import { promote } from '../registrations/waiting-list.server.ts';
+import { assertRunning, changeAsTeam } from '../registrations/change.server.ts';
+import { mailGuest } from '../registrations/mail.server.ts';
+
+/** Lets someone in who waits for approval. */
+export async function approveRegistration(viewer: Viewer, registrationId: string): Promise<void> {
+  await decideApproval(viewer, registrationId, 'confirmed');
+}
+
+/** Turns someone down who waits for approval; the places go to the queue. */
+export async function rejectRegistration(viewer: Viewer, registrationId: string): Promise<void> {
+  await decideApproval(viewer, registrationId, 'rejected');
+}
+
+async function decideApproval(
+  viewer: Viewer,
+  registrationId: string,
+  status: 'confirmed' | 'rejected',
+): Promise<void> {
+  await changeAsTeam(viewer, registrationId, async (places, registration) => {
+    if (registration.status === status) return;
+    if (registration.status !== 'pending_approval')
+      throw new AppError('conflict', 'This registration does not wait for approval.');
+    if (status === 'confirmed') assertRunning(places.event);
+    const moved = await places.move(registration, {
+      status,
+      ...(status === 'confirmed' ? { confirmedAt: nowIso() } : {}),
+    });
+    await mailGuest(places, moved, status);
+    await logGuestAction(places.tx, viewer, {
+      action: status === 'confirmed' ? 'approved' : 'rejected',
+      registration: moved,
+    });
+    if (status === 'rejected') await promote(places);
+  });
+}

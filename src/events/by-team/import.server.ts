@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { notFound } from '../../platform/app-error.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import type { Db, Tx } from '../../platform/db/database.server.ts';
+import { isAmong } from '../../platform/db/is-among.server.ts';
+import { mayRunEvents } from '../event/event.policy.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
+import { lockPeople } from '../registrations/find-or-add-participant.server.ts';
+import { SeatAllocation } from '../registrations/seat-allocation.server.ts';
+import { lapse, promote } from '../registrations/waiting-list.server.ts';
+import { mailGuest } from '../registrations/mail.server.ts';
+import type { RegistrationRow } from '../registrations/row.server.ts';
+import { answersTo, type GivenAnswer } from './given-answers.ts';
+import { isLive, LIVE } from '../registrations/registration.ts';
+import { type HandInput, registerIn } from './by-hand.server.ts';
+
+/** Registers a guest of a file, by the rules of places that the team has, too; says the version it has then. */
+export async function importRegistration(
+  tx: Tx,
+  viewer: Viewer,
+  eventId: string,
+  { answers: given, ...input }: Omit<HandInput, 'source' | 'answers'> & { answers: readonly GivenAnswer[] },
+): Promise<number> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const places = await SeatAllocation.lock(tx, eventId);
+  const answers = answersTo(places.event.questions, given);
+  await registerIn(places, viewer, { ...input, answers, source: 'import' });
+  const { version } = await tx
+    .selectFrom('registrations')
+    .select('version')
+    .where('id', '=', input.id)
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** Who is registered for these events with one of these addresses, or without one by one of these names. */
+export async function findRegistered(
+  on: Db | Tx,
+  {
+    eventIds,
+    emails,
+    sortNames,
+  }: { eventIds: readonly string[]; emails: readonly string[]; sortNames: readonly string[] },
+) {
+  return on
+    .selectFrom('registrations')
+    .leftJoin('participants', 'participants.id', 'registrations.participantId')
+    .select(['registrations.id', 'eventId', 'registrations.givenName', 'registrations.familyName'])
+    .select(['participants.email', 'registrations.sortName'])
+    .where('registrations.eventId', 'in', eventIds)
+    .where('status', 'in', LIVE)
+    .where(
+      sql<boolean>`(${isAmong('participants.email', emails)} or ${isAmong('registrations.sortName', sortNames)})`,
+    )
+    .execute();
+}
+
+interface Item {
+  itemId: string;
+  version: number;
+}
+
+/**
+ * Takes registrations off the list again: those whom their mail has not reached yet are not told, all others are. Says
+ * which stay, and why.
+ */
+export async function cancelImported(
+  tx: Tx,
+  viewer: Viewer,
+  items: readonly Item[],
+  words: { changed: string; there: string },
+): Promise<Map<string, string>> {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const ids = items.map(({ itemId }) => itemId);
+  const rows = await tx
+    .selectFrom('registrations')
+    .select(['id', 'eventId', 'participantId'])
+    .where('id', 'in', ids)
+    .execute();
+  const eventIds = [...new Set(rows.map(({ eventId }) => eventId))].toSorted();
+  const kept = new Map<string, string>();
+  // Everybody locks in one order: events, then people, then registrations.
+  const events = new Map<string, SeatAllocation>();
+  for (const eventId of eventIds) events.set(eventId, await SeatAllocation.lock(tx, eventId));
+  await lockPeople(
+    tx,
+    rows.flatMap(({ participantId }) => participantId ?? []),
+  );
+  for (const places of events.values()) await lapse(places);
+  const came = await tx
+    .selectFrom('checkIns')
+    .select('registrationId')
+    .where('registrationId', 'in', ids)
+    .execute();
+  const there = new Set(came.map(({ registrationId }) => registrationId));
+  for (const { itemId, version } of items) {
+    const row = await tx.selectFrom('registrations').selectAll().where('id', '=', itemId).executeTakeFirst();
+    const places = row && events.get(row.eventId);
+    if (!row || !places) continue;
+    if (there.has(itemId)) kept.set(itemId, words.there);
+    else if (row.version !== version || !isLive(row.status)) kept.set(itemId, words.changed);
+    else await cancel(places, viewer, row);
+  }
+  for (const places of events.values()) {
+    await promote(places);
+    await places.save();
+  }
+  return kept;
+}
+
+async function cancel(places: SeatAllocation, viewer: Viewer, registration: RegistrationRow): Promise<void> {
+  const { tx } = places;
+  const moved = await places.move(registration, {
+    status: 'cancelled',
+    cancelledAt: nowIso(),
+    holdExpiresAt: null,
+  });
+  const mails = await tx
+    .selectFrom('outbox')
+    .select('state')
+    .where('registrationId', '=', registration.id)
+    .execute();
+  const isUntold = mails.every(({ state }) => state === 'queued');
+  if (isUntold) await tx.deleteFrom('outbox').where('registrationId', '=', registration.id).execute();
+  else await mailGuest(places, moved, 'cancelled-by-us');
+  await logGuestAction(tx, viewer, { action: 'cancelled', registration: moved });
+}

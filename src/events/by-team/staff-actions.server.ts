@@ -1,0 +1,158 @@
+import { AppError } from '../../platform/app-error.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
+import { REASON_FIELD } from '../event/reason-fields.ts';
+import type { GuestAction } from '../registrations/audit-action.ts';
+import { logGuestAction } from '../registrations/audit-log.server.ts';
+import type { SeatAllocation } from '../registrations/seat-allocation.server.ts';
+import { offer, promote } from '../registrations/waiting-list.server.ts';
+import { readText } from '../event/read-text.server.ts';
+import { assertOnlyOne, assertRunning, changeAsTeam, resize } from '../registrations/change.server.ts';
+import { mailGuest } from '../registrations/mail.server.ts';
+import type { RegistrationRow } from '../registrations/row.server.ts';
+import { holdsPlaces, LIVE, MOST_PEOPLE, type RegistrationStatus } from '../registrations/registration.ts';
+
+const MAY_BE_OFFERED: RegistrationStatus[] = ['waitlisted', 'expired', 'declined'];
+const MAY_BE_PROMOTED: RegistrationStatus[] = ['waitlisted', 'offered', 'pending', 'expired', 'declined'];
+
+/** Offers a place for a day. Whoever comes before others who wait does so for a reason, which is kept. */
+export async function offerByHand(viewer: Viewer, id: string, reason: string): Promise<void> {
+  await changeAsTeam(viewer, id, async (places, registration) => {
+    const words = readText(REASON_FIELD, reason);
+    if (registration.status === 'offered') return;
+    assertRunning(places.event);
+    assertStatus(registration, MAY_BE_OFFERED);
+    await assertOnlyOne(places, registration);
+    if (await overtakes(places, registration)) requireReason(words);
+    assertRoom(places, registration);
+    await offer(places, registration);
+    await log(places, viewer, 'offered', registration, words);
+  });
+}
+
+/** Gives a place at once, with a reason, which is kept. Never more places than there are. */
+export async function promoteByHand(viewer: Viewer, id: string, reason: string): Promise<void> {
+  await changeAsTeam(viewer, id, async (places, registration) => {
+    const words = readText(REASON_FIELD, reason);
+    if (registration.status === 'confirmed') return;
+    assertRunning(places.event);
+    assertStatus(registration, MAY_BE_PROMOTED);
+    requireReason(words);
+    await assertOnlyOne(places, registration);
+    if (!holdsPlaces(registration.status)) assertRoom(places, registration);
+    const at = nowIso();
+    const moved = await places.move(registration, {
+      status: 'confirmed',
+      // Who promotes by hand vouches for the person.
+      emailConfirmedAt: registration.emailConfirmedAt ?? at,
+      holdExpiresAt: null,
+      confirmedAt: at,
+    });
+    await mailGuest(places, moved, 'confirmed');
+    await log(places, viewer, 'promoted', moved, words);
+  });
+}
+
+/** Puts somebody before all others who wait, with a reason, which is kept. */
+export async function moveToFront(viewer: Viewer, id: string, reason: string): Promise<void> {
+  await changeAsTeam(viewer, id, async (places, registration) => {
+    const words = readText(REASON_FIELD, reason);
+    assertRunning(places.event);
+    assertStatus(registration, ['waitlisted']);
+    requireReason(words);
+    const { first } = await places.tx
+      .selectFrom('registrations')
+      .select((eb) => eb.fn.min('waitlistSeq').as('first'))
+      .where('eventId', '=', places.event.id)
+      .where('status', '=', 'waitlisted')
+      .executeTakeFirstOrThrow();
+    if (registration.waitlistSeq === first) return;
+    const moved = await places.move(registration, { waitlistSeq: Number(first) - 1 });
+    await log(places, viewer, 'moved-to-front', moved, words);
+    await promote(places);
+  });
+}
+
+/** Takes somebody off the list; the places go to those who wait. `note` goes into the mail. */
+export async function cancelByHand(
+  viewer: Viewer,
+  id: string,
+  { note = '', tell = true }: { note?: string; tell?: boolean } = {},
+): Promise<void> {
+  await changeAsTeam(viewer, id, async (places, registration) => {
+    const words = readText(REASON_FIELD, note);
+    if (registration.status === 'cancelled') return;
+    assertStatus(registration, LIVE);
+    const moved = await places.move(registration, {
+      status: 'cancelled',
+      cancelledAt: nowIso(),
+      holdExpiresAt: null,
+    });
+    if (tell) await mailGuest(places, moved, 'cancelled-by-us', words ? { note: words } : {});
+    await log(places, viewer, 'cancelled', moved, words);
+    await promote(places);
+  });
+}
+
+/** The team may bring larger parties in than guests may, if there is room. Answers whether it changed. */
+export async function resizeByHand(viewer: Viewer, id: string, partySize: number): Promise<boolean> {
+  let changed = false;
+  await changeAsTeam(viewer, id, async (places, registration) => {
+    changed = registration.partySize !== partySize;
+    if (!changed) return;
+    assertRunning(places.event);
+    await resize(places, registration, partySize, MOST_PEOPLE);
+    await log(places, viewer, 'resized', registration, `${registration.partySize} → ${partySize}`);
+    await promote(places);
+  });
+  return changed;
+}
+
+/** Whether somebody waits whose turn comes before this one's. */
+async function overtakes(
+  places: SeatAllocation,
+  { id, status, waitlistSeq }: RegistrationRow,
+): Promise<boolean> {
+  const before = await places.tx
+    .selectFrom('registrations')
+    .select('id')
+    .where('eventId', '=', places.event.id)
+    .where('status', '=', 'waitlisted')
+    .where('emailConfirmedAt', 'is not', null)
+    .where('id', '!=', id)
+    .$if(status === 'waitlisted', (query) => query.where('waitlistSeq', '<', waitlistSeq))
+    .limit(1)
+    .executeTakeFirst();
+  return before !== undefined;
+}
+
+function assertStatus({ status }: RegistrationRow, allowed: readonly RegistrationStatus[]): void {
+  if (!allowed.includes(status))
+    throw new AppError('conflict', 'This registration has changed meanwhile. Please look at it again.');
+}
+
+function assertRoom(places: SeatAllocation, { partySize }: RegistrationRow): void {
+  if (partySize <= places.free) return;
+  const free = Math.max(0, places.free);
+  throw new AppError(
+    'full',
+    `${partySize === 1 ? '1 place is' : `${partySize} places are`} needed and ${free === 1 ? '1 is' : `${free} are`} free. Raise the capacity first, or move them to the front of the waiting list.`,
+  );
+}
+
+export function requireReason(reason: string): void {
+  if (reason.trim() === '')
+    throw new AppError('invalid', 'Others have waited longer: please say why this comes first.', {
+      reason: 'Reason is not valid.',
+    });
+}
+
+async function log(
+  places: SeatAllocation,
+  viewer: Viewer,
+  action: GuestAction,
+  registration: RegistrationRow,
+  reason: string,
+): Promise<void> {
+  await logGuestAction(places.tx, viewer, { action, registration, reason: reason.trim() || undefined });
+}

@@ -1,0 +1,22 @@
+import { patterns } from '../../kernel/forms/patterns.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { IdentityError } from '../identity-error.ts';
+
+const MOST_CHARACTERS = 256;
+
+/** What is wrong with a new password, or undefined. `about` is what is known of its owner. */
+export function passwordFault(password: string, about: readonly string[] = []): string | undefined {
+  if (!patterns.password.test.test(password)) return patterns.password.message;
+  if (Array.from(password).length > MOST_CHARACTERS)
+    return `Password is too long: ${MOST_CHARACTERS} characters at most.`;
+  const context = [site.name, ...about.flatMap((text) => text.split('@', 1))];
+  if (isCommonPassword(password, context))
+    return 'This password is easy to guess. Please choose another, three or four words for instance.';
+  return undefined;
+}
+
+export function requireGoodPassword(password: string, about: readonly string[] = []): void {
+  const fault = passwordFault(password, about);
+  if (fault) throw new IdentityError('InvalidPasswordException', fault, { password: fault });
+}

@@ -1,0 +1,77 @@
+import { nowIso } from '../../platform/clock.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { transaction } from '../../platform/db/transaction.server.ts';
+import { record } from '../../kernel/access/audit.server.ts';
+import { consume } from '../rate-limit.server.ts';
+import { wrongCode } from '../identity-error.ts';
+import { mailUser } from '../mail.server.ts';
+import { CODE_ADDRESS, MAIL_CODE, MAIL_CODE_ADDRESS } from '../limits.ts';
+import { requireGoodPassword } from './password-policy.ts';
+import { type StoredPassword, storedPassword } from '../srp/stored-password.server.ts';
+import type { Caller } from '../user.ts';
+import { changeUser, endEverySignIn, findByLogin, lockUser, type UserRow } from '../user-row.server.ts';
+import { makeCode, useCode } from '../verification-codes.server.ts';
+
+/** Mails a code to whoever has an account here; answers alike for whoever has none. */
+export async function forgotPassword(email: string, caller: Caller): Promise<void> {
+  const name = email.trim().toLowerCase();
+  await consume([MAIL_CODE_ADDRESS, caller.address]);
+  const user = await findByLogin(name);
+  // By whichever of its names: an account has one mailbox.
+  await consume([MAIL_CODE, `reset:${user?.email ?? name}`]);
+  await transaction(async (tx) => {
+    const current = user && (await lockUser(tx, user.id));
+    if (current?.state === 'active') await mailResetCode(tx, current);
+    await record(tx, { action: 'password.forgotten', subjectId: user?.id ?? null });
+  });
+}
+
+export async function mailResetCode(tx: Tx, user: UserRow): Promise<void> {
+  await mailUser(tx, user, 'reset-code', { secretId: await makeCode(tx, user.id, 'resetPassword') });
+}
+
+/**
+ * Sets a new password with the mailed code. It signs nobody in: the second step is asked for as ever, and
+ * every session and remembered device ends.
+ */
+export async function forgotPasswordSubmit(
+  email: string,
+  code: string,
+  password: string,
+  caller: Caller,
+): Promise<void> {
+  await consume([CODE_ADDRESS, caller.address]);
+  requireGoodPassword(password, [email]);
+  const user = await findByLogin(email);
+  const stored = await storedPassword(user?.id ?? '', password);
+  const done = await transaction(async (tx) => {
+    const current = user && (await lockUser(tx, user.id));
+    const right = current?.state === 'active' && (await useCode(tx, current, 'resetPassword', code));
+    if (!right) return false;
+    await setPassword(tx, current, stored, current.id);
+    return true;
+  });
+  if (!done) throw wrongCode('MFACode');
+}
+
+/** A new password ends every way in and tells its owner. */
+export async function setPassword(
+  tx: Tx,
+  user: UserRow,
+  password: StoredPassword,
+  actorId: string,
+  keptSessionId?: string,
+): Promise<void> {
+  await changeUser(tx, user.id, {
+    ...password,
+    mustResetPassword: 0,
+    mustChangePassword: 0,
+    passwordFailures: 0,
+    emailVerifiedAt: user.emailVerifiedAt ?? nowIso(),
+  });
+  await endEverySignIn(tx, user.id, keptSessionId);
+  // A link of `let-in` that was not used is worth nothing any more.
+  await tx.deleteFrom('invitations').where('userId', '=', user.id).execute();
+  await record(tx, { action: 'password.changed', actorId, subjectId: user.id });
+  await mailUser(tx, user, 'password-changed');
+}

@@ -1,0 +1,106 @@
+import { isRecent, now, nowIso } from '../../platform/clock.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
+import { unseal } from '../../platform/secrets.server.ts';
+import { record } from '../../kernel/access/audit.server.ts';
+import { codesAreOff, countInARow } from '../failures.server.ts';
+import { authenticatorUnreadable } from '../identity-error.ts';
+import { mailUser } from '../mail.server.ts';
+import { MFA_FAILURE_WINDOW, MFA_FAILURES } from '../limits.ts';
+import { takeChallenge } from '../passkeys/challenges.server.ts';
+import { claimedPasskey, acceptSignature } from '../passkeys/row.server.ts';
+import { useRecoveryCode } from './recovery-codes.server.ts';
+import { matchingStep, stepAt } from './totp.server.ts';
+import type { Proof, SecondFactor, SignedChallenge } from '../user.ts';
+import type { UserRow } from '../user-row.server.ts';
+
+/** What authenticator secrets are sealed for. */
+export const TOTP = 'totp-secret';
+
+/**
+ * Checks a code of a locked user: each code opens once, a wrong one counts against the account over all
+ * challenges, and an account with too many wrong ones is refused until they are a quarter of an hour old. A code
+ * that was right and is used opens nothing, yet is no guess: who sends one twice is not paused for it. Writes; the caller must commit whatever the answer. An authenticator that was sealed with another key than the
+ * server's is an error that says so, and counts as no try.
+ */
+export async function checkSecondFactor(
+  tx: Tx,
+  user: UserRow,
+  factor: SecondFactor,
+  flowId: string | null = null,
+): Promise<Proof> {
+  // Nobody guesses a signature: passkeys have no part in the counts.
+  if ('passkey' in factor) return (await useOwnPasskey(tx, user, factor, flowId)) ? 'right' : 'wrong';
+  if (failuresOf(user) >= MFA_FAILURES || codesAreOff(user)) return 'wrong';
+  const proof =
+    'code' in factor ? await useTotp(tx, user, factor.code) : await useRecovery(tx, user, factor, flowId);
+  if (proof === 'wrong') await countFailure(tx, user);
+  return proof;
+}
+
+/** A passkey of this account, for a challenge of this very sign-in. */
+async function useOwnPasskey(
+  tx: Tx,
+  user: UserRow,
+  factor: SignedChallenge,
+  flowId: string | null,
+): Promise<boolean> {
+  const asked = await takeChallenge(tx, factor.challengeToken, 'secondStep');
+  if (asked?.userId !== user.id || asked.flowId !== flowId) return false;
+  const passkey = await claimedPasskey(tx, factor.passkey);
+  return passkey?.userId === user.id && acceptSignature(tx, passkey, factor.passkey, asked);
+}
+
+async function useTotp(tx: Tx, user: UserRow, code: string): Promise<Proof> {
+  if (!user.totpSecret) return 'wrong';
+  const secret = unseal(TOTP, user.totpSecret, user.id);
+  if (secret === undefined) throw authenticatorUnreadable();
+  const step = matchingStep(secret, code, now());
+  if (step === undefined) return 'wrong';
+  return (await consumeStep(tx, user.id, step)) ? 'right' : 'used';
+}
+
+/**
+ * Advances the last accepted step; only one of several that bring the same code does. A last step that no code can
+ * have yet is of a clock that was ahead: it would refuse every right code until that time comes, so it is replaced.
+ * What this opens: a code that was used before the clock went back can be used once more while its own half minute
+ * comes again; nobody but who sets the server's clock can bring that about.
+ */
+async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
+  const latest = stepAt(now()) + 1;
+  const advanced = await tx
+    .updateTable('users')
+    .set({ totpLastStep: step })
+    .where('id', '=', userId)
+    .where((eb) => eb.or([eb('totpLastStep', '<', step), eb('totpLastStep', '>', latest)]))
+    .executeTakeFirst();
+  return Number(advanced.numUpdatedRows) > 0;
+}
+
+async function useRecovery(
+  tx: Tx,
+  user: UserRow,
+  factor: { recoveryCode: string },
+  flowId: string | null,
+): Promise<Proof> {
+  const proof = await useRecoveryCode(tx, user.id, factor.recoveryCode);
+  if (proof !== 'right') return proof;
+  await record(tx, { action: 'recovery-code.used', actorId: user.id, subjectId: user.id });
+  await mailUser(tx, user, 'recovery-code-used', { usedFor: flowId === null ? 'change' : 'sign-in' });
+  return proof;
+}
+
+function failuresOf(user: UserRow): number {
+  const { mfaFailures, mfaFailuresSince: since } = user;
+  return since !== null && isRecent(since, MFA_FAILURE_WINDOW) ? mfaFailures : 0;
+}
+
+async function countFailure(tx: Tx, user: UserRow): Promise<void> {
+  const before = failuresOf(user);
+  await tx
+    .updateTable('users')
+    .set({ mfaFailures: before + 1, mfaFailuresSince: before === 0 ? nowIso() : user.mfaFailuresSince })
+    .where('id', '=', user.id)
+    .execute();
+  await countInARow(tx, user, 'codeFailures');
+  await record(tx, { action: 'second-step.wrong', subjectId: user.id });
+}
