@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { printSchema, lexicographicSortSchema } from 'graphql';
 import { definitions } from '../../src/definitions.server.ts';
@@ -54,6 +58,17 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
   const codeIn = ({ errors }: Answer) => errors?.[0]?.extensions?.code ?? 'OK';
 
   const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+  it('is asked by the client of docs/graphql.md, as it stands', async () => {
+    for (let index = 0; index < 23; index++) await addEvent({ title: `Evening ${index}` });
+    const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/graphql.md', 'utf8')) ?? [];
+    const file = join(site.folder, 'coming-events.mjs');
+    writeFileSync(file, script);
+    const { stdout } = await promisify(execFile)(process.execPath, [file], { env: { JAMBEE: server.url } });
+    const lines = stdout.trim().split('\n');
+    expect(lines.filter((line) => /\tEvening \d+\t/.test(line))).toHaveLength(23);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
 
   // Generated from the definitions: who may do what with every kind.
   describe.each(definitions.map((definition) => [definition.kind, definition] as const))(
