@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Form } from 'react-router';
 import { Button } from './button.tsx';
 import type { Option } from './field.tsx';
@@ -12,6 +12,11 @@ export interface FilterChoice {
   any: string;
   value: string | undefined;
   options: readonly Option[];
+}
+
+/** What stands above a list in one line where there is room: search, choices, and how many there are. */
+export function ListHead({ children }: { children: ReactNode }) {
+  return <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>;
 }
 
 /** Search and choices above a list; the address holds them, so a list can be shared. Works as a plain form too. */
@@ -41,31 +46,34 @@ export function ListFilter({
         event.preventDefault();
         send();
       }}
-      // Many choices stand in two even rows.
-      className={`grid grid-cols-2 gap-3 ${choices.length > 6 ? 'md:grid-cols-4' : 'md:flex md:flex-wrap'}`}
+      className="contents"
     >
-      <div
-        className={`col-span-2 ${choices.length > 4 ? 'md:col-span-4 md:basis-full' : 'md:min-w-80 md:flex-[2]'}`}
-      >
+      <div className="basis-full lg:min-w-60 lg:flex-1">
         <SearchBox label={label} text={text} onSearch={() => send(SEARCH_DELAY_MS)} />
       </div>
-      {choices.map(({ name, label: choiceLabel, any, value, options }) => (
-        <select
-          key={name}
-          name={name}
-          aria-label={choiceLabel}
-          defaultValue={value ?? ''}
-          onChange={() => send()}
-          className="min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface px-3 text-sm md:w-auto md:min-w-36 md:flex-1"
-        >
-          <option value="">{any}</option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+      {/* On a phone they are pushed aside by a finger, so that the list begins on the first screen. */}
+      {choices.length > 0 && (
+        <div className="-mx-1 flex min-w-0 gap-2 overflow-x-auto p-1 max-lg:basis-full lg:flex-wrap">
+          {choices.map(({ name, label: choiceLabel, any, value, options }) => (
+            <select
+              key={name}
+              name={name}
+              aria-label={choiceLabel}
+              defaultValue={value ?? ''}
+              onChange={() => send()}
+              data-set={value ? '' : undefined}
+              className="min-h-11 w-auto max-w-44 shrink-0 rounded-full border border-edge bg-surface px-3 text-sm field-sizing-content data-set:border-honey data-set:bg-honey-wash data-set:font-semibold md:min-h-10"
+            >
+              <option value="">{any}</option>
+              {options.map((option) => (
+                <option key={option.value} value={option.value}>
+                  {option.label}
+                </option>
+              ))}
+            </select>
           ))}
-        </select>
-      ))}
+        </div>
+      )}
       <noscript>
         <Button type="submit" look="quiet">
           Show

@@ -4,7 +4,7 @@ import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useTicks } from '../../ui/use-ticks.ts';
@@ -48,58 +48,60 @@ export function EventParticipants({
           />
         </div>
       </div>
-      <ListFilter
-        action={here}
-        label="Search guests"
-        text={filter.q}
-        choices={[
-          {
-            name: 'status',
-            label: 'State',
-            any: 'All who come or wait',
-            value: filter.status,
-            options: [
-              ...Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label })),
-              { value: 'any', label: 'Also those that ended' },
-            ],
-          },
-          {
-            name: 'source',
-            label: 'How they registered',
-            any: 'Registered in any way',
-            value: filter.source,
-            options: Object.entries(SOURCE_LABELS).map(([value, label]) => ({ value, label })),
-          },
-          {
-            name: 'in',
-            label: 'Checked in',
-            any: 'In or not',
-            value: filter.checkedIn,
-            options: [
-              { value: 'yes', label: 'Checked in' },
-              { value: 'no', label: 'Not in yet' },
-            ],
-          },
-          {
-            name: 'answers',
-            label: 'Answers',
-            any: 'Any answers',
-            value: filter.unanswered ? 'missing' : undefined,
-            options: [{ value: 'missing', label: 'Answers missing' }],
-          },
-          {
-            name: 'sort',
-            label: 'Order',
-            any: filter.status === 'waitlisted' ? 'As they wait' : 'Newest first',
-            value: filter.sort,
-            options: [{ value: 'name', label: 'By name' }],
-          },
-        ]}
-      />
-      <p role="status" className="text-sm text-soft">
-        {count === 1 ? '1 registration' : `${count} registrations`}
-        {filter.status === 'waitlisted' && !filter.sort && ', in the order of the waiting list'}
-      </p>
+      <ListHead>
+        <ListFilter
+          action={here}
+          label="Search guests"
+          text={filter.q}
+          choices={[
+            {
+              name: 'status',
+              label: 'State',
+              any: 'All who come or wait',
+              value: filter.status,
+              options: [
+                ...Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label })),
+                { value: 'any', label: 'Also those that ended' },
+              ],
+            },
+            {
+              name: 'source',
+              label: 'How they registered',
+              any: 'Registered in any way',
+              value: filter.source,
+              options: Object.entries(SOURCE_LABELS).map(([value, label]) => ({ value, label })),
+            },
+            {
+              name: 'in',
+              label: 'Checked in',
+              any: 'In or not',
+              value: filter.checkedIn,
+              options: [
+                { value: 'yes', label: 'Checked in' },
+                { value: 'no', label: 'Not in yet' },
+              ],
+            },
+            {
+              name: 'answers',
+              label: 'Answers',
+              any: 'Any answers',
+              value: filter.unanswered ? 'missing' : undefined,
+              options: [{ value: 'missing', label: 'Answers missing' }],
+            },
+            {
+              name: 'sort',
+              label: 'Order',
+              any: filter.status === 'waitlisted' ? 'As they wait' : 'Newest first',
+              value: filter.sort,
+              options: [{ value: 'name', label: 'By name' }],
+            },
+          ]}
+        />
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count === 1 ? '1 registration' : `${count} registrations`}
+          {filter.status === 'waitlisted' && !filter.sort && ', in the order of the waiting list'}
+        </p>
+      </ListHead>
       {rows.length > 0 ? (
         <div className="grid gap-5">
           <RegistrationTable

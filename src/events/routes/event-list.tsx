@@ -16,6 +16,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useTicks } from '../../ui/use-ticks.ts';
 import { BulkActions, BulkOutcome } from '../team/bulk-bar.tsx';
 import { EventListFilter, NoEvents } from '../team/list-filter.tsx';
+import { ListHead } from '../../ui/list-filter.tsx';
 import { listTeamEvents, formatCount, teamFilterFromQuery } from '../event/list.server.ts';
 import { BULK_ACTIONS, changeEvents } from '../editing/publishing.server.ts';
 import { EventTable } from '../team/table.tsx';
@@ -108,10 +109,12 @@ export default function EventList({ loaderData, actionData }: Route.ComponentPro
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {actionData && 'outcome' in actionData && <BulkOutcome {...actionData} />}
-      {!filter.bin && <EventListFilter action={HERE} filter={filter} />}
-      <p role="status" className="text-sm text-soft">
-        {count}
-      </p>
+      <ListHead>
+        {!filter.bin && <EventListFilter action={HERE} filter={filter} />}
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count}
+        </p>
+      </ListHead>
       {events.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
           <EventTable events={events} ticks={ticks} />

@@ -12,7 +12,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type FilterChoice, ListFilter } from '../../ui/list-filter.tsx';
+import { type FilterChoice, ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -126,42 +126,44 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
     >
       {done && !refusal && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <ListFilter
-        action={HERE}
-        label="Search participants"
-        text={filter.q}
-        choices={[
-          {
-            name: 'level',
-            label: 'Level',
-            any: 'Any level',
-            value: filter.level,
-            options: Object.entries(LEVEL_LABELS).map(([value, label]) => ({ value, label })),
-          },
-          {
-            name: 'contact',
-            label: 'Contact',
-            any: 'Any agreement',
-            value: filter.contact,
-            options: [
-              { value: 'news', label: 'Agreed to news' },
-              { value: 'stop', label: 'Do not contact' },
-            ],
-          },
-          labelChoice('tag', 'Tag', 'Any tag', filter.tag, choices.tags),
-          labelChoice('instrument', 'Instrument', 'Any instrument', filter.instrument, choices.instruments),
-          {
-            name: 'event',
-            label: 'Event',
-            any: 'Any event',
-            value: filter.event,
-            options: choices.events,
-          },
-        ]}
-      />
-      <p role="status" className="text-sm text-soft">
-        {count === '1' ? '1 participant' : `${count} participants`}
-      </p>
+      <ListHead>
+        <ListFilter
+          action={HERE}
+          label="Search participants"
+          text={filter.q}
+          choices={[
+            {
+              name: 'level',
+              label: 'Level',
+              any: 'Any level',
+              value: filter.level,
+              options: Object.entries(LEVEL_LABELS).map(([value, label]) => ({ value, label })),
+            },
+            {
+              name: 'contact',
+              label: 'Contact',
+              any: 'Any agreement',
+              value: filter.contact,
+              options: [
+                { value: 'news', label: 'Agreed to news' },
+                { value: 'stop', label: 'Do not contact' },
+              ],
+            },
+            labelChoice('tag', 'Tag', 'Any tag', filter.tag, choices.tags),
+            labelChoice('instrument', 'Instrument', 'Any instrument', filter.instrument, choices.instruments),
+            {
+              name: 'event',
+              label: 'Event',
+              any: 'Any event',
+              value: filter.event,
+              options: choices.events,
+            },
+          ]}
+        />
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count === '1' ? '1 participant' : `${count} participants`}
+        </p>
+      </ListHead>
       {participants.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
           <ParticipantTable participants={participants} ticks={ticks} />

@@ -5,7 +5,7 @@ import { MediaDrop } from '../../kernel/media/drop.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -56,30 +56,32 @@ export default function MediaList({ loaderData }: Route.ComponentProps) {
     <Screen title="Media Overview">
       {done && <Notice tone="success">It is in the bin, and can be restored for 30 days.</Notice>}
       <MediaDrop onAdded={() => void revalidate()} />
-      <ListFilter
-        action={HERE}
-        label="Search media"
-        text={filter.q}
-        choices={[
-          {
-            name: 'kind',
-            label: 'Kind',
-            any: 'Every kind',
-            value: filter.kind,
-            options: Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
-          },
-          {
-            name: 'state',
-            label: 'Where',
-            any: 'In the library',
-            value: filter.bin ? 'bin' : undefined,
-            options: [{ value: 'bin', label: 'In the bin' }],
-          },
-        ]}
-      />
-      <p role="status" className="text-sm text-soft">
-        {count === 1 ? '1 thing' : `${count} things`}
-      </p>
+      <ListHead>
+        <ListFilter
+          action={HERE}
+          label="Search media"
+          text={filter.q}
+          choices={[
+            {
+              name: 'kind',
+              label: 'Kind',
+              any: 'Every kind',
+              value: filter.kind,
+              options: Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
+            },
+            {
+              name: 'state',
+              label: 'Where',
+              any: 'In the library',
+              value: filter.bin ? 'bin' : undefined,
+              options: [{ value: 'bin', label: 'In the bin' }],
+            },
+          ]}
+        />
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count === 1 ? '1 thing' : `${count} things`}
+        </p>
+      </ListHead>
       {cards.length > 0 ? (
         <MediaGrid cards={cards} />
       ) : (

@@ -3,7 +3,7 @@ import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { MessageTable } from '../message-table.tsx';
@@ -37,33 +37,35 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
   const plain = !filter.q && !filter.state && !filter.assignee;
   return (
     <Screen title="Message Overview" actions={<ExportMenu list={HERE} />}>
-      <ListFilter
-        action={HERE}
-        label="Search messages"
-        text={filter.q}
-        choices={[
-          {
-            name: 'state',
-            label: 'State',
-            any: 'All but spam and archive',
-            value: filter.state,
-            options: Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label })),
-          },
-          {
-            name: 'assignee',
-            label: 'Assigned to',
-            any: 'Assigned to anybody',
-            value: filter.assignee,
-            options: [
-              { value: 'nobody', label: 'Assigned to nobody' },
-              ...assignees.map(({ id, name }) => ({ value: id, label: name })),
-            ],
-          },
-        ]}
-      />
-      <p role="status" className="text-sm text-soft">
-        {count === 1 ? '1 message' : `${count} messages`}
-      </p>
+      <ListHead>
+        <ListFilter
+          action={HERE}
+          label="Search messages"
+          text={filter.q}
+          choices={[
+            {
+              name: 'state',
+              label: 'State',
+              any: 'All but spam and archive',
+              value: filter.state,
+              options: Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label })),
+            },
+            {
+              name: 'assignee',
+              label: 'Assigned to',
+              any: 'Assigned to anybody',
+              value: filter.assignee,
+              options: [
+                { value: 'nobody', label: 'Assigned to nobody' },
+                ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+            },
+          ]}
+        />
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count === 1 ? '1 message' : `${count} messages`}
+        </p>
+      </ListHead>
       {messages.length > 0 ? (
         <MessageTable messages={messages} />
       ) : (

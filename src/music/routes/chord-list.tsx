@@ -5,7 +5,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -63,44 +63,46 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
           The voicing is in the bin for 30 days: choose “In the bin” to take it out again.
         </Notice>
       )}
-      <ListFilter
-        action={HERE}
-        label="Search chords by name or frets"
-        text={filter.q}
-        choices={[
-          {
-            name: 'instrument',
-            label: 'Instrument',
-            any: INSTRUMENT_LABELS.guitar,
-            value: filter.instrument === 'guitar' ? undefined : filter.instrument,
-            options: INSTRUMENTS.filter((each) => each !== 'guitar').map((value) => ({
-              value,
-              label: INSTRUMENT_LABELS[value],
-            })),
-          },
-          {
-            name: 'key',
-            label: 'Key',
-            any: 'On any note',
-            value: filter.root === undefined ? undefined : String(filter.root),
-            options: KEYS,
-          },
-          {
-            name: 'origin',
-            label: 'Whose',
-            any: 'Ours and the collection',
-            value: filter.origin,
-            options: [
-              { value: 'own', label: 'Our own' },
-              { value: 'system', label: 'The collection' },
-              { value: 'bin', label: 'In the bin' },
-            ],
-          },
-        ]}
-      />
-      <p role="status" className="text-sm text-soft">
-        {count === 1 ? '1 chord' : `${count} chords`}
-      </p>
+      <ListHead>
+        <ListFilter
+          action={HERE}
+          label="Search chords by name or frets"
+          text={filter.q}
+          choices={[
+            {
+              name: 'instrument',
+              label: 'Instrument',
+              any: INSTRUMENT_LABELS.guitar,
+              value: filter.instrument === 'guitar' ? undefined : filter.instrument,
+              options: INSTRUMENTS.filter((each) => each !== 'guitar').map((value) => ({
+                value,
+                label: INSTRUMENT_LABELS[value],
+              })),
+            },
+            {
+              name: 'key',
+              label: 'Key',
+              any: 'On any note',
+              value: filter.root === undefined ? undefined : String(filter.root),
+              options: KEYS,
+            },
+            {
+              name: 'origin',
+              label: 'Whose',
+              any: 'Ours and the collection',
+              value: filter.origin,
+              options: [
+                { value: 'own', label: 'Our own' },
+                { value: 'system', label: 'The collection' },
+                { value: 'bin', label: 'In the bin' },
+              ],
+            },
+          ]}
+        />
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count === 1 ? '1 chord' : `${count} chords`}
+        </p>
+      </ListHead>
       {cards.length > 0 ? (
         <ChordGrid label="Chords" cards={cards} left={left} />
       ) : (

@@ -6,7 +6,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -58,10 +58,12 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
       }
     >
       {binned && <Notice tone="success">It is in the bin. It can be restored for 30 days.</Notice>}
-      {!filter.bin && <ListFilter action={HERE} label="Search playlists" text={filter.q} choices={[]} />}
-      <p role="status" className="text-sm text-soft">
-        {count === 1 ? '1 playlist' : `${count} playlists`}
-      </p>
+      <ListHead>
+        {!filter.bin && <ListFilter action={HERE} label="Search playlists" text={filter.q} choices={[]} />}
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count === 1 ? '1 playlist' : `${count} playlists`}
+        </p>
+      </ListHead>
       {playlists.length > 0 ? (
         <PlaylistCards playlists={playlists} />
       ) : (

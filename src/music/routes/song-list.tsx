@@ -12,7 +12,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-import { type FilterChoice, ListFilter } from '../../ui/list-filter.tsx';
+import { type FilterChoice, ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -147,10 +147,12 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
     >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {!filter.bin && <ListFilter action={HERE} label="Search songs" text={filter.q} choices={choices} />}
-      <p role="status" className="text-sm text-soft">
-        {count}
-      </p>
+      <ListHead>
+        {!filter.bin && <ListFilter action={HERE} label="Search songs" text={filter.q} choices={choices} />}
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count}
+        </p>
+      </ListHead>
       {songs.length > 0 ? (
         // A file is an answer of its own: the browser takes it, not the router.
         <Form method="post" action={here} reloadDocument className="grid gap-4">

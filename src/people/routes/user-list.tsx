@@ -7,7 +7,7 @@ import { GROUPS } from '../../identity/user.ts';
 import { listUsers, userFilterFromQuery } from '../../identity/accounts/user-list.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
@@ -55,24 +55,26 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       }
     >
       {done && <Notice tone="success">{done}</Notice>}
-      <ListFilter
-        action={HERE}
-        label="Search users"
-        text={filter.q}
-        choices={[
-          {
-            name: 'group',
-            label: 'Group',
-            any: 'Any group',
-            value: filter.group,
-            options: GROUPS.map((group) => ({ value: group, label: group })),
-          },
-          { name: 'state', label: 'State', any: 'Any state', value: filter.state, options: STATE_OPTIONS },
-        ]}
-      />
-      <p role="status" className="text-sm text-soft">
-        {count === 1 ? '1 user' : `${count} users`}
-      </p>
+      <ListHead>
+        <ListFilter
+          action={HERE}
+          label="Search users"
+          text={filter.q}
+          choices={[
+            {
+              name: 'group',
+              label: 'Group',
+              any: 'Any group',
+              value: filter.group,
+              options: GROUPS.map((group) => ({ value: group, label: group })),
+            },
+            { name: 'state', label: 'State', any: 'Any state', value: filter.state, options: STATE_OPTIONS },
+          ]}
+        />
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count === 1 ? '1 user' : `${count} users`}
+        </p>
+      </ListHead>
       {users.length > 0 ? (
         <UserTable users={users} />
       ) : (

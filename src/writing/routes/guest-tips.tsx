@@ -4,7 +4,7 @@ import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { tip } from '../tip.ts';
 import { TipCards } from '../tip-cards.tsx';
@@ -49,18 +49,20 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
           Warm-ups, rhythms and ways to host a room, written down so that you can do them too.
         </p>
       </div>
-      <ListFilter action={HERE} label="Search tips" text={q} choices={[]} />
-      {tag && (
-        <p className="text-sm">
-          Tagged <strong>{tag}</strong> ·{' '}
-          <Link to={HERE} className="underline">
-            all tips
-          </Link>
+      <ListHead>
+        <ListFilter action={HERE} label="Search tips" text={q} choices={[]} />
+        {tag && (
+          <p className="text-sm">
+            Tagged <strong>{tag}</strong> ·{' '}
+            <Link to={HERE} className="underline">
+              all tips
+            </Link>
+          </p>
+        )}
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count === '1' ? '1 tip' : `${count} tips`}
         </p>
-      )}
-      <p role="status" className="text-sm text-soft">
-        {count === '1' ? '1 tip' : `${count} tips`}
-      </p>
+      </ListHead>
       {tips.length > 0 ? (
         <TipCards tips={tips} />
       ) : (

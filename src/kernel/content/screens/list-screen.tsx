@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
-import { type FilterChoice, ListFilter } from '../../../ui/list-filter.tsx';
+import { type FilterChoice, ListFilter, ListHead } from '../../../ui/list-filter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -74,22 +74,24 @@ export function ContentListScreen({
     >
       {done && !refusal && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      {!filter.bin && (
-        <ListFilter
-          action={list}
-          label={`Search ${many}`}
-          text={filter.q}
-          choices={choicesOf(definition, filter, references)}
-        />
-      )}
-      {filter.tag && (
-        <p className="text-sm">
-          Tagged <strong>{filter.tag}</strong>
+      <ListHead>
+        {!filter.bin && (
+          <ListFilter
+            action={list}
+            label={`Search ${many}`}
+            text={filter.q}
+            choices={choicesOf(definition, filter, references)}
+          />
+        )}
+        {filter.tag && (
+          <p className="text-sm">
+            Tagged <strong>{filter.tag}</strong>
+          </p>
+        )}
+        <p role="status" className="text-sm text-soft lg:ml-auto">
+          {count === '1' ? `1 ${one}` : `${count} ${many}`}
         </p>
-      )}
-      <p role="status" className="text-sm text-soft">
-        {count === '1' ? `1 ${one}` : `${count} ${many}`}
-      </p>
+      </ListHead>
       {items.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
           <ContentTable definition={definition} loaded={loaded} ticks={ticks} />
