@@ -3,8 +3,9 @@ import { Form, Link, useNavigation } from 'react-router';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Confirm } from '../../ui/confirm.tsx';
+import { Confirm, CONFIRM_LINE } from '../../ui/confirm.tsx';
 import { Checkbox, TextArea, TextInput } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DateFields } from '../editing/date-fields.tsx';
 import type { Overview } from './overview.server.ts';
@@ -21,13 +22,14 @@ export function EventActionMenu(props: Props) {
   const { event } = props;
   return (
     <Card header={<h2 className="text-xl">What to do with it</h2>}>
-      <div className="grid gap-3">
+      <div className="-mx-3 grid gap-1">
         {event.state === 'published' ? <Unpublish {...props} /> : <Publish {...props} />}
         <Link
           to={`/bee/events/create?from=${event.id}`}
-          className="inline-flex min-h-11 items-center justify-self-start rounded-md border border-edge px-5 text-sm font-semibold hover:bg-sunken"
+          className={`items-center text-sm font-semibold hover:bg-sunken ${CONFIRM_LINE}`}
         >
           Duplicate on another date
+          <Icon name="arrow" className="size-4 opacity-60" />
         </Link>
         {event.eventStatus !== 'EventCancelled' && (
           <>
@@ -174,7 +176,7 @@ function Cancel({ overview, refusal }: Props) {
 function Bin({ event, overview, refusal }: Props) {
   if (overview.registrationsEver > 0)
     return (
-      <p className="text-sm text-soft">
+      <p className="px-3 pt-1 text-sm text-soft">
         People have registered for this event, so it cannot be deleted: cancel or archive it.
       </p>
     );
@@ -227,7 +229,7 @@ function Action({
   const busy = useNavigation().state !== 'idle';
   const refused = refusal?.intent === name;
   return (
-    <Confirm label={label} look={danger ? 'danger' : 'quiet'} open={refused}>
+    <Confirm label={label} look={danger ? 'danger' : 'quiet'} open={refused} line>
       <Form method="post" noValidate preventScrollReset className="grid w-full gap-4">
         {refused && says && <Notice tone="error">{refusal.message}</Notice>}
         {children}

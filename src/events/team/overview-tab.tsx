@@ -37,7 +37,7 @@ export function EventOverview({
       <Part title="Registration" edit={`${edit}/registration`}>
         <Facts facts={registrationFacts(overview)} />
         {overview.checkIn && (
-          <p>
+          <p className="mt-4">
             <ButtonLink to={`/bee/events/show/${event.id}/check-in`} look="quiet">
               Check-in
             </ButtonLink>
