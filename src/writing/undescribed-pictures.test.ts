@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tip } from './tip.ts';
 import type { MediaById } from '../kernel/media/media.ts';
-import { undescribedPictures } from '../kernel/content/screens/undescribed-pictures.tsx';
+import { undescribedInText, undescribedPictures } from '../kernel/content/screens/undescribed-pictures.tsx';
 
 const picture = (mediaId: string, alt = '') => ({ type: 'image', attrs: { mediaId, alt, caption: '' } });
 const known = (id: string, alt = '') => ({ id, kind: 'image', title: `${id}.jpg`, alt });
@@ -33,4 +33,11 @@ it('names the pictures of an item that nothing describes, wherever in its text t
       media: { cover: known('cover', 'A choir') } as unknown as MediaById,
     }),
   ).toEqual([]);
+});
+
+it('names those of one text, as the text of an event', () => {
+  const text = { type: 'doc', content: [picture('told', 'A choir'), picture('untold')] } as never;
+  expect(undescribedInText(text, { untold: known('untold') } as unknown as MediaById)).toEqual([
+    'untold.jpg',
+  ]);
 });

@@ -68,6 +68,7 @@ export default function EventShow({
                 key={event.version}
                 event={event}
                 overview={shown.overview}
+                media={shown.media}
                 refusal={refusal}
               />
             )}

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
+import {
+  UndescribedPictures,
+  undescribedInText,
+} from '../../kernel/content/screens/undescribed-pictures.tsx';
+import type { MediaById } from '../../kernel/media/media.ts';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -14,6 +19,8 @@ import type { TeamHead } from '../event/team.server.ts';
 interface Props {
   event: TeamHead;
   overview: Overview;
+  /** Those in its text. */
+  media: MediaById;
   refusal: Refusal | undefined;
 }
 
@@ -45,9 +52,10 @@ export function EventActionMenu(props: Props) {
   );
 }
 
-function Publish({ event, refusal }: Props) {
+function Publish({ event, overview, media, refusal }: Props) {
   return (
     <Action name="publish" label="Publish…" refusal={refusal} button="Publish it">
+      <UndescribedPictures names={undescribedInText(overview.body, media)} />
       <p>
         It appears at <span className="break-all">/guests/event/{event.slug}</span>, in the list, the
         calendar, the feeds and search engines. Nobody is mailed.

@@ -37,8 +37,15 @@ export function undescribedPictures({
     const cover = field.kind === 'media' && typeof value === 'string' ? media[value] : undefined;
     return cover?.kind === 'image' && !cover.alt ? [cover.id] : [];
   });
-  return [...new Set(ids)].map((id) => media[id]?.title ?? 'one that is no longer in the library');
+  return namesOf(ids, media);
 }
+
+/** The same of one text. */
+export const undescribedInText = ({ content }: RichText, media: MediaById): string[] =>
+  namesOf(undescribedIn(content), media);
+
+const namesOf = (ids: readonly string[], media: MediaById) =>
+  [...new Set(ids)].map((id) => media[id]?.title ?? 'one that is no longer in the library');
 
 interface Block {
   type: string;
