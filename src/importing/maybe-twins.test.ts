@@ -97,4 +97,22 @@ onEachDatabase('rows that may be what is there', () => {
     await checkImport(bee, id, undefined, { maybes: 'skip' });
     expect(await run(id)).toMatchObject({ done: 1, known: 1 });
   });
+
+  it('are compared with each other once the import is done, not while it writes', async () => {
+    await keepPerson(bee);
+    await createParticipant(bee, { givenName: 'Anna', familyName: 'Martin', email: 'anna@x.org' });
+    const id = await begin('Given name,Family name,Email\nAnna,Matrin,a@y.org\n');
+    await checkImport(bee, id);
+    await startImport(bee, id);
+    const queued = () => db().selectFrom('likenessQueue').select('itemId').execute();
+    expect(await findLikenesses()).toBe(false);
+    expect(await queued()).toHaveLength(1);
+    while (await workOnImports());
+    expect(await queued()).toHaveLength(2);
+    await compareAll();
+    expect(await queued()).toEqual([]);
+    expect(await db().selectFrom('likenesses').select('reasons').execute()).toEqual([
+      { reasons: 'nameTurned' },
+    ]);
+  });
 });

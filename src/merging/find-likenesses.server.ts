@@ -9,7 +9,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { likenessKindOf } from './likeness-kinds.server.ts';
 
 /** Items of one transaction: few enough that everybody else gets a turn in between. */
-const BATCH = 50;
+const BATCH = 150;
 /** Items that are compared before others get a turn. */
 const AT_ONCE = 10;
 /** A key that more items have tells nothing. */
@@ -18,8 +18,9 @@ const MOST_OF_A_KEY = 40;
 const MOST_ALONE = 6;
 const MOST_MAYBES = 3;
 
-/** Job: compares what was written with its like, and keeps which look like one. Answers whether there is more. */
+/** Job: compares what was written with its like, and keeps which look like one. Answers whether there is more. While an import writes, it waits. */
 export async function findLikenesses(): Promise<boolean> {
+  if (await isImporting()) return false;
   const next = await db().selectFrom('likenessQueue').select('kind').limit(1).executeTakeFirst();
   if (!next) return false;
   const { kind } = next;
@@ -39,6 +40,17 @@ export async function findLikenesses(): Promise<boolean> {
     if (found) await compareAll(tx, found, ids);
   });
   return true;
+}
+
+/** Whether an import is writing or being taken back: what it adds is compared once it is done. */
+async function isImporting(): Promise<boolean> {
+  const row = await db()
+    .selectFrom('imports')
+    .select('id')
+    .where('state', 'in', ['reading', 'running', 'stopping'])
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 async function compareAll(tx: Tx, kind: LikenessKind, ids: readonly string[]): Promise<void> {
