@@ -1,5 +1,6 @@
 import { definitions } from '../definitions.server.ts';
 import { mergeContent } from '../kernel/content/merge.server.ts';
+import { mergeableContent } from '../kernel/content/mergeable-content.server.ts';
 import { countReferences } from '../kernel/content/referring.server.ts';
 import { tableOf } from '../kernel/content/row.server.ts';
 import { unmergeContent } from '../kernel/content/unmerge.server.ts';
@@ -16,6 +17,7 @@ import type { MergeKind } from './merge-kind.ts';
 export function contentMerge(definition: Definition): MergeKind {
   const { kind, one, many, path, listTitle } = definition;
   const all = allFields(definition);
+  const what = mergeableContent(definition, definitions);
   return {
     kind,
     one,
@@ -64,8 +66,8 @@ export function contentMerge(definition: Definition): MergeKind {
         troubles: [],
       };
     },
-    merge: (viewer, how) => mergeContent(viewer, definition, how, definitions),
-    unmerge: (viewer, id) => unmergeContent(viewer, definition, id, definitions),
+    merge: (viewer, how) => mergeContent(viewer, what, how),
+    unmerge: (viewer, id) => unmergeContent(viewer, what, id),
   };
 }
 

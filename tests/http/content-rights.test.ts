@@ -6,6 +6,7 @@ import { registrationList } from '../../src/exporting/registration-list.server.t
 import type { ContentFields, Row } from '../../src/kernel/content/fields/field.ts';
 import { binContent, createContent } from '../../src/kernel/content/changes.server.ts';
 import { mergeContent } from '../../src/kernel/content/merge.server.ts';
+import { mergeableContent } from '../../src/kernel/content/mergeable-content.server.ts';
 import { tableOf } from '../../src/kernel/content/row.server.ts';
 import { type Definition, listPathOf } from '../../src/kernel/content/fields/definition.ts';
 import { may } from '../../src/kernel/access/rights.ts';
@@ -95,7 +96,7 @@ const rowOf = (definition: Definition, id: string) =>
 
 async function mergeThem(definition: Definition, keptId: string, lostId: string): Promise<string> {
   const how = { keptId, lostId, choices: {}, seen: { kept: 1, lost: 1 } };
-  return mergeContent(stranger, definition, how, definitions);
+  return mergeContent(stranger, mergeableContent(definition, definitions), how);
 }
 
 /** Whether a merge stands. */

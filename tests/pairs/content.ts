@@ -8,6 +8,7 @@ import {
   setContentStates,
 } from '../../src/kernel/content/changes.server.ts';
 import { mergeContent } from '../../src/kernel/content/merge.server.ts';
+import { mergeableContent } from '../../src/kernel/content/mergeable-content.server.ts';
 import { unmergeContent } from '../../src/kernel/content/unmerge.server.ts';
 import { emptyBin } from '../../src/kernel/content/empty-bin.server.ts';
 import { definitions } from '../../src/definitions.server.ts';
@@ -33,7 +34,7 @@ const states = (state: 'draft' | 'published' | 'archived', turned = false) => {
 
 const merge = (keptId = '', lostId = '') => {
   const how = { keptId, lostId, choices: {}, seen: { kept: 1, lost: 1 } };
-  return mergeContent(boss, plain, how, definitions);
+  return mergeContent(boss, mergeableContent(plain, definitions), how);
 };
 
 async function aTip(): Promise<Vars> {
@@ -92,7 +93,7 @@ export const contentSubject: Subject = {
     merge: operation(({ id, other }) => merge(id, other)),
     mergeTurned: operation(({ id, other }) => merge(other, id)),
     mergeMade: operation(({ id, made }) => merge(id, made)),
-    unmerge: operation(({ merged = '' }) => unmergeContent(boss, plain, merged, definitions)),
+    unmerge: operation(({ merged = '' }) => unmergeContent(boss, mergeableContent(plain, definitions), merged)),
     binMade: operation(({ made = '' }) => binContent(boss, plain, made)),
     takePartsSlug: operation(({ id = '', partSlug = '' }) =>
       changeContent(boss, tip, id, () => ({ slug: partSlug })),

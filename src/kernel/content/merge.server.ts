@@ -13,15 +13,13 @@ import {
 } from '../likeness/merges.server.ts';
 import { may } from '../access/rights.ts';
 import { type Viewer, userIdOf } from '../access/viewer.ts';
-import { checkContentField } from './fields/check.ts';
-import { moveReferences, type Reference } from './referring.server.ts';
+import type { Reference } from './referring.server.ts';
 import { type ContentRow, tableOf } from './row.server.ts';
-import { lockRows, valuesOf, writeValues } from './save.server.ts';
-import { textFrom } from './fields/values.server.ts';
+import { lockRows } from './save.server.ts';
 import { mayUse } from './content.policy.ts';
-import { allFields, type Definition } from './fields/definition.ts';
 import { type EventLink, moveEventLinks } from './event-links.server.ts';
 import { type Choices, mergedValues } from './merge-values.ts';
+import type { Mergeable } from './mergeable.ts';
 import { lockSlugs, moveSlugs } from './slugs.server.ts';
 
 /** What is needed to make them two again. */
@@ -41,27 +39,26 @@ export interface MergedContent {
  */
 export async function mergeContent(
   viewer: Viewer,
-  definition: Definition,
+  what: Mergeable,
   { keptId, lostId, choices, seen }: Pair & { choices: Choices; seen: Seen },
-  all: readonly Definition[],
 ): Promise<string> {
-  if (!may(viewer, 'bee')) throw notFound();
-  const { kind } = definition;
+  const { kind } = what;
+  if (!may(viewer, what.right)) throw notFound();
   if (keptId === lostId) throw new AppError('badRequest', 'Choose two different ones.');
   return transaction(async (tx) => {
-    const rows = await lockRows(tx, definition, [keptId, lostId]);
+    const rows = await lockRows(tx, what, [keptId, lostId]);
     const before = await standingMerge(tx, { keptId, lostId });
     if (before) return before;
     const [kept, lost] = [rowIn(rows, keptId), rowIn(rows, lostId)];
     if (kept.version !== seen.kept || lost.version !== seen.lost) throw changedMeanwhile();
-    const became = valuesChosen(viewer, definition, { kept, lost, choices });
-    const now = valuesOf(definition, kept);
+    const became = valuesChosen(viewer, what, { kept, lost, choices });
+    const now = what.valuesOf(kept);
     const was = Object.fromEntries(Object.keys(became).map((name) => [name, now[name]]));
-    await writeValues(tx, viewer, definition, { row: kept, values: became });
-    const references = await moveReferences(tx, viewer, { kind, from: lostId, to: keptId }, all);
+    await what.write(tx, viewer, kept, became);
+    const references = await what.moveReferences(tx, viewer, { from: lostId, to: keptId });
     const links = await moveEventLinks(tx, { kind, from: lostId, to: keptId });
     await lockSlugs(tx, kind);
-    await toBin(tx, viewer, definition, lost);
+    await toBin(tx, viewer, what, lost);
     const oldSlugs = await moveSlugs(tx, { kind, from: lostId, to: keptId, slug: lost.slug });
     await changePages(tx);
     const told: MergedContent = { was, became, slug: lost.slug, oldSlugs, references, links };
@@ -79,29 +76,24 @@ function rowIn(rows: readonly ContentRow[], id: string): ContentRow {
 /** The kept one's new values, each of which its form would take. */
 function valuesChosen(
   viewer: Viewer,
-  definition: Definition,
+  what: Mergeable,
   { kept, lost, choices }: { kept: ContentRow; lost: ContentRow; choices: Choices },
 ): Record<string, unknown> {
-  const fields = allFields(definition);
+  const { fields } = what;
   // Of a field that is not theirs to see nobody chooses: what says more comes along.
   const theirs = Object.fromEntries(
     Object.entries(choices).filter(([name]) => fields[name] && mayUse(viewer, fields[name])),
   );
-  const values = mergedValues(fields, valuesOf(definition, kept), valuesOf(definition, lost), theirs);
-  for (const [name, value] of Object.entries(values)) {
-    const field = fields[name];
-    const message = field && checkContentField({ ...field, name }, textFrom(field, value));
-    if (message) throw new AppError('invalid', message, { [name]: message });
-  }
-  return values;
+  const now = what.valuesOf(kept);
+  return what.checked(mergedValues(fields, now, what.valuesOf(lost), theirs), now);
 }
 
 /** Its address goes to the kept one; until it is two again, it has its id for one. */
-async function toBin(tx: Tx, viewer: Viewer, definition: Definition, { id }: ContentRow): Promise<void> {
+async function toBin(tx: Tx, viewer: Viewer, what: Mergeable, { id }: ContentRow): Promise<void> {
   await tx
-    .updateTable(tableOf(definition))
+    .updateTable(tableOf(what))
     .set({ deletedAt: nowIso(), deletedBy: userIdOf(viewer), slug: id })
     .where('id', '=', id)
     .execute();
-  await removeFromSearch(tx, definition.kind, id);
+  await removeFromSearch(tx, what.kind, id);
 }

@@ -32,7 +32,7 @@ export async function lockRow(
 /** The items of these ids, held until the transaction ends; in one order: two who want the same wait, but not for each other. */
 export async function lockRows(
   tx: Tx,
-  definition: Definition,
+  definition: Pick<Definition, 'kind' | 'table'>,
   ids: readonly string[],
 ): Promise<ContentRow[]> {
   return locked(

@@ -6,25 +6,23 @@ import { endMerge, findMerge, lockMerge } from '../likeness/merges.server.ts';
 import { may } from '../access/rights.ts';
 import type { Viewer } from '../access/viewer.ts';
 import type { MergedContent } from './merge.server.ts';
-import { moveReferences } from './referring.server.ts';
+import type { Mergeable } from './mergeable.ts';
 import { type ContentRow, tableOf } from './row.server.ts';
-import { afterWrite, lockRows, valuesOf, writeValues } from './save.server.ts';
-import { allFields, type Definition } from './fields/definition.ts';
+import { lockRows } from './save.server.ts';
 import { giveEventLinksBack } from './event-links.server.ts';
 import { freeSlug, giveSlugsBack } from './slugs.server.ts';
 
 /** Makes two items of one again. What was changed since stays with the kept one; answers with what that is, in words. */
 export async function unmergeContent(
   viewer: Viewer,
-  definition: Definition,
+  what: Mergeable,
   mergeId: string,
-  all: readonly Definition[],
 ): Promise<string[]> {
-  if (!may(viewer, 'bee')) throw notFound();
-  const { kind } = definition;
+  const { kind } = what;
+  if (!may(viewer, what.right)) throw notFound();
   const { keptId, lostId } = await findMerge(kind, mergeId);
   return transaction(async (tx) => {
-    const rows = await lockRows(tx, definition, [keptId, lostId]);
+    const rows = await lockRows(tx, what, [keptId, lostId]);
     const merge = await lockMerge(tx, mergeId);
     if (!merge) return [];
     const [kept, lost] = [keptId, lostId].map((id) => rows.find((row) => row.id === id));
@@ -36,22 +34,17 @@ export async function unmergeContent(
         'The one that was kept is in the bin: restore it first, then undo the merge.',
       );
     const { was, became, references, links, slug, oldSlugs } = merge.before as MergedContent;
-    const { back, stayed } = backOf(definition, kept, was, became);
-    if (Object.keys(back).length > 0) await writeValues(tx, viewer, definition, { row: kept, values: back });
-    const returned = await moveReferences(
-      tx,
-      viewer,
-      { kind, from: keptId, to: lostId, only: references },
-      all,
-    );
+    const { back, stayed } = backOf(what, kept, was, became);
+    if (Object.keys(back).length > 0) await what.write(tx, viewer, kept, back);
+    const returned = await what.moveReferences(tx, viewer, { from: keptId, to: lostId, only: references });
     if (returned.length < references.length)
       stayed.push(
         `${references.length - returned.length} of the items that came along were moved elsewhere since and stay there.`,
       );
     await giveEventLinksBack(tx, { kind, from: keptId, to: lostId, links });
-    await outOfBin(tx, definition, lost, slug);
+    await outOfBin(tx, what, lost, slug);
     await giveSlugsBack(tx, { kind, to: lostId, slugs: oldSlugs });
-    await afterWrite(tx, viewer, definition, lostId);
+    await what.afterWrite(tx, viewer, lost);
     await changePages(tx);
     await endMerge(tx, viewer, { id: mergeId, kind, keptId, stayed });
     return stayed;
@@ -60,13 +53,12 @@ export async function unmergeContent(
 
 /** Of what the merge wrote, what nobody has changed since; and the names of what somebody has. */
 function backOf(
-  definition: Definition,
+  { fields, valuesOf }: Mergeable,
   kept: ContentRow,
   was: Record<string, unknown>,
   became: Record<string, unknown>,
 ) {
-  const now = valuesOf(definition, kept);
-  const fields = allFields(definition);
+  const now = valuesOf(kept);
   const names = Object.keys(became);
   const same = names.filter((name) => JSON.stringify(now[name]) === JSON.stringify(became[name]));
   const stayed = names
@@ -76,9 +68,9 @@ function backOf(
 }
 
 /** At the address it had; where that leads to something else by now, at one beside it. */
-async function outOfBin(tx: Tx, definition: Definition, lost: ContentRow, wanted: string): Promise<void> {
-  const { kind } = definition;
-  const table = tableOf(definition);
+async function outOfBin(tx: Tx, what: Mergeable, lost: ContentRow, wanted: string): Promise<void> {
+  const { kind } = what;
+  const table = tableOf(what);
   await tx.deleteFrom('slugRedirects').where('kind', '=', kind).where('slug', '=', wanted).execute();
   const slug = await freeSlug(tx, { kind, table, itemId: lost.id, wanted });
   await tx
