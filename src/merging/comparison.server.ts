@@ -77,14 +77,16 @@ export async function compareTwo(
       return {
         name,
         label: field.label,
-        kept: show(field, kept.values[name]),
-        lost: show(field, lost.values[name]),
+        kept: show(field, kept.values[name], kept.shown?.[name]),
+        lost: show(field, lost.values[name], lost.shown?.[name]),
         choice: fuller(name, field, kept.values[name], lost.values[name]),
         mayBeBoth: canBeBoth(field) && isFilled(kept.values[name]) && isFilled(lost.values[name]),
       };
     }),
     same: Object.entries(kind.fields).flatMap(([name, field]) => {
-      const { text } = names.includes(name) ? { text: '' } : show(field, kept.values[name]);
+      const { text } = names.includes(name)
+        ? { text: '' }
+        : show(field, kept.values[name], kept.shown?.[name]);
       return text && name !== 'slug' && name !== 'state' && name !== 'visibility'
         ? [{ label: field.label, text }]
         : [];
@@ -93,7 +95,7 @@ export async function compareTwo(
   };
 }
 
-function withoutValues({ values: _values, ...item }: MergeItem) {
+function withoutValues({ values: _values, shown: _shown, ...item }: MergeItem) {
   return item;
 }
 
@@ -116,7 +118,8 @@ async function shower(
     viewer,
     items.flatMap(({ values }) => mediaIn(kind.fields, { ...values })),
   );
-  return (field: ContentField, value: unknown): Shown => {
+  return (field: ContentField, value: unknown, said?: string): Shown => {
+    if (said !== undefined) return { text: said };
     if (value === null || value === undefined) return { text: '' };
     if (field.kind === 'reference') return { text: titles.get(value as string) ?? 'Something that is gone' };
     if (field.kind === 'media') {

@@ -70,8 +70,8 @@ function isThere({ table }: MergeKind, column: 'oneId' | 'otherId') {
 function inOrder(one?: MergeItem, other?: MergeItem) {
   const known = [one, other].flatMap((item) => {
     if (!item) return [];
-    const { values: _values, ...shown } = item;
-    return [shown];
+    const { values: _values, shown: _shown, ...told } = item;
+    return [told];
   });
   return known.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0));
 }

@@ -13,6 +13,8 @@ export interface MergeItem {
   facts: readonly string[];
   /** By field, as the kind keeps them. */
   values: Readonly<Record<string, unknown>>;
+  /** How values are shown of which the field does not tell. */
+  shown?: Readonly<Record<string, string>>;
 }
 
 /** What is said before two become one. */

@@ -5,9 +5,14 @@ import { contentMerge } from './content-merge-kind.server.ts';
 import { eventMerge } from './event-merge-kind.server.ts';
 import type { MergeKind } from './merge-kind.ts';
 import { participantMerge } from './participant-merge-kind.server.ts';
+import { playlistMerge } from './playlist-merge-kind.server.ts';
+import { songMerge } from './song-merge-kind.server.ts';
 
 const kinds: ReadonlyMap<string, MergeKind> = new Map(
-  [participantMerge, eventMerge, ...definitions.map(contentMerge)].map((each) => [each.kind, each]),
+  [participantMerge, eventMerge, songMerge, playlistMerge, ...definitions.map(contentMerge)].map((each) => [
+    each.kind,
+    each,
+  ]),
 );
 
 /** The kind, for those who may change what is of it; for all others there is none. */

@@ -13,6 +13,8 @@ const SPELT: Record<string, string> = {
 
 /** Small letters without accents: 'Chœur d’Été' is 'choeur d’ete'. */
 export function bareLetters(text: string): string {
+  // An import asks this some ten times a row, and most names have no other letters.
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.replaceAll(/[æœøßłđðþı]/g, (letter) => SPELT[letter] ?? letter);
 }

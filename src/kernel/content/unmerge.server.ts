@@ -13,11 +13,7 @@ import { giveEventLinksBack } from './event-links.server.ts';
 import { freeSlug, giveSlugsBack } from './slugs.server.ts';
 
 /** Makes two items of one again. What was changed since stays with the kept one; answers with what that is, in words. */
-export async function unmergeContent(
-  viewer: Viewer,
-  what: Mergeable,
-  mergeId: string,
-): Promise<string[]> {
+export async function unmergeContent(viewer: Viewer, what: Mergeable, mergeId: string): Promise<string[]> {
   const { kind } = what;
   if (!may(viewer, what.right)) throw notFound();
   const { keptId, lostId } = await findMerge(kind, mergeId);

@@ -13,6 +13,7 @@ export const REASONS = {
   titleSlip: 'titles one letter apart',
   titleSlips: 'titles two letters apart',
   titleTurned: 'titles with two letters the other way round',
+  artist: 'same artist',
   day: 'same day',
 } as const;
 

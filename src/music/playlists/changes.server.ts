@@ -5,6 +5,8 @@ import { findRevision, recordRevision } from '../../kernel/content/history/revis
 import { freeSlug } from '../../kernel/content/slugs.server.ts';
 import { holds, madeBefore } from '../../kernel/forms/made-once.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
+import { isMergedAway } from '../../kernel/likeness/merges.server.ts';
+import { queueForLikeness } from '../../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
@@ -73,7 +75,7 @@ export async function insertPlaylist(
       version: 1,
     })
     .execute();
-  await afterWrite(tx, viewer, id);
+  await afterPlaylistWrite(tx, viewer, id);
   return id;
 }
 
@@ -117,7 +119,7 @@ export async function savePlaylistIn(
     })
     .where('id', '=', id)
     .execute();
-  await afterWrite(tx, viewer, id);
+  await afterPlaylistWrite(tx, viewer, id);
 }
 
 /** Every song is there; one that went to the bin since stays in the sets that had it. */
@@ -133,12 +135,19 @@ async function checkedItems(tx: Tx, items: readonly PlaylistItem[]): Promise<Pla
 }
 
 /** What every write leaves behind: the revision, and what is derived from the row. */
-async function afterWrite(tx: Tx, viewer: Viewer, id: string): Promise<void> {
+export async function afterPlaylistWrite(tx: Tx, viewer: Viewer, id: string): Promise<void> {
   const row = await tx.selectFrom('playlists').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const { title, summary, eventId, date, startTime, gap, version } = row;
   const [tags, items] = [JSON.parse(row.tags) as string[], JSON.parse(row.items) as PlaylistItem[]];
   const snapshot: Snapshot = { title, summary, tags, eventId, date, startTime, gap, items };
   await recordRevision(tx, viewer, { kind: PLAYLISTS.kind, itemId: id, version, snapshot });
+  await linkSongs(tx, id, items);
+  await queueForLikeness(tx, PLAYLISTS.kind, [id]);
+  await indexPlaylist(tx, row);
+}
+
+/** Which songs a set has, to be found by them. */
+export async function linkSongs(tx: Tx, id: string, items: readonly PlaylistItem[]): Promise<void> {
   await tx.deleteFrom('playlistSongs').where('playlistId', '=', id).execute();
   const songIds = [...new Set(items.flatMap(({ songId }) => (songId ? [songId] : [])))];
   if (songIds.length > 0)
@@ -146,7 +155,6 @@ async function afterWrite(tx: Tx, viewer: Viewer, id: string): Promise<void> {
       .insertInto('playlistSongs')
       .values(songIds.map((songId) => ({ playlistId: id, songId })))
       .execute();
-  await indexPlaylist(tx, row);
 }
 
 /** The words a set is found by. */
@@ -180,6 +188,8 @@ export async function setPlaylistDeleted(viewer: Viewer, id: string, deleted: bo
   await transaction(async (tx) => {
     const row = await lockPlaylist(tx, id);
     if (!mayDelete(viewer, row)) throw notFound();
+    if (!deleted && (await isMergedAway(tx, row.id)))
+      throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
     await tx
       .updateTable('playlists')
       .set({ deletedAt: deleted ? nowIso() : null, deletedBy: deleted ? userIdOf(viewer) : null })

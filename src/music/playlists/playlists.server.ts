@@ -93,7 +93,10 @@ function formerly(slug: string) {
 }
 
 /** The songs of a set, by their ids; what is gone is left out. */
-export async function songsOf(viewer: Viewer, { items }: Playlist): Promise<Map<string, Song>> {
+export async function songsOf(
+  viewer: Viewer,
+  { items }: Pick<Playlist, 'items'>,
+): Promise<Map<string, Song>> {
   const ids = items.flatMap(({ songId }) => (songId ? [songId] : []));
   const songs = await findSongs(viewer, ids);
   return new Map(songs.map((song) => [song.id, song]));

@@ -1,6 +1,7 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -32,11 +33,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
     binned: doneOn(url) === 'bin',
+    mayMerge: may(viewer, 'bee'),
   };
 }
 
 export default function PlaylistList({ loaderData }: Route.ComponentProps) {
-  const { filter, count, playlists, first, next, binned } = loaderData;
+  const { filter, count, playlists, first, next, binned, mayMerge } = loaderData;
   return (
     <Screen
       title={filter.bin ? 'Playlist Overview: the bin' : 'Playlist Overview'}
@@ -46,6 +48,11 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
           <ExportMenu list={HERE} />
         ) : (
           <>
+            {mayMerge && (
+              <ButtonLink to="/bee/duplicates/playlist" look="quiet">
+                <WorkIcon name="copy" /> Duplicates
+              </ButtonLink>
+            )}
             <ExportMenu list={HERE} />
             <ButtonLink to={`${HERE}?bin`} look="quiet">
               <WorkIcon name="bin" /> Bin

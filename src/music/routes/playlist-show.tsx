@@ -6,6 +6,10 @@ import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { OwnerForm } from '../../kernel/access/owner-form.tsx';
 import { changeOwner } from '../../kernel/access/owner.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { may } from '../../kernel/access/rights.ts';
+import { titlesOf } from '../../kernel/content/references.server.ts';
+import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
+import { likesOf } from '../../kernel/likeness/likes.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { config } from '../../platform/config.server.ts';
@@ -43,7 +47,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ({ id }) => tabOf(TABS, `/bee/playlists/show/${id}`, params.tab) as PlaylistShowTab,
     ),
   );
-  return { playlist };
+  const likes = may(viewer, 'bee')
+    ? await likesOf(viewer, 'playlist', playlist.id, (ids) => titlesOf(viewer, 'playlist', ids))
+    : undefined;
+  return { playlist, likes };
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -78,7 +85,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   });
 }
 
-export default function PlaylistShow({ loaderData: { playlist }, actionData }: Route.ComponentProps) {
+export default function PlaylistShow({ loaderData: { playlist, likes }, actionData }: Route.ComponentProps) {
   const { id, title, tab, view, inBin } = playlist;
   const link = actionData && 'link' in actionData ? actionData.link : undefined;
   return (
@@ -89,6 +96,7 @@ export default function PlaylistShow({ loaderData: { playlist }, actionData }: R
     >
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {inBin && <InTheBin />}
+      {likes && <LikesNotice likes={likes} />}
       <Facts playlist={playlist} />
       <div className="no-print">
         <TabLinks

@@ -6,6 +6,7 @@ import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { ExportMenu, ExportTicked } from '../../kernel/formats/export-menu.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -72,6 +73,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
     done: doneText(url),
+    mayMerge: may(viewer, 'bee'),
   };
 }
 
@@ -132,7 +134,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function SongList({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, songs, count, choices, plain, here, first, next, done } = loaderData;
+  const { filter, songs, count, choices, plain, here, first, next, done, mayMerge } = loaderData;
   const ticks = useTicks(songs.map(({ id }) => id));
   return (
     <Screen
@@ -141,7 +143,7 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
       actions={
         <>
           <ExportMenu list={HERE} ticks={ticks} />
-          {!filter.bin && <ListActions />}
+          {!filter.bin && <ListActions mayMerge={mayMerge} />}
         </>
       }
     >
@@ -179,9 +181,14 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-function ListActions() {
+function ListActions({ mayMerge }: { mayMerge: boolean }) {
   return (
     <>
+      {mayMerge && (
+        <ButtonLink to="/bee/duplicates/song" look="quiet">
+          <WorkIcon name="copy" /> Duplicates
+        </ButtonLink>
+      )}
       <ButtonLink to={`${HERE}?bin`} look="quiet">
         <WorkIcon name="bin" /> Bin
       </ButtonLink>

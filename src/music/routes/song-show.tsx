@@ -7,6 +7,10 @@ import { withDone } from '../../kernel/forms/done.server.ts';
 import { OwnerForm } from '../../kernel/access/owner-form.tsx';
 import { changeOwner, ownership } from '../../kernel/access/owner.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
+import { may } from '../../kernel/access/rights.ts';
+import { titlesOf } from '../../kernel/content/references.server.ts';
+import { LikesNotice } from '../../kernel/likeness/likes-notice.tsx';
+import { likesOf } from '../../kernel/likeness/likes.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -49,6 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const song = await orErrorResponse(findSong(viewer, params.id));
+  const mayMerge = may(viewer, 'bee');
   const tab = tabOf(SHOW_TABS, `/bee/songs/show/${song.id}`, params.tab);
   const view = sheetViewFromQuery(url.searchParams);
   return {
@@ -63,6 +68,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     standing: await songStanding(song),
     ownership: await ownership(viewer, 'songbook', song),
     unprintable: await unprintableSigns([song.chordpro]),
+    likes: mayMerge
+      ? await likesOf(viewer, 'song', song.id, (ids) => titlesOf(viewer, 'song', ids))
+      : undefined,
   };
 }
 
@@ -100,6 +108,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
     standing,
     ownership: whose,
     unprintable,
+    likes,
   } = loaderData;
   const base = `/bee/songs/show/${song.id}`;
   const query = queryOfSheetView(view);
@@ -114,6 +123,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       {!inBin && <UnprintableNote signs={unprintable} />}
       {inBin && <InBin mayRestore={song.can.remove} />}
+      {likes && <LikesNotice likes={likes} />}
       <SongHead song={song} sheet={sheet} standing={standing} />
       <TabLinks
         label="Parts of this song"

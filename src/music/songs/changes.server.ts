@@ -5,6 +5,8 @@ import { isSavedBefore } from '../../kernel/content/changes.server.ts';
 import { findRevision, recordRevision } from '../../kernel/content/history/revisions.server.ts';
 import { freeSlug, keepOldSlug, slugFrom } from '../../kernel/content/slugs.server.ts';
 import { madeBefore } from '../../kernel/forms/made-once.server.ts';
+import { isMergedAway } from '../../kernel/likeness/merges.server.ts';
+import { queueForLikeness } from '../../kernel/likeness/queue.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
@@ -104,7 +106,7 @@ export async function insertSong(
       updatedBy: by,
     })
     .execute();
-  await afterWrite(tx, viewer, id, copied);
+  await afterSongWrite(tx, viewer, id, copied);
   return { id, slug };
 }
 
@@ -141,7 +143,7 @@ export async function changeSongIn(
     })
     .where('id', '=', id)
     .execute();
-  await afterWrite(tx, viewer, id, row);
+  await afterSongWrite(tx, viewer, id, row);
 }
 
 function checkedColumns(text: string) {
@@ -182,8 +184,8 @@ async function slugFor(tx: Tx, row: SongRow, wanted: string | undefined): Promis
   return slug;
 }
 
-/** What every write leaves behind: the revision, the words it is found by, its tags. */
-async function afterWrite(tx: Tx, viewer: Viewer, id: string, before?: SongRow): Promise<void> {
+/** What every write leaves behind: the revision, the words it is found by, what looks like it, its tags. */
+export async function afterSongWrite(tx: Tx, viewer: Viewer, id: string, before?: SongRow): Promise<void> {
   const row = await lockSong(tx, id);
   const { chordpro, summary, rights, licenceNote, difficulty, state, audioId, scoreId, version } = row;
   const snapshot: Snapshot = {
@@ -198,6 +200,7 @@ async function afterWrite(tx: Tx, viewer: Viewer, id: string, before?: SongRow):
   };
   await recordRevision(tx, viewer, { kind: 'song', itemId: id, version, snapshot });
   await indexForSearch(tx, 'song', id, searchTexts(row));
+  await queueForLikeness(tx, 'song', [id]);
   await recordSongMedia(tx, viewer, row, before);
   await tx.deleteFrom('songTags').where('songId', '=', id).execute();
   const tags = JSON.parse(row.tags) as string[];
@@ -225,12 +228,14 @@ export async function restoreSong(viewer: Viewer, id: string): Promise<void> {
   await transaction(async (tx) => {
     const row = await lockSong(tx, id, true);
     requireRemover(viewer, row);
+    if (await isMergedAway(tx, id))
+      throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
     await tx
       .updateTable('songs')
       .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })
       .where('id', '=', id)
       .execute();
-    await afterWrite(tx, viewer, id, row);
+    await afterSongWrite(tx, viewer, id, row);
   });
 }
 

@@ -48,9 +48,11 @@ export async function indexEverything(tx: Tx): Promise<void> {
   });
   await forEachPage(tx, 'songs', async (rows) => {
     for (const row of rows) if (!row.deletedAt) await indexForSearch(tx, 'song', row.id, textsOfSong(row));
+    await queueForLikeness(tx, 'song', idsOf(rows));
   });
   await forEachPage(tx, 'playlists', async (rows) => {
     for (const row of rows) if (!row.deletedAt) await indexPlaylist(tx, row);
+    await queueForLikeness(tx, 'playlist', idsOf(rows));
   });
   await forEachPage(tx, 'userMessages', async (rows) => {
     for (const { id, direction, repliesTo } of rows)

@@ -38,6 +38,7 @@ import * as bareLetters from './migrations/0035-bare-letters.server.ts';
 import * as merging from './migrations/0037-merging.server.ts';
 import * as archives from './migrations/0038-archives.server.ts';
 import * as tokens from './migrations/0039-tokens.server.ts';
+import * as compareSongs from './migrations/0040-compare-songs.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -73,6 +74,7 @@ const migrations = {
   '0037-merging': merging,
   '0038-archives': archives,
   '0039-tokens': tokens,
+  '0040-compare-songs': compareSongs,
 };
 
 /** The names of all migrations of this program, in order. */

@@ -1,0 +1,60 @@
+import { mergeContent } from '../kernel/content/merge.server.ts';
+import { unmergeContent } from '../kernel/content/unmerge.server.ts';
+import { tableOf } from '../kernel/content/row.server.ts';
+import { listPathOf } from '../kernel/content/fields/definition.ts';
+import { formatDay } from '../kernel/formats/format-instant.server.ts';
+import { may } from '../kernel/access/rights.ts';
+import { mergeableSong, SONG_CHOICES } from '../music/playlists/mergeable-song.server.ts';
+import { playlistsWithSong } from '../music/playlists/playlists.server.ts';
+import { song } from '../music/songs/song.ts';
+import { findSongs } from '../music/songs/songs.server.ts';
+import type { MergeKind } from './merge-kind.ts';
+import { counted } from './participant-merge-kind.server.ts';
+
+/** Songs: whoever may merge other content, since the other one goes to the bin whoever wrote it down. */
+export const songMerge: MergeKind = {
+  kind: song.kind,
+  one: song.one,
+  many: song.many,
+  table: tableOf(song),
+  listPath: listPathOf(song),
+  listTitle: song.listTitle,
+  itemPath: `${song.path}/show`,
+  fields: SONG_CHOICES,
+  may: (viewer) => may(viewer, mergeableSong.right),
+  async items(viewer, ids) {
+    const songs = await findSongs(viewer, ids);
+    return new Map(
+      songs.map((each) => [
+        each.id,
+        {
+          id: each.id,
+          name: each.title,
+          version: each.version,
+          createdAt: each.createdAt,
+          facts: [
+            each.artists.join(', '),
+            each.key,
+            `made ${formatDay(each.createdAt)}`,
+            `changed ${formatDay(each.updatedAt)}`,
+          ].filter(Boolean),
+          values: Object.fromEntries(
+            Object.keys(SONG_CHOICES).map((name) => [name, each[name as keyof typeof each]]),
+          ),
+        },
+      ]),
+    );
+  },
+  async outlook(viewer, { lostId }) {
+    const sets = await playlistsWithSong(viewer, lostId);
+    return {
+      along: [
+        ...(sets.length > 0 ? [`Its place in ${counted(sets.length, 'playlist')}.`] : []),
+        'Its address: who follows an old link comes to the one you keep.',
+      ],
+      troubles: [],
+    };
+  },
+  merge: (viewer, how) => mergeContent(viewer, mergeableSong, how),
+  unmerge: (viewer, id) => unmergeContent(viewer, mergeableSong, id),
+};
