@@ -1,6 +1,6 @@
 import { mergeContent } from '../kernel/content/merge.server.ts';
 import { unmergeContent } from '../kernel/content/unmerge.server.ts';
-import { type ContentRow, tableOf } from '../kernel/content/row.server.ts';
+import { tableOf } from '../kernel/content/row.server.ts';
 import { formatDay } from '../kernel/formats/format-instant.server.ts';
 import { may } from '../kernel/access/rights.ts';
 import { comparedTexts } from '../music/playlists/form.server.ts';
@@ -45,7 +45,7 @@ export const playlistMerge: MergeKind = {
         version,
         createdAt: row.createdAt,
         facts: [date ?? '', counted(count, 'song'), `changed ${formatDay(row.updatedAt)}`].filter(Boolean),
-        values: mergeablePlaylist.valuesOf(row as unknown as ContentRow),
+        values: mergeablePlaylist.valuesOf(row),
         shown: { items: comparedTexts(playlist, titles, new Map()).items ?? '' },
       });
     }

@@ -6,7 +6,7 @@ import { textFrom } from '../../kernel/content/fields/values.server.ts';
 import type { Reference } from '../../kernel/content/referring.server.ts';
 import type { ContentRow } from '../../kernel/content/row.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
-import { afterPlaylistWrite, type PlaylistChange, savePlaylistIn } from './changes.server.ts';
+import { afterPlaylistWrite, savePlaylistIn } from './changes.server.ts';
 import { playlistFields } from './fields.ts';
 import type { PlaylistItem } from './playlist.ts';
 import { type PlaylistRow, PLAYLISTS } from './row.server.ts';
@@ -42,8 +42,7 @@ export const mergeablePlaylist: Mergeable = {
     }
     return values;
   },
-  write: (tx, viewer, { id, version }, values) =>
-    savePlaylistIn(tx, viewer, { id, version, change: values as PlaylistChange }),
+  write: (tx, viewer, { id, version }, values) => savePlaylistIn(tx, viewer, { id, version, change: values }),
   moveReferences: (tx, _viewer, how) => moveShares(tx, how),
   afterWrite: (tx, viewer, { id }) => afterPlaylistWrite(tx, viewer, id),
 };

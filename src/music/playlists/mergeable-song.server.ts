@@ -4,7 +4,7 @@ import type { ContentRow } from '../../kernel/content/row.server.ts';
 import { setDirectives } from '../chordpro/change-directives.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { printChordPro } from '../chordpro/print-chordpro.ts';
-import { afterSongWrite, changeSongIn, type SongChange } from '../songs/changes.server.ts';
+import { afterSongWrite, changeSongIn } from '../songs/changes.server.ts';
 import type { SongRow } from '../songs/row.server.ts';
 import { song, songFields } from '../songs/song.ts';
 import { moveSongInSets } from './move-song.server.ts';
@@ -42,8 +42,7 @@ export const mergeableSong: Mergeable = {
     const all = (chosen ?? now['tags']) as string[];
     return { ...values, chordpro: printChordPro(setDirectives(lines, 'tag', all)) };
   },
-  write: (tx, viewer, { id, version }, values) =>
-    changeSongIn(tx, viewer, { id, version, change: values as SongChange }),
+  write: (tx, viewer, { id, version }, values) => changeSongIn(tx, viewer, { id, version, change: values }),
   moveReferences: moveSongInSets,
   afterWrite: (tx, viewer, row) => afterSongWrite(tx, viewer, row.id, asSong(row)),
 };
