@@ -40,7 +40,7 @@ export function FoundCard({ view }: { view: FoundView }) {
         {groups.map((group, index) => (
           <ProblemGroupView key={`${group.field} ${group.message}`} group={group} index={index} />
         ))}
-        {inFile + there > 0 && <Twins view={{ one, itemPath, both, mayUpdate, way, inFile, there, twins }} />}
+        {inFile + there > 0 && <Twins view={{ itemPath, both, mayUpdate, way, inFile, there, twins }} />}
         {maybe > 0 && (
           <Maybes view={{ one, itemPath, mayUpdate, way: maybeWay, count: maybe, rows: maybes }} />
         )}

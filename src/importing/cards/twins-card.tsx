@@ -3,7 +3,6 @@ import { DUPLICATE_LABELS, type DuplicateWay, type TwinRow } from '../import-set
 import { TwinWay, WayForAll } from './twin-way.tsx';
 
 interface TwinsView {
-  one: string;
   itemPath: string;
   both: string | undefined;
   mayUpdate: boolean;
@@ -15,7 +14,7 @@ interface TwinsView {
 
 /** Rows that repeat an earlier row or something that is there already, and what is done with them. */
 export function Twins({ view }: { view: TwinsView }) {
-  const { one, itemPath, both, mayUpdate, way, inFile, there, twins } = view;
+  const { itemPath, both, mayUpdate, way, inFile, there, twins } = view;
   const ways = (Object.keys(DUPLICATE_LABELS) as DuplicateWay[]).filter(
     (each) => each === 'skip' || (each === 'both' ? both : mayUpdate),
   );
@@ -28,7 +27,7 @@ export function Twins({ view }: { view: TwinsView }) {
       <h3 id="twins" className="text-base">
         {[
           inFile > 0 && `${inFile} ${inFile === 1 ? 'row repeats' : 'rows repeat'} an earlier row`,
-          there > 0 && `${there} ${there === 1 ? `is a ${one}` : `are ${one}s`} that you have already`,
+          there > 0 && `${there} ${there === 1 ? 'row repeats' : 'rows repeat'} what is there already`,
         ]
           .filter(Boolean)
           .join('; ')}

@@ -52,8 +52,12 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
       title={<span className="break-words">{fileName}</span>}
       back={{ to: '/bee/import', label: 'Import' }}
     >
-      <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-        <ImportStateBadge state={state} /> {formatRows(total)} of {many} · <Time at={begun} />
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <ImportStateBadge state={state} />
+        <span>
+          {formatRows(total)} of {many}
+        </span>
+        <Time at={begun} />
       </p>
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {file && <FileCard file={file} />}
