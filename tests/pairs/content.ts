@@ -93,7 +93,9 @@ export const contentSubject: Subject = {
     merge: operation(({ id, other }) => merge(id, other)),
     mergeTurned: operation(({ id, other }) => merge(other, id)),
     mergeMade: operation(({ id, made }) => merge(id, made)),
-    unmerge: operation(({ merged = '' }) => unmergeContent(boss, mergeableContent(plain, definitions), merged)),
+    unmerge: operation(({ merged = '' }) =>
+      unmergeContent(boss, mergeableContent(plain, definitions), merged),
+    ),
     binMade: operation(({ made = '' }) => binContent(boss, plain, made)),
     takePartsSlug: operation(({ id = '', partSlug = '' }) =>
       changeContent(boss, tip, id, () => ({ slug: partSlug })),
