@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import * as serverBuild from 'virtual:react-router/server-build';
+import { prefixesOf, prefixOf, routesOfPrefix, withRoutes } from './near-routes.server.ts';
 import { tellsErrors } from './route-errors.server.ts';
 import { viewerOf } from './identity/session-api/call.server.ts';
 import { requestFacts } from './kernel/answers/request.server.ts';
@@ -16,10 +17,25 @@ import { requestScope } from './platform/request-scope.server.ts';
  * React Router compares the Origin of a form with the request's own URL, which is http behind a proxy that ends
  * TLS. Whose forms are taken is decided once, by `isForeign`, before the router hears of them.
  */
-const renderRoute = createRequestHandler(
-  { ...tellsErrors(serverBuild as ServerBuild), allowedActionOrigins: ['**'] },
-  import.meta.env.MODE,
-);
+const program: ServerBuild = {
+  ...tellsErrors(serverBuild as ServerBuild),
+  allowedActionOrigins: ['**'],
+};
+const renderRoute = createRequestHandler(program, import.meta.env.MODE);
+const prefixes = prefixesOf(program.routes);
+const renderNear = new Map<string, typeof renderRoute>();
+
+/** Answers by the routes that an address can mean. */
+function rendererOf(pathname: string): typeof renderRoute {
+  const prefix = prefixOf(pathname, prefixes);
+  if (prefix === undefined) return renderRoute;
+  const known = renderNear.get(prefix);
+  if (known) return known;
+  const near = withRoutes(program, routesOfPrefix(prefix, program.routes));
+  const render = createRequestHandler(near, import.meta.env.MODE);
+  renderNear.set(prefix, render);
+  return render;
+}
 
 export interface Asked {
   /** As it came: path and query. */
@@ -52,7 +68,7 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
     },
   );
   context.set(requestFacts, { viewer, trouble, viewerNow, nonce, requestId, clientAddress });
-  const response = await renderRoute(request, context);
+  const response = await rendererOf(new URL(request.url).pathname)(request, context);
   const saysCaching = response.headers.has('cache-control');
   // What a signed-in person is told is nobody else's, whatever its form.
   if (!saysCaching)
