@@ -2,30 +2,17 @@ import { Link, useLocation } from 'react-router';
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { guest } from '../../kernel/access/viewer.ts';
 import { config } from '../../platform/config.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EventCard, StateBadge, When } from '../../events/event/card.tsx';
 import { EventFilter, WhenTabs } from '../../events/guest-pages/filter.tsx';
-import { formatMonth } from '../../events/event/time.server.ts';
 import { cardView, type EventCardView } from '../../events/event/view.server.ts';
-import {
-  type EventFilter as Filter,
-  filterFromQuery,
-  listEvents,
-  listMonths,
-} from '../../events/event/events.server.ts';
-import { partnerView } from '../../catalogue/partners/partner-view.server.ts';
-import { listNetwork } from '../../catalogue/partners/partners.server.ts';
-import { productCard } from '../../catalogue/products/product-view.server.ts';
-import { listOffer } from '../../catalogue/products/products.server.ts';
+import { type EventFilter as Filter, filterFromQuery, listEvents } from '../../events/event/events.server.ts';
 import { HearUs, Offers, Partners, Voices } from '../../marketing/home-parts.tsx';
-import { firstSoundBite } from '../../marketing/sound-bites.server.ts';
 import { HomePosts } from '../../writing/home-posts.tsx';
-import { postCard } from '../../writing/post-view.server.ts';
-import { listBlogPosts } from '../../writing/posts.server.ts';
+import { besidesTheList } from '../beside-events.server.ts';
 import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
 import type { Route } from './+types/guest-home';
 
@@ -37,36 +24,22 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     description: site.description,
   });
 
-/** What a team books; concerts have the list above. */
-const FOR_TEAMS = new Set(['workshop', 'teambuilding', 'coaching']);
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = filterFromQuery(url.searchParams);
   const plain = isPlain(filter);
-  const [{ events, next }, months, bite, offer, network, written] = await Promise.all([
+  const [{ events, next }, besides] = await Promise.all([
     listEvents(viewer, filter),
-    listMonths(viewer, filter.when),
-    firstSoundBite(viewer),
-    plain ? listOffer() : [],
-    plain ? listNetwork() : [],
-    plain ? listBlogPosts(guest, undefined, { perPage: 3 }) : undefined,
+    besidesTheList(viewer, filter.when, plain),
   ]);
   return {
     filter,
     plain,
     events: events.map(cardView),
     moreUrl: next && moreUrl(filter, next),
-    bite,
-    offers: offer
-      .filter(({ format }) => FOR_TEAMS.has(format))
-      .slice(0, 3)
-      .map(productCard),
-    partners: network.map(partnerView),
-    posts: written?.posts.map(postCard) ?? [],
     // webcal: opens the calendar program, which then keeps itself up to date.
     calendarUrl: `${config().publicUrl.replace(/^https?:/, 'webcal:')}/feeds/events.ics`,
-    months: months.map((value) => ({ value, label: formatMonth(value) })),
+    ...besides,
   };
 }
 
