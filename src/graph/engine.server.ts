@@ -44,8 +44,9 @@ export async function answerQuestion(request: Request, question: string, asking:
   const generation = pageGeneration();
   yoga ??= makeYoga();
   const { url, method, headers: asked, signal } = request;
+  // Yoga's own request: Node's takes the body through a stream.
   const answer = await yoga.fetch(
-    new Request(url, { method, headers: asked, body: question, signal }),
+    new yoga.fetchAPI.Request(url, { method, headers: asked, body: question, signal }),
     asking,
   );
   // How it is carried is up to HTTP itself (RFC 9112, section 6.1).

@@ -37,6 +37,8 @@ const keyOf = (question: string, accept: string) => `${accept}\n${question}`;
 
 function onlyReads(question: string): boolean {
   const { query } = JSON.parse(question) as { query: string };
+  // Nothing else begins with these words; only where one is there must the text be understood.
+  if (!/mutation|subscription/.test(query)) return true;
   return parse(query).definitions.every(
     (part) => part.kind !== Kind.OPERATION_DEFINITION || part.operation === 'query',
   );
