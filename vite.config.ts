@@ -126,8 +126,9 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             checks,
             input: './src/server.ts',
-            // Side by side, as the server finds its folders from where it stands; what is imported late is read late.
-            output: { chunkFileNames: '[name].js' },
+            // Side by side, as the server finds its folders from where it stands; what is imported late is read late,
+            // by a name that no other build has (see keepEarlier in scripts/build.mjs).
+            output: { chunkFileNames: '[name]-[hash].js' },
           },
         },
       },

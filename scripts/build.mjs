@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { nodePath, root, run } from './install.mjs';
 
 const stamp = join(root, 'build', '.built');
@@ -19,10 +19,27 @@ export function ensureBuilt() {
   const sources = fingerprint();
   if (isBuiltOf(sources)) return;
   console.log('Building…');
-  run(nodePath(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
-    env: { NODE_ENV: 'production' },
-  });
+  keepEarlier(dirname(program), () =>
+    run(nodePath(), ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
+      env: { NODE_ENV: 'production' },
+    }),
+  );
   writeFileSync(stamp, sources);
+}
+
+/**
+ * Builds into `folder`, and leaves there what the build before had put beside its first file: a process that still
+ * runs reads some of that late. What is older goes.
+ */
+export function keepEarlier(folder, build) {
+  const list = join(folder, 'files.json');
+  const names = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  const standing = names.filter((name) => existsSync(join(folder, name)));
+  const earlier = standing.map((name) => [name, readFileSync(join(folder, name))]);
+  build();
+  const own = readdirSync(folder).filter((name) => name !== basename(program));
+  for (const [name, bytes] of earlier) if (!own.includes(name)) writeFileSync(join(folder, name), bytes);
+  writeFileSync(list, JSON.stringify(own));
 }
 
 /** What is wrong with the built program and what to do; undefined where it is of these sources, or stands without any. */

@@ -158,3 +158,27 @@ describe('npm run admin', () => {
     expect(admin().status).toBe(0);
   });
 });
+
+it('a build leaves there what the program before it reads late, and nothing older', () => {
+  const server = mkdtempSync(join(root, 'data', 'built-'));
+  onTestFinished(() => rmSync(server, { recursive: true }));
+  const script = `
+    import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+    import { keepEarlier } from ${JSON.stringify(join(root, 'scripts/build.mjs'))};
+    for (const files of [['engine-1.js', 'mail-1.js'], ['engine-2.js', 'mail-1.js'], ['engine-3.js']]) {
+      keepEarlier('.', () => {
+        for (const name of readdirSync('.')) rmSync(name);
+        for (const name of ['index.js', ...files]) writeFileSync(name, name + ' of ' + files.join());
+      });
+      console.log(readdirSync('.').join(' '));
+    }`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: server,
+    encoding: 'utf8',
+  });
+  expect(said.trim().split('\n')).toEqual([
+    'engine-1.js files.json index.js mail-1.js',
+    'engine-1.js engine-2.js files.json index.js mail-1.js',
+    'engine-2.js engine-3.js files.json index.js mail-1.js',
+  ]);
+});
