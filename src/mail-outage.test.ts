@@ -61,7 +61,7 @@ onEachDatabase('while mail does not leave', () => {
     await letMailLeave(async (mail) => {
       if (mail.subject.startsWith('A place came free')) text = mail.text;
     });
-    expect(text).toMatch(/kept for you until \w{3} \d+ \w{3}/);
+    expect(text).toMatch(/held for you until \w{3} \d+ \w{3}/);
     later(23 * 3600);
     await lapseHolds();
     await acceptOffer(second.secret);

@@ -39,7 +39,7 @@ export const WORLD_CAFE_ROUNDS: readonly {
       {
         host: 'Thierry',
         notes:
-          'The sigh before somebody says yes.\nE-mails with more than three lines.\nThe radio in the kitchen: somebody switched it off during this round, and everybody noticed.',
+          'The sigh before somebody says yes.\nEmails with more than three lines.\nThe radio in the kitchen: somebody switched it off during this round, and everybody noticed.',
       },
       {
         host: 'Awa',

@@ -129,7 +129,7 @@ onEachDatabase('a list as a file', () => {
       {
         Title: 'A song in a day',
         'Amount in euros': 1200.5,
-        'Minutes it takes': 90,
+        'Duration in minutes': 90,
         'Publish at': new Date('2026-10-12T19:30:00.000Z'),
       },
     ]);

@@ -14,8 +14,8 @@ const FIELDS: readonly NamedField[] = [
   { name: 'body', kind: 'longText', label: 'Message' },
   { name: 'state', kind: 'text', label: 'State' },
   { name: 'assignee', kind: 'text', label: 'Assigned to' },
-  { ...MOMENT, name: 'createdAt', label: 'Came in' },
-  { ...MOMENT, name: 'writtenAt', label: 'Last written' },
+  { ...MOMENT, name: 'createdAt', label: 'Received' },
+  { ...MOMENT, name: 'writtenAt', label: 'Last message' },
 ];
 
 export const messageList: ExportKind = {

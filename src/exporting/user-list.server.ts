@@ -14,7 +14,7 @@ const FIELDS = [
   { name: 'profiles', kind: 'tags', label: 'Profiles' },
   { name: 'state', kind: 'text', label: 'State' },
   { name: 'hasAuthenticator', kind: 'checkbox', label: 'Authenticator' },
-  { name: 'lastSignInAt', kind: 'dateTime', label: 'Last signed in' },
+  { name: 'lastSignInAt', kind: 'dateTime', label: 'Last login' },
 ] as const satisfies NamedField[];
 
 export const userList: ExportKind = {

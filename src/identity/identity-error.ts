@@ -49,20 +49,20 @@ export function passwordResetRequired(): IdentityError {
 }
 
 export function wrongCode(field: string): IdentityError {
-  const message = 'This code is not right.';
+  const message = 'That code is wrong.';
   return new IdentityError('CodeMismatchException', message, { [field]: message });
 }
 
 /** No code can be checked: the authenticator was sealed with a key that this server does not have. */
 export function authenticatorUnreadable(): IdentityError {
   const message =
-    'Your authenticator cannot be checked any more, because the secret key of this site was changed. Use a recovery code or a passkey, or ask an administrator to let you in again.';
+    'Your authenticator no longer works because this site’s secret key was changed. Use a recovery code or a passkey, or ask an administrator to let you in again.';
   return new IdentityError('SoftwareTokenMFANotFoundException', message, { code: message });
 }
 
 /** One answer for a challenge that ended, was used, was forged or never was. */
 export function challengeOver(field: string): IdentityError {
-  const message = 'This sign-in is over. Please log in again.';
+  const message = 'This login has expired. Please log in again.';
   return new IdentityError('ExpiredCodeException', message, { [field]: message });
 }
 

@@ -123,7 +123,7 @@ onEachDatabase('passwords and codes', () => {
   });
 });
 
-onEachDatabase('the second step', () => {
+onEachDatabase('the two-step login', () => {
   it.each([-1, 0, 1])('takes a code %i steps away, once, and none before it', async (steps) => {
     setClock('2027-01-01T00:00:10.000Z');
     const { email, secret } = await addUser();
@@ -222,7 +222,7 @@ onEachDatabase('the second step', () => {
   });
 });
 
-onEachDatabase('a mailed code', () => {
+onEachDatabase('an emailed code', () => {
   const submit = (email: string, code: string) => forgotPasswordSubmit(email, code, NEW, caller());
   const mismatch = { name: 'CodeMismatchException' };
 

@@ -108,7 +108,10 @@ export async function withRecentSignIn<T>(
   work: (tx: Tx, user: UserRow) => Promise<T>,
 ): Promise<T> {
   if (provedAt === null || !isRecent(provedAt, PROOF_LIFE))
-    throw new AppError('forbidden', 'Please sign in again, with password and code: this was too long ago.');
+    throw new AppError(
+      'forbidden',
+      'Please log in again with password and code: your last login was too long ago.',
+    );
   return transaction(async (tx) => {
     const user = await lockUser(tx, ownId(viewer));
     if (user?.state !== 'active') throw notFound();

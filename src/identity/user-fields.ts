@@ -27,7 +27,7 @@ export const userNameField: Field = {
   min: 4,
   minMessage: SHORT_NAME,
   autoComplete: 'off',
-  hint: 'To log in with instead of the email, if you like',
+  hint: 'To log in with instead of your email, if you like',
 };
 
 /** What an account's owner changes himself; the e-mail address has a way of its own. */

@@ -14,7 +14,7 @@ const AT_WORK = ['reading', 'running', 'stopping'] as const satisfies ImportRow[
 export async function deleteFile(viewer: Viewer, id: string): Promise<boolean> {
   const row = await findImport(viewer, id);
   if ((AT_WORK as readonly string[]).includes(row.state))
-    throw new AppError('conflict', 'This import is at work. Stop it first, or wait until it is done.');
+    throw new AppError('conflict', 'This import is still running. Stop it first, or wait until it is done.');
   return deleteFileOf(row);
 }
 

@@ -2,8 +2,8 @@ import type { DateEvidence, DateOrder } from './cells/understand-date.ts';
 
 export const DUPLICATE_WAYS = ['skip', 'update', 'both'] as const;
 export const DUPLICATE_LABELS: Record<DuplicateWay, string> = {
-  skip: 'Pass over',
-  update: 'Update what is there',
+  skip: 'Skip',
+  update: 'Update the existing one',
   both: 'Keep both',
 };
 export type DuplicateWay = (typeof DUPLICATE_WAYS)[number];

@@ -228,7 +228,7 @@ onEachDatabase('importing', () => {
       .execute();
     expect(kept).toEqual([
       { itemId: ada, keptFor: 'They have registered since.' },
-      { itemId: alan, keptFor: 'Somebody has changed it since.' },
+      { itemId: alan, keptFor: 'Someone has changed it since.' },
     ]);
   });
 
@@ -335,7 +335,7 @@ onEachDatabase('importing', () => {
   it('reads Excel and JSON, updates what has the title already, and puts that back', async () => {
     const cell = (value: string) => ({ value });
     const bytes = await writeXlsxFile([
-      [cell('Title'), cell('Impact'), cell('Tip'), cell('Minutes it takes')],
+      [cell('Title'), cell('Impact'), cell('Tip'), cell('Duration in minutes')],
       [cell('Clap twice'), cell('high'), cell('First this.\n\nThen that.'), cell('1h30')],
     ]).toBuffer();
     await runWhole(await beginImport(bee, { kind: 'tip', fileName: 'tips.xlsx', bytes }));

@@ -53,7 +53,7 @@ export const textsIn = (json: string): string[] => JSON.parse(json) as string[];
 export const alreadyBegun = () => new AppError('conflict', 'This import has already begun.');
 
 export const somebodyElse = () =>
-  new AppError('conflict', 'Somebody else works on this import. Please look at it again.');
+  new AppError('conflict', 'Someone else has changed this import. Please check it again.');
 
 /** Before it has begun, a file can be read and understood in other ways; who was quicker is not overwritten. */
 export function requireOpen({ state, fileGoneAt }: ImportRow): void {

@@ -14,7 +14,7 @@ import { type FileHabits, understandCell } from './cells/understand-cell.server.
 /** The form's own message; of rows that are not written as such, how they are. */
 function errorIn(field: NamedField, text: string): string | undefined {
   if (field.kind === 'rows' && text !== '' && !readRows(text))
-    return `${field.label} is not valid: one a line, each like “${notationOf(field)}”.`;
+    return `${field.label} is not valid: one per line, each like “${notationOf(field)}”.`;
   return checkContentField(field, text);
 }
 

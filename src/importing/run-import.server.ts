@@ -45,7 +45,7 @@ export async function startImport(viewer: Viewer, id: string): Promise<void> {
   const row = await findImport(viewer, id);
   requireOpen(row);
   if (row.state !== 'checked') throw alreadyBegun();
-  if (row.good === 0) throw new AppError('invalid', 'There is no row that can be imported.');
+  if (row.good === 0) throw new AppError('invalid', 'No rows can be imported.');
   const change = { state: 'running', startedAt: nowIso(), leasedUntil: null } as const;
   if (!(await changeImport(db(), row, ['checked'], change))) throw alreadyBegun();
   wake();
@@ -73,7 +73,7 @@ export function isYoung({ endedAt, createdAt }: ImportRow): boolean {
 
 function requireYoung(row: ImportRow): void {
   if (!isYoung(row))
-    throw new AppError('gone', `An import can be taken back for ${UNDO_DAYS} days. This one is older.`);
+    throw new AppError('gone', `An import can be undone for ${UNDO_DAYS} days. This one is older.`);
 }
 
 /** Takes back one thing that an import made or changed; says why where it cannot. */

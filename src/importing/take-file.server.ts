@@ -176,8 +176,7 @@ async function take({ id, revision, bytes }: Reading): Promise<void> {
   const known = (cells: readonly string[]) => guessMapping(what, cells).filter(Boolean).length;
   const header = settings.header >= 0 ? settings.header : guessHeader(table.rows, known);
   const rows = table.rows.filter(({ number }) => number > header);
-  if (rows.length === 0)
-    throw refused('There is nothing in this file but names of columns: no row stands below them.');
+  if (rows.length === 0) throw refused('This file contains only column names, no rows.');
   if (rows.length > MOST.rows) throw tooMany(MOST.rows, 'rows');
   const columns = columnNames(table.rows, header, rows[0]?.cells.length ?? 0);
   await keepRows(id, revision, rows);

@@ -16,7 +16,7 @@ export interface Outcome {
   refused: number;
 }
 
-const LEFT_OUT = 'Left out by hand.';
+const LEFT_OUT = 'Left out by you.';
 
 /** Writes some rows into the transaction, with what is needed to take them back; says what became of them. */
 export async function writeRows(

@@ -71,10 +71,10 @@ export const QUESTIONS = [
   {
     question: 'Which room do you need?',
     answer:
-      'Two square metres a person, chairs without arms, and neighbours who know about it. We come an hour before to arrange things. Daylight is worth more than a sound system.',
+      'Two square metres per person, chairs without arms, and neighbours who have been warned. We come an hour before to arrange things. Daylight is worth more than a sound system.',
   },
   {
-    question: 'Can people in wheelchairs, or who hear badly, take part fully?',
+    question: 'Can people in wheelchairs, or who are hard of hearing, take part fully?',
     answer:
       'Yes. Tell us beforehand, and we plan with the person and not around them: low frequencies one can feel, signs for every cue, parts without standing up.',
   },

@@ -38,7 +38,7 @@ export const PRINCIPLES = [
   },
   {
     title: 'No one is put on the spot',
-    text: 'No solos by surprise, no volunteers by finger. Who wants to listen today has a chair and a good reason.',
+    text: 'No surprise solos, and nobody gets picked. If you would rather listen today, there is a chair for you.',
   },
   {
     title: 'Good music, not a game',
@@ -53,6 +53,6 @@ export const PRINCIPLES = [
 export const NUMBERS = [
   { number: '2014', text: 'the year of the first choir, in a bakery in the Croix-Rousse' },
   { number: '5', text: 'of us every day, and some twenty musicians we call' },
-  { number: '70', text: 'days a year with other people’s teams; more would show' },
+  { number: '70', text: 'days a year with other people’s teams; any more and you’d hear it' },
   { number: '1', text: 'van, in which everything fits if the double bass goes in first' },
 ];

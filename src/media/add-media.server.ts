@@ -29,7 +29,7 @@ export async function addMedia(viewer: Viewer, upload: Upload): Promise<AddedMed
   if (!may(viewer, 'songbook')) throw notFound();
   return withReceived(upload.content, async (received) => {
     if (!mayAdd(viewer, received.kind))
-      throw new AppError('forbidden', 'Songs take recordings and PDF; pictures are for members to add.');
+      throw new AppError('forbidden', 'Songs take recordings and PDFs; only members can add pictures.');
     checkSize(received);
     const known = await findSame(db(), viewer, received);
     if (known) return { item: mediaItemFromRow(known), wasThere: true };

@@ -23,7 +23,7 @@ export function FocalPoint({ picture, x: left, y: top }: { picture: MediaPicture
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-sm font-semibold">Focal point</legend>
       <p className="text-xs text-soft">
-        What must stay in view when the picture is cropped. Press on it, or use the sliders.
+        The part that must stay visible when the picture is cropped. Press on it, or use the sliders.
       </p>
       <div className="grid items-start gap-4 md:grid-cols-[2fr_1fr]">
         <div

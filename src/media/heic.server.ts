@@ -36,7 +36,7 @@ export async function readHeic(path: string): Promise<Pixels> {
   if (!('refused' in read)) return read;
   throw read.refused === 'tooLarge'
     ? new AppError('tooLarge', `This HEIC picture has more than 25 million pixels. ${AS_JPEG}`)
-    : new AppError('invalid', `This HEIC picture is damaged, or of a kind we cannot read. ${AS_JPEG}`);
+    : new AppError('invalid', `This HEIC picture is damaged or of a kind we can’t read. ${AS_JPEG}`);
 }
 
 /** libheif reads it: sharp's own build leaves HEIC out (docs/decisions/0010-media.md). */

@@ -4,7 +4,7 @@ import { FormField } from '../kernel/forms/form-field.tsx';
 import { Notice } from '../ui/notice.tsx';
 import type { MediaUse } from './media-labels.ts';
 
-export const HIDES: Field = { name: 'hides', label: 'Take it off these pages', kind: 'checkbox' };
+export const HIDES: Field = { name: 'hides', label: 'Remove it from these pages', kind: 'checkbox' };
 
 /** What becomes of published pages when what they show is made members-only, before it is; and a box to agree. */
 export function HidingPages({
@@ -19,8 +19,8 @@ export function HidingPages({
       <div className="grid gap-3">
         <p>
           {shownOn.length === 1 ? 'A published page shows' : `${shownOn.length} published pages show`} this.
-          For members only, guests no longer get it there: a cover is drawn in its place, and a text goes on
-          without it. Copies that browsers and other sites keep are gone within an hour.
+          Once it is for members only, guests no longer see it there: a drawn cover replaces it, and texts are
+          shown without it. Copies in browsers and on other sites disappear within an hour.
         </p>
         <ul className="grid gap-1">
           {shownOn.map(({ key, name, title, to }) => (

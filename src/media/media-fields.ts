@@ -7,7 +7,7 @@ export const VISIBILITIES = [
 ] as const;
 
 /** Said of a picture that guests may see and that says nothing to who cannot see it. */
-export const DESCRIBE = 'Say what the picture shows, or tick that it only decorates.';
+export const DESCRIBE = 'Describe the picture, or tick that it is only decoration.';
 
 const title: Field = { name: 'title', label: 'Title', kind: 'text', required: true, max: 160 };
 const shared: Field[] = [
@@ -37,12 +37,12 @@ export function mediaFields(kind: MediaKind): Field[] {
       title,
       {
         name: 'alt',
-        label: 'What the picture shows',
+        label: 'Description',
         kind: 'text',
         max: 300,
-        hint: 'For who cannot see it: one sentence.',
+        hint: 'One sentence for people who can’t see it.',
       },
-      { name: 'decorative', label: 'It only decorates: nothing to read out', kind: 'checkbox' },
+      { name: 'decorative', label: 'Decoration only: nothing to read out', kind: 'checkbox' },
       ...shared,
       percent('focalX', 'From the left'),
       percent('focalY', 'From the top'),
@@ -55,9 +55,9 @@ export function mediaFields(kind: MediaKind): Field[] {
     ...shared,
     {
       name: 'transcript',
-      label: 'What one hears',
+      label: 'Transcript',
       kind: 'longText',
-      hint: 'The words, or a description for who cannot hear it.',
+      hint: 'The words, or a description for people who can’t hear it.',
     },
     { name: 'onSoundPage', label: 'Play it on the public sound page', kind: 'checkbox' },
     {

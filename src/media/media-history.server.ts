@@ -12,7 +12,7 @@ import { enteredFrom, type HistoricRow } from './media-view.server.ts';
 export async function mediaHistory(row: MediaRow) {
   const fields: Record<string, ContentField> = {
     ...Object.fromEntries(mediaFields(row.kind).map((field) => [field.name, field])),
-    bin: { kind: 'text', label: 'Where it is' },
+    bin: { kind: 'text', label: 'Location' },
     file: { kind: 'text', label: 'The file' },
   };
   const versions = await listSnapshots('media', row.id);

@@ -33,9 +33,9 @@ export function readMediaChange(kind: MediaKind, form: FormData): MediaChange {
   const isPublic = value('visibility') === 'public';
   if (kind === 'image' && isPublic && !decorative && !value('alt')) errors['alt'] ??= DESCRIBE;
   const onPage = value('onSoundPage') === 'yes';
-  if (onPage && !isPublic) errors['visibility'] ??= 'What is on the sound page is for everybody.';
+  if (onPage && !isPublic) errors['visibility'] ??= 'Sounds on the sound page must be visible to everybody.';
   if (Object.keys(errors).length > 0)
-    throw new AppError('invalid', 'Some of this is not right yet; nothing was saved.', errors);
+    throw new AppError('invalid', 'Some fields need attention; nothing was saved.', errors);
   const words = {
     title: value('title'),
     caption: value('caption'),
@@ -87,7 +87,10 @@ export function readShape(peaks: string, duration: string, bytes: number): Shape
   const list = numbersIn(peaks);
   const likely = bytes / seconds >= THINNEST && bytes / seconds <= THICKEST;
   if (!list || !(seconds > 0) || seconds > LONGEST_SECONDS || !likely)
-    throw new AppError('invalid', 'The shape of this sound does not fit its file. Please send it again.');
+    throw new AppError(
+      'invalid',
+      'The waveform of this sound does not match its file. Please send it again.',
+    );
   return { peaks: list, duration: Math.round(seconds * 10) / 10 };
 }
 

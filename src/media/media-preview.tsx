@@ -41,7 +41,7 @@ function factsOf({ item, note, filename, mime, size, added, owner, position, und
     ['Seen by', item.visibility === 'public' ? 'Everybody, where a page shows it' : 'Members only'],
   ];
   if (item.kind === 'image')
-    facts.push(['What it shows', item.alt || (undescribed ? 'Not said yet' : 'It only decorates')]);
+    facts.push(['Description', item.alt || (undescribed ? 'Not set yet' : 'Decoration only')]);
   if (item.kind === 'audio') {
     facts.push(['Artist', item.artist || '–']);
     facts.push(['On the sound page', position === null ? 'No' : `Yes, at place ${position}`]);
@@ -49,9 +49,9 @@ function factsOf({ item, note, filename, mime, size, added, owner, position, und
   if (item.caption) facts.push(['Caption', item.caption]);
   if (item.credit) facts.push(['Credit', item.credit]);
   if (item.licence) facts.push(['Licence', item.licence]);
-  if (item.kind === 'audio' && item.transcript) facts.push(['What one hears', item.transcript]);
+  if (item.kind === 'audio' && item.transcript) facts.push(['Transcript', item.transcript]);
   if (item.kind !== 'pdf') facts.push([item.kind === 'image' ? 'Pixels' : 'Length', note]);
-  facts.push(['As it came', [filename, mime, size].filter(Boolean).join(', ')]);
+  facts.push(['Original file', [filename, mime, size].filter(Boolean).join(', ')]);
   facts.push(['Added', <Time key="added" at={added} />]);
   if (owner) facts.push(['By', owner]);
   return facts;

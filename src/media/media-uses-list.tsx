@@ -6,8 +6,8 @@ import type { MediaUse } from './media-labels.ts';
 export function MediaUsesList({ uses }: { uses: readonly MediaUse[] }) {
   if (uses.length === 0)
     return (
-      <EmptyState title="Used nowhere yet">
-        <p>Once a text, a cover or a song shows it, it is listed here and cannot be deleted.</p>
+      <EmptyState title="Not used yet">
+        <p>Texts, covers and songs that use it are listed here; while there are any, it cannot be deleted.</p>
       </EmptyState>
     );
   return (

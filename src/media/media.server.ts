@@ -56,10 +56,10 @@ export async function changeMedia(
     refuseOlder(
       row,
       version,
-      'Your text is still in the form: compare it with what is kept now, then save again.',
+      'Your text is still in the form: compare it with the saved version, then save again.',
     );
     if (change.visibility === 'members' && (await isLogo(tx, id)))
-      throw new AppError('invalid', 'Please look at the fields below.', {
+      throw new AppError('invalid', 'Please check the fields below.', {
         visibility: 'This is the site’s logo: everybody sees it.',
       });
     if (row.visibility === 'public' && change.visibility === 'members' && !hides) await refuseHiding(tx, id);
@@ -70,7 +70,7 @@ export async function changeMedia(
 /** Throws AppError `conflict` where a thing was changed since the `version` that somebody saw. */
 export function refuseOlder(row: Pick<MediaRow, 'version'>, version: number, todo: string): void {
   if (row.version !== version)
-    throw new AppError('conflict', `Somebody else changed this in the meantime. ${todo}`);
+    throw new AppError('conflict', `Someone else changed this in the meantime. ${todo}`);
 }
 
 /** Throws AppError `invalid` where guests would miss the thing on a published page. */
@@ -79,7 +79,7 @@ async function refuseHiding(tx: Tx, id: string): Promise<void> {
   if (shown.length === 0) return;
   const pages = shown.length === 1 ? 'A published page shows' : `${shown.length} published pages show`;
   throw new AppError('invalid', `${pages} this; nothing was saved.`, {
-    hides: `${pages} this: tick the box to take it off, or leave it for everybody.`,
+    hides: `${pages} this: tick the box to remove it from there, or leave it visible to everybody.`,
   });
 }
 
@@ -103,7 +103,7 @@ export async function deleteMedia(viewer: Viewer, id: string): Promise<void> {
       .where('mediaId', '=', id)
       .executeTakeFirst();
     if (used)
-      throw new AppError('conflict', 'This is in use. Take it out of where it is used, then delete it.');
+      throw new AppError('conflict', 'This is in use. Remove it from where it is used, then delete it.');
     return { deletedAt: nowIso(), deletedBy: userIdOf(viewer) };
   });
 }

@@ -205,8 +205,8 @@ onEachDatabase('the media library', () => {
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>', /SVG/],
     ['SVG behind a declaration', '<?xml version="1.0"?>\n<svg/>', /SVG/],
     ['a web page', '\ufeff  <!doctype html><script>alert(1)</script>', /web pages/],
-    ['words', 'hello', /not taken/],
-    ['a program', '\u007fELF\u0002\u0001\u0001', /not taken/],
+    ['words', 'hello', /not supported/],
+    ['a program', '\u007fELF\u0002\u0001\u0001', /not supported/],
     ['nothing', '', /empty/],
     ['a picture that begins like one', '\u00ff\u00d8\u00ff\u00e0 and then nothing', /damaged/],
   ])('refuses %s, whatever its name', async (_, text, words) => {
@@ -302,9 +302,9 @@ onEachDatabase('the media library', () => {
     expect(
       history.map(({ version, differences }) => [version, differences.map(({ label }) => label)]),
     ).toEqual([
-      [4, ['Where it is']],
-      [3, ['Where it is']],
-      [2, ['Title', 'What the picture shows']],
+      [4, ['Location']],
+      [3, ['Location']],
+      [2, ['Title', 'Description']],
       [1, []],
     ]);
     const kept = await db()

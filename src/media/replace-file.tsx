@@ -22,11 +22,11 @@ export function ReplaceFile({ media, uses }: { media: MediaView; uses: number })
     <Confirm label="Replace the file…" look="quiet">
       <p className="max-w-prose">
         {uses === 0
-          ? 'The new file takes the place of this one.'
-          : `The new file takes the place of this one wherever it is shown (${uses === 1 ? 'once' : `${uses} times`}).`}{' '}
+          ? 'The new file replaces this one.'
+          : `The new file replaces this one wherever it is shown (${uses === 1 ? 'once' : `${uses} times`}).`}{' '}
         {kind === 'image'
-          ? 'Title, description and focal point stay: look whether they still fit.'
-          : 'What is said of it stays: look whether it still fits.'}{' '}
+          ? 'Title, description and focal point stay: check that they still fit.'
+          : 'Its details stay: check that they still fit.'}{' '}
         The old file is not kept.
       </p>
       <Button look="quiet" onClick={() => input.current?.click()}>

@@ -15,7 +15,7 @@ const ONLY_BY: Record<MediaKind, string> = {
   pdf: 'A document can only be replaced by a PDF.',
 };
 
-const LOOK = 'Load its page again and look at what is kept now, then choose the file again.';
+const LOOK = 'Reload its page and check the current version, then choose the file again.';
 
 /**
  * Puts another file in the place of the one a thing has: what shows it shows the new one, and what is said of it

@@ -61,9 +61,9 @@ async function readHead(path: string): Promise<Buffer> {
 function refusalOf(mime: string | undefined, head: Buffer): string {
   if (head.length === 0) return 'This file is empty.';
   if (/^image\/hei[cf]-sequence$/.test(mime ?? ''))
-    return 'Moving pictures in Apple’s HEIC format are not taken. Please send one of them as JPEG.';
-  if (mime?.startsWith('video/')) return 'Films are not taken: pictures, sounds and PDF are.';
+    return 'Animated HEIC pictures are not supported. Please send one picture as JPEG.';
+  if (mime?.startsWith('video/')) return 'Videos are not supported: please send pictures, sounds or PDFs.';
   if (mime?.includes('xml') || /^\s*(?:\ufeff)?\s*</.test(head.subarray(0, 200).toString()))
-    return 'SVG and web pages are not taken, for they can carry programs. Please send a PNG or JPEG.';
-  return 'This kind of file is not taken. Send a picture (JPEG, HEIC, PNG, WebP, AVIF, TIFF, GIF), a sound (MP3, M4A, OGG, WAV, FLAC) or a PDF.';
+    return 'SVG and web pages are not supported because they can contain scripts. Please send a PNG or JPEG.';
+  return 'This kind of file is not supported. Send a picture (JPEG, HEIC, PNG, WebP, AVIF, TIFF, GIF), a sound (MP3, M4A, OGG, WAV, FLAC) or a PDF.';
 }

@@ -88,7 +88,7 @@ async function takeFiles(viewer: Viewer, c: Context<Env>): Promise<AddedMedia[]>
       added.push(await takeFile(viewer, fields, { filename, content: chunks, signal }));
     }
   }
-  if (added.length === 0) throw new AppError('badRequest', 'There was no file in it.');
+  if (added.length === 0) throw new AppError('badRequest', 'No file was sent.');
   return added;
 }
 
@@ -118,7 +118,7 @@ function refuse(c: Context<Env>, error: unknown): Response {
     return c.json({ message: 'The file arrived damaged. Please send it again.' }, 400);
   // Whoever closed the page in the middle of it hears nothing of this.
   if (c.env.incoming.destroyed && !c.env.incoming.complete)
-    return c.json({ message: 'The file did not arrive whole.' }, 400);
+    return c.json({ message: 'The file did not arrive completely.' }, 400);
   log.error(describeError(error), 'upload failed');
   return c.json({ message: 'Something went wrong on our side. The file was not kept.' }, 500);
 }

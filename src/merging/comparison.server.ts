@@ -121,10 +121,11 @@ async function shower(
   return (field: ContentField, value: unknown, said?: string): Shown => {
     if (said !== undefined) return { text: said };
     if (value === null || value === undefined) return { text: '' };
-    if (field.kind === 'reference') return { text: titles.get(value as string) ?? 'Something that is gone' };
+    if (field.kind === 'reference')
+      return { text: titles.get(value as string) ?? 'Something that was deleted' };
     if (field.kind === 'media') {
       const item = pictures[value as string];
-      if (!item) return { text: 'A file that is gone' };
+      if (!item) return { text: 'A file that was deleted' };
       return { text: item.title, ...(item.kind === 'image' ? { picture: thumbnailOf(item.id) } : {}) };
     }
     const text = readable(field, textFrom(field, value));
@@ -154,7 +155,7 @@ export async function mergeTwo(
   if (!kind.merge)
     throw new AppError(
       'badRequest',
-      `Two ${kind.many} are not made one. Please delete the one you do not need.`,
+      `Two ${kind.many} cannot be merged. Please delete the one you don’t need.`,
     );
   return kind.merge(viewer, {
     ...pair,

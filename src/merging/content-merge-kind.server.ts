@@ -61,7 +61,7 @@ export function contentMerge(definition: Definition): MergeKind {
               `${count} ${count === 1 ? other.one : other.many} that ${count === 1 ? 'belongs' : 'belong'} to the other one.`,
           ),
           ...(await eventLine(kind, lostId)),
-          'Its address: who follows an old link comes to the one you keep.',
+          'Its address: old links lead to the one you keep.',
         ],
         troubles: [],
       };
@@ -81,6 +81,6 @@ async function eventLine(kind: string, id: string): Promise<string[]> {
     .execute();
   if (rows.length === 0) return [];
   return [
-    `${rows.length === 1 ? '1 event that is' : `${rows.length} events that are`} tied to the other one.`,
+    `${rows.length === 1 ? '1 event that is' : `${rows.length} events that are`} linked to the other one.`,
   ];
 }

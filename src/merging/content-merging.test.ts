@@ -136,7 +136,7 @@ onEachDatabase('two items made one', () => {
       summary: 'One.\n\nTwo, longer.',
     });
     await saveContent(beeUser, tip, keptId, 2, { summary: 'Mine.' });
-    expect(await undoMerge(beeUser, 'tip', id)).toEqual(['Summary was changed since and stays as it is.']);
+    expect(await undoMerge(beeUser, 'tip', id)).toEqual(['Summary has changed since and stays as it is.']);
     expect(await findContent(beeUser, tip, keptId)).toMatchObject({ tags: ['a'], summary: 'Mine.' });
     expect(await findContent(beeUser, tip, lostId)).toMatchObject({ tags: ['b'], deletedAt: null });
   });

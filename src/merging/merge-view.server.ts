@@ -39,7 +39,7 @@ export async function listLatestMerges(viewer: Viewer, kindName: string) {
   return merges.map(({ id, keptId, at }) => ({
     id,
     to: `/bee/merges/${kind}/${id}`,
-    name: there.get(keptId)?.name ?? 'Something that is gone',
+    name: there.get(keptId)?.name ?? 'Something that was deleted',
     at: formatInstant(at),
   }));
 }

@@ -175,8 +175,8 @@ onEachDatabase('two people made one', () => {
     await withdrawConsent(beeUser, kept.personId);
     await setDoNotContact(beeUser, kept.personId, true);
     expect(await unmergeParticipants(beeUser, id)).toEqual([
-      'Notes was changed since and stays as it is.',
-      'Agreed to news was changed since and stays as it is.',
+      'Notes has changed since and stays as it is.',
+      'Agreed to news has changed since and stays as it is.',
     ]);
     expect(await peopleRow(kept.personId)).toMatchObject({
       notes: 'Sings low',
@@ -224,7 +224,7 @@ onEachDatabase('two people made one', () => {
     await saveParticipant(beeUser, third.personId, 1, { notes: 'New' });
     await expect(mergeParticipants(beeUser, kept.personId, third.personId, { seen })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('changed while') as string,
+      message: expect.stringContaining('changed in the meantime') as string,
     });
   });
 

@@ -31,12 +31,12 @@ export const participantMerge: MergeKind = {
     ];
     return {
       along: [
-        registrations > 0 && `${counted(registrations, 'registration')}, with tickets and mails.`,
+        registrations > 0 && `${counted(registrations, 'registration')}, with tickets and emails.`,
         ...consentLines(people),
-        'The other address leads to the one you keep: who registers with it is this person.',
+        'The other address leads to the one you keep: registrations with it count as this person.',
       ].filter((line) => line !== false),
       troubles: clashes.map(({ id, title, registrationId }) => ({
-        text: `Both are registered for “${title}”. Cancel one of the two registrations first: nobody has two places at one event.`,
+        text: `Both are registered for “${title}”. Cancel one of the two registrations first: nobody can be registered twice for one event.`,
         to: `/bee/events/show/${id}/registration/${registrationId}`,
         link: 'Open the registration',
       })),
@@ -72,9 +72,7 @@ function consentLines(people: readonly Participant[]): string[] {
   const agreed = people.filter(({ marketingConsent }) => marketingConsent !== null).length;
   return [
     ...(stop ? ['“Do not contact”: one of them asked for it, so it counts for both.'] : []),
-    ...(agreed > 0
-      ? ['The agreement to news with its proof, unless the other of the two has taken theirs back.']
-      : []),
+    ...(agreed > 0 ? ['The consent to news with its proof, unless the other one has withdrawn theirs.'] : []),
   ];
 }
 

@@ -60,7 +60,7 @@ export const playlistMerge: MergeKind = {
     return {
       along: [
         ...(shares.length > 0 ? [`${counted(shares.length, 'link')} by which it is shared.`] : []),
-        'Its address: who follows an old link comes to the one you keep.',
+        'Its address: old links lead to the one you keep.',
       ],
       troubles: [],
     };

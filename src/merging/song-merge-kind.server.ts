@@ -50,7 +50,7 @@ export const songMerge: MergeKind = {
     return {
       along: [
         ...(sets.length > 0 ? [`Its place in ${counted(sets.length, 'playlist')}.`] : []),
-        'Its address: who follows an old link comes to the one you keep.',
+        'Its address: old links lead to the one you keep.',
       ],
       troubles: [],
     };

@@ -142,7 +142,7 @@ onEachDatabase('songs and playlists that are there twice', () => {
     const { id, keptId: left } = await db().selectFrom('merges').selectAll().executeTakeFirstOrThrow();
     const { version } = await findSong(beeUser, left);
     await saveSong(beeUser, left, version, { summary: 'Mine.' });
-    const stayed = left === keptId ? ['Summary was changed since and stays as it is.'] : [];
+    const stayed = left === keptId ? ['Summary has changed since and stays as it is.'] : [];
     expect(await undoMerge(beeUser, 'song', id)).toEqual(stayed);
     expect(await findSong(beeUser, left)).toMatchObject({ summary: 'Mine.' });
   });

@@ -12,7 +12,7 @@ const PER_CLIENT: Limit = { name: 'contact-client', points: 10, seconds: 600 };
 /** A sent message, checked. Throws `invalid` with a message a field; `undefined` where a program filled the trap. */
 export function readContact(form: FormData): { values: Entered; idempotencyKey: string } | undefined {
   const { values, errors, ok } = checkForm(contactFields, form);
-  if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
   if (form.get(HONEYPOT)) return undefined;
   const key = form.get('key');
   return {
@@ -30,6 +30,6 @@ export async function limitContact(clientAddress: string): Promise<void> {
   const minutes = Math.ceil(wait / 60);
   throw new AppError(
     'tooManyRequests',
-    `Many messages came from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us.`,
+    `Many messages have come from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us.`,
   );
 }

@@ -9,13 +9,13 @@ export function ContactSent() {
       <div aria-hidden="true" className="hexagon grid size-20 place-items-center bg-honey text-night">
         <Icon name="check" className="size-9" />
       </div>
-      <h1 className="text-3xl">Your message is with us</h1>
+      <h1 className="text-3xl">We have your message</h1>
       <p role="status" className="text-lg">
-        Thank you. It is kept and on its way to the team; you need not send it again.
+        Thank you. It is on its way to the team; you don’t need to send it again.
       </p>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
         <li>Élodie reads it today, or on the next working day.</li>
-        <li>You get an answer by e-mail within two working days, or a call if you left a number.</li>
+        <li>You’ll get an answer by email within two working days, or a call if you left a number.</li>
         <li>
           In a hurry? Call{' '}
           <a
@@ -29,7 +29,7 @@ export function ContactSent() {
       </ol>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/guests/index#events" look="quiet">
-          See the coming events
+          See upcoming events
         </ButtonLink>
         <ButtonLink to="/guests/sound" look="quiet">
           Hear us meanwhile

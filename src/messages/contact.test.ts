@@ -57,7 +57,7 @@ describe('reading a message', () => {
   });
 
   it('says why we ask for the agreement', () => {
-    expect(errorsOf({ consent: '' })).toEqual({ consent: 'Please agree, so that we may answer.' });
+    expect(errorsOf({ consent: '' })).toEqual({ consent: 'Please agree so that we can answer.' });
   });
 
   it('takes a message without a telephone number', () => {

@@ -29,9 +29,9 @@ export const contactFields: Field[] = [
     get label() {
       return `I agree that ${site.name} keeps this message to answer it.`;
     },
-    short: 'Your agreement',
+    short: 'Your consent',
     kind: 'checkbox',
     required: true,
-    message: 'Please agree, so that we may answer.',
+    message: 'Please agree so that we can answer.',
   },
 ];

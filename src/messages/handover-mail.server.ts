@@ -42,9 +42,9 @@ export const composeHandoverMail: Composer = async ({
     .executeTakeFirst();
   if (message?.assigneeId !== holderId) return undefined;
   const letter = {
-    subject: `For you to answer: ${message.subject}`,
+    subject: `Please answer: ${message.subject}`,
     greeting: `Dear ${givenName},`,
-    paragraphs: [`${by} has handed you a message from ${message.name}: “${message.subject}”.`],
+    paragraphs: [`${by} passed you a message from ${message.name}: “${message.subject}”.`],
     button: { label: 'Read and answer it', url: threadUrl(messageId) },
   };
   return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter) };

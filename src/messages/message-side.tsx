@@ -60,7 +60,7 @@ export function MessageSide({
             ]}
           />
           <Button type="submit" look="quiet">
-            Hand over
+            Assign
           </Button>
         </Form>
       </Card>

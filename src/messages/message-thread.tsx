@@ -120,8 +120,8 @@ function ReplyForm({
             <Notice tone="error">{refusal.message} What you typed is still here.</Notice>
           ))}
         <p className="text-sm text-soft">
-          Goes to {name} at {email}. “Dear {name},” is added, unless you begin with a salutation of your own,
-          and your name; what was asked stands below.
+          Goes to {name} at {email}. We add “Dear {name},” unless you write your own greeting, your name at
+          the end, and the question below.
         </p>
         {replyFields.map((field) => (
           <FormField key={field.name} field={field} value={entered?.[field.name]} errors={refusal?.errors} />

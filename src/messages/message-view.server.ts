@@ -71,8 +71,8 @@ export function threadView({ message, answers }: Thread) {
 export type ThreadView = ReturnType<typeof threadView>;
 
 function mailOf(state: string | null): string {
-  if (state === 'sent') return 'Sent by mail';
-  return state === 'failed' ? 'The mail could not be sent' : 'The mail is on its way';
+  if (state === 'sent') return 'Sent by email';
+  return state === 'failed' ? 'The email could not be sent' : 'The email is on its way';
 }
 
 function topicLabel(topic: string): string {

@@ -162,7 +162,7 @@ export async function assignMessage(viewer: Viewer, id: string, assigneeId: stri
   const holder =
     assigneeId === null ? undefined : await assignees().where('id', '=', assigneeId).executeTakeFirst();
   if (assigneeId !== null && !holder) {
-    const message = 'This person does not answer messages.';
+    const message = 'This person cannot be assigned messages.';
     throw new AppError('invalid', message, { assignee: message });
   }
   await changeMessage(viewer, id, 'message.assigned', { assigneeId }, async (message, tx) => {

@@ -148,7 +148,7 @@ onEachDatabase('user messages', () => {
     );
     const letters = Object.fromEntries(mails) as Record<string, { text: string } | undefined>;
     expect(letters[other.email]?.text).toMatch(
-      /^Dear Ada,\n\nAda Lovelace has handed you a message from Zoë Perrin[\s\S]*\/bee\/usermessages\/show\//,
+      /^Dear Ada,\n\nAda Lovelace passed you a message from Zoë Perrin[\s\S]*\/bee\/usermessages\/show\//,
     );
     // It was handed on before the mail left.
     expect(letters[helper.email]).toBeUndefined();

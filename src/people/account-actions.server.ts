@@ -121,5 +121,5 @@ function checked(fields: readonly Field[], form: FormData) {
 }
 
 function refused(errors: Record<string, string>): AppError {
-  return new AppError('invalid', 'Please look at the fields below.', errors);
+  return new AppError('invalid', 'Please check the fields below.', errors);
 }

@@ -22,7 +22,7 @@ export function AccountAuthenticator({
   if (codes) {
     return (
       <>
-        <Notice tone="success">Your codes come from the new authenticator now.</Notice>
+        <Notice tone="success">Your codes now come from the new authenticator.</Notice>
         <CodesOnce codes={codes} />
       </>
     );
@@ -33,19 +33,24 @@ export function AccountAuthenticator({
       {resetAt && (
         <Notice tone="warning">
           <p className="mb-3">
-            An administrator was asked to reset your second step. On <Time at={resetAt} /> your authenticator,
-            recovery codes and passkeys stop working.
+            An administrator was asked to reset your two-step login. On <Time at={resetAt} /> your
+            authenticator, recovery codes and passkeys stop working.
           </p>
-          <ActionButton intent="keepMfa" label="I have it still: call the reset off" />
+          <ActionButton intent="keepMfa" label="I still have it: cancel the reset" />
         </Notice>
       )}
       <p className="text-sm text-soft">
-        An app on your phone gives the codes you log in with. With a new phone, set it up here before you give
-        the old one away.
+        An app on your phone gives you the codes to log in with. If you get a new phone, set it up here before
+        you give the old one away.
       </p>
       {refusal?.intent === 'authenticatorCode' && <Notice tone="error">{refusal.message}</Notice>}
       <Fold label="Change the authenticator…" open={refusal?.intent === 'authenticator'}>
-        <AccountForm intent="authenticator" fields={authenticatorFields} refusal={refusal} submit="Go on" />
+        <AccountForm
+          intent="authenticator"
+          fields={authenticatorFields}
+          refusal={refusal}
+          submit="Continue"
+        />
       </Fold>
     </>
   );
@@ -106,7 +111,7 @@ export function AccountRecoveryCodes({
     <>
       <p className="text-sm">
         <strong>{left === 1 ? '1 code is left.' : `${left} codes are left.`}</strong>{' '}
-        <span className="text-soft">Each opens your account once, when your phone is lost.</span>
+        <span className="text-soft">Each lets you in once if you lose your phone.</span>
       </p>
       <Fold label="Make new codes…" open={refusal?.intent === 'recoveryCodes'}>
         <AccountForm
@@ -127,7 +132,7 @@ function CodesOnce({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid justify-items-start gap-4">
       <Notice tone="warning" className="w-full">
-        Keep these recovery codes now: they are not shown again, and the earlier ones stopped working.
+        Save these recovery codes now: they are not shown again, and the old ones no longer work.
       </Notice>
       <ul className="grid w-full grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunken p-4 font-mono text-sm">
         {codes.map((code) => (

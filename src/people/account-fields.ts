@@ -31,7 +31,7 @@ export const passwordFields: Field[] = [
 ];
 export const newEmailField: Field = {
   name: 'email',
-  label: 'New e-mail address',
+  label: 'New email address',
   kind: 'email',
   required: true,
   autoComplete: 'email',
@@ -42,7 +42,7 @@ export const emailFields: Field[] = [
   { name: 'emailFactor', label: 'Code of your authenticator', ...eitherCode },
 ];
 export const emailCodeFields: Field[] = [
-  { name: 'emailCode', label: 'Code from the mail', kind: 'code', required: true },
+  { name: 'emailCode', label: 'Code from the email', kind: 'code', required: true },
 ];
 export const authenticatorFields: Field[] = [
   { name: 'appPassword', label: 'Password', ...now },

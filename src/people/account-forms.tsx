@@ -84,15 +84,15 @@ export function AccountEmail({
           intent="emailCode"
           fields={emailCodeFields}
           refusal={refusal}
-          submit="Make it my address"
+          submit="Change to this address"
         >
           <Notice tone="warning">
-            We sent a code to {newEmail}, if it is free. Type it here within ten minutes; until then nothing
+            We sent a code to {newEmail}, if it is free. Enter it here within ten minutes; until then nothing
             changes.
           </Notice>
         </AccountForm>
       )}
-      <Fold label={newEmail ? 'Use another address…' : 'Change it…'} open={refusal?.intent === 'email'}>
+      <Fold label={newEmail ? 'Use a different address…' : 'Change it…'} open={refusal?.intent === 'email'}>
         <AccountForm intent="email" fields={emailFields} refusal={refusal} submit="Send me a code" />
       </Fold>
     </>

@@ -28,8 +28,8 @@ export function AccountPasskeys({
   return (
     <>
       <p className="text-sm text-soft">
-        A passkey is kept by your phone, computer or security key. You log in with your fingerprint, face or
-        PIN, without password and code, and no false page can ask you for it.
+        A passkey is stored on your phone, computer or security key. You log in with your fingerprint, face or
+        PIN instead of password and code, and no fake page can steal it.
       </p>
       <ul className="grid">
         {passkeys.map((passkey) => (
@@ -96,12 +96,12 @@ function AddPasskey() {
   const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
   const passkeysWork = useWorkingPasskeys();
-  if (!hydrated) return <p className="text-sm text-soft">Adding a passkey needs scripts.</p>;
-  if (!knowsPasskeys()) return <p className="text-sm text-soft">This browser does not know passkeys.</p>;
+  if (!hydrated) return <p className="text-sm text-soft">Adding a passkey needs JavaScript.</p>;
+  if (!knowsPasskeys()) return <p className="text-sm text-soft">This browser does not support passkeys.</p>;
   if (!passkeysWork)
     return (
       <p className="text-sm text-soft">
-        Passkeys work at the site’s own address only, and you came by another one.
+        Passkeys only work at the site’s own address, and you are using a different one.
       </p>
     );
   const add = async ({ passkeyName = '', password = '', code = '' }: Entered) => {

@@ -9,7 +9,7 @@ export function AccountDevices({ devices }: { devices: AccountView['devices'] })
   if (devices.length === 0)
     return (
       <p className="text-sm text-soft">
-        None. “Remember this device” at the next log-in spares this browser the code for a year.
+        None. Choose “Remember this device” at your next login to skip the code in this browser for a year.
       </p>
     );
   return (

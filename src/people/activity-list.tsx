@@ -2,7 +2,7 @@ import { Time } from '../ui/time.tsx';
 import type { ActivityEntry } from './user-view.server.ts';
 
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
-  if (entries.length === 0) return <p className="text-sm text-soft">Nothing has happened yet.</p>;
+  if (entries.length === 0) return <p className="text-sm text-soft">No activity yet.</p>;
   return (
     <ol className="grid text-sm">
       {entries.map(({ id, at, what, who }) => (

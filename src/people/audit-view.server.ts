@@ -37,7 +37,7 @@ function entryView(row: AuditRow): AuditEntryView {
 
 function actorOf(row: AuditRow): string | undefined {
   if (row.actorId === null) return undefined;
-  return nameOf(row.actorGivenName, row.actorFamilyName) || row.actorEmail || 'An account that is gone';
+  return nameOf(row.actorGivenName, row.actorFamilyName) || row.actorEmail || 'A deleted account';
 }
 
 function subjectOf(row: AuditRow): string | undefined {

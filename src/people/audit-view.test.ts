@@ -47,14 +47,14 @@ onEachDatabase('the audit log', () => {
     const all = (await auditView(boss, asked(''), undefined)).entries;
     expect(all.map(({ what, who, whom }) => [what, who, whom?.name])).toEqual([
       ['A tip deleted for good', 'Ada Zuse', undefined],
-      ['Signed in with Firefox', 'Grace Yost', undefined],
+      ['Logged in with Firefox', 'Grace Yost', undefined],
       ['Account disabled', 'Ada Zuse', 'Grace Yost'],
-      ['A sign-in was refused', undefined, undefined],
+      ['Login refused', undefined, undefined],
     ]);
-    expect(await whats('q=grace')).toEqual(['Signed in with Firefox', 'Account disabled']);
+    expect(await whats('q=grace')).toEqual(['Logged in with Firefox', 'Account disabled']);
     expect(await whats('q=nobody-of-that-name')).toEqual([]);
     expect(await whats('about=work')).toEqual(['A tip deleted for good']);
-    expect(await whats('about=signIn&days=30')).toEqual(['Signed in with Firefox']);
+    expect(await whats('about=signIn&days=30')).toEqual(['Logged in with Firefox']);
     expect(await whats('about=nonsense&days=-1')).toHaveLength(4);
   });
 

@@ -22,7 +22,7 @@ export function ClientCard({ client, pool }: { client: AppClient; pool: PoolAddr
         <Paste label={`Amplify 6 settings for ${name}`} text={amplifySettings(pool, id)} />
         <Paste label={`AWS SDK settings for ${name}`} text={sdkSettings(pool, id)} />
         <Confirm label={`Remove ${name}…`}>
-          <p>Nobody signs in by it any more, and whoever did is signed out of it at once.</p>
+          <p>Nobody can log in with it any more, and everybody who did is logged out immediately.</p>
           <Form method="post" preventScrollReset>
             <input type="hidden" name="do" value="remove" />
             <input type="hidden" name="id" value={id} />

@@ -25,7 +25,7 @@ export function UserActions({
       {user.state === 'disabled' && (
         <Action title="The account is disabled">
           <p className="text-sm text-soft">
-            Nobody signs in with it. Enabled, it has its old password and groups.
+            Nobody can log in with it. Once enabled, it has its old password and groups again.
           </p>
           <ActionButton intent="enable" label="Enable the account" />
         </Action>
@@ -33,8 +33,8 @@ export function UserActions({
       {user.state === 'unconfirmed' && (
         <Action title="The address is not confirmed">
           <p className="text-sm text-soft">
-            {user.email} has registered and has not typed the mailed code yet. There is nothing to do: without
-            it, the account is removed a day after it was made.
+            {user.email} has registered but has not entered the emailed code yet. There is nothing to do:
+            without it, the account is removed after a day.
           </p>
         </Action>
       )}
@@ -49,15 +49,15 @@ function Invitation({ user, security }: { user: UserView; security: SecurityView
         <p className="text-sm text-soft">
           {security.invitedUntil ? (
             <>
-              The link in the mail is good until <Time at={security.invitedUntil} />.
+              The link in the email works until <Time at={security.invitedUntil} />.
             </>
           ) : (
-            'There is no link that opens this account.'
+            'There is no working link for this account.'
           )}
         </p>
         <ActionButton intent="again" label="Send a new link" />
       </Action>
-      <Action title="Withdraw it">
+      <Action title="Withdraw">
         <Confirm label="Withdraw the invitation…">
           <p>
             The link stops working and {user.name} leaves this list. You can invite the same address again.
@@ -75,41 +75,41 @@ function SignIn({ user, security }: { user: UserView; security: SecurityView }) 
       <Action title="Password">
         {security.passwordIsOff && (
           <p className="text-sm">
-            A hundred wrong passwords in a row: it opens nothing until {user.name} chooses a new one with a
-            mailed code.
+            A hundred wrong passwords in a row: it is disabled until {user.name} chooses a new one with an
+            emailed code.
           </p>
         )}
-        <Confirm label="Ask for a new password…" look="quiet">
+        <Confirm label="Require a new password…" look="quiet">
           <p>
-            {user.name} is signed out everywhere and gets a code by mail; the old password opens nothing until
-            a new one is chosen with it.
+            {user.name} is logged out everywhere and gets a code by email to choose a new password; the old
+            one stops working.
           </p>
-          <ActionButton intent="reset" label="Ask for a new password" />
+          <ActionButton intent="reset" label="Require a new password" />
         </Confirm>
       </Action>
       <Action title="Authenticator">
         {security.codesAreOff && (
-          <p className="text-sm">A hundred wrong codes in a row: no code opens this account any more.</p>
+          <p className="text-sm">A hundred wrong codes in a row: codes are disabled for this account.</p>
         )}
         {security.mfaResetAt ? (
           <>
             <p className="text-sm">
-              The reset takes place on <Time at={security.mfaResetAt} />, unless {user.name} logs in with the
-              second step before. A mail has said so.
+              The reset happens on <Time at={security.mfaResetAt} />, unless {user.name} logs in with the
+              authenticator before then. An email told them so.
             </p>
-            <ActionButton intent="keepMfa" label="Call the reset off" />
+            <ActionButton intent="keepMfa" label="Cancel the reset" />
           </>
         ) : security.hasAuthenticator || security.passkeys > 0 ? (
           <Confirm label="Reset the authenticator…">
             <p>
-              For who lost the phone and the recovery codes. Make sure that it is {user.name} who asks: a mail
-              goes out now, and 24 hours later the authenticator, recovery codes and passkeys are gone and the
-              next sign-in with the password sets up a new authenticator.
+              For someone who lost their phone and recovery codes. Make sure that it really is {user.name} who
+              is asking: an email goes out now; 24 hours later the authenticator, recovery codes and passkeys
+              are removed, and the next login with the password sets up a new authenticator.
             </p>
             <ActionButton intent="mfa" label="Reset the authenticator" look="danger" />
           </Confirm>
         ) : (
-          <p className="text-sm text-soft">None yet: it is set up at the next sign-in.</p>
+          <p className="text-sm text-soft">None yet: it is set up at the next login.</p>
         )}
       </Action>
       <Action title="Browsers">
@@ -117,15 +117,15 @@ function SignIn({ user, security }: { user: UserView; security: SecurityView }) 
           Signed in: {security.sessions}. Remembered devices: {security.devices}.
         </p>
         <Confirm label="Sign out everywhere…" look="quiet">
-          <p>Every session ends, and every remembered device is asked for a code again.</p>
-          <ActionButton intent="sessions" label="Sign out everywhere" />
+          <p>All sessions end, and every remembered device is asked for a code again.</p>
+          <ActionButton intent="sessions" label="Log out everywhere" />
         </Confirm>
       </Action>
       <Action title="Account">
         <Confirm label="Disable the account…">
           <p>
-            {user.name} is signed out at once and cannot sign in until the account is enabled again. Nothing
-            is deleted.
+            {user.name} is logged out immediately and cannot log in until the account is enabled again.
+            Nothing is deleted.
           </p>
           <ActionButton intent="disable" label="Disable the account" look="danger" />
         </Confirm>

@@ -21,8 +21,8 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
         { head: 'State', render: ({ state }) => <StateBadge state={state} /> },
         { head: 'Groups and profiles', render: memberships, wrap: true },
         {
-          head: 'Last sign-in',
-          label: 'Last sign-in:',
+          head: 'Last login',
+          label: 'Last login:',
           render: ({ lastSignIn }) => (lastSignIn ? <Time at={lastSignIn} /> : 'Never'),
         },
       ]}

@@ -125,7 +125,7 @@ export async function restoreFromBin(viewer: Viewer, kind: string, id: string): 
 export async function purgeFromBin(viewer: Viewer, kind: string, id: string): Promise<void> {
   const { table, forget, afterwards } = kindFor(viewer, kind);
   if (!may(viewer, 'people'))
-    throw new AppError('forbidden', 'Only an administrator can delete something for good.');
+    throw new AppError('forbidden', 'Only an administrator can delete items for good.');
   await transaction(async (tx) => {
     // Held, so that nobody restores it meanwhile.
     const row = await locked(

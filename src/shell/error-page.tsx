@@ -5,12 +5,12 @@ import { isBee, isMusician } from './menus/member-groups.ts';
 const WORDS: Record<number, { title: string; text: string }> = {
   404: {
     title: 'This verse is missing',
-    text: 'There is nothing at this address. It may have moved, or the link lost a letter on its way to you.',
+    text: 'There is no page at this address. It may have moved, or the link may have a typo.',
   },
   405: { title: 'Wrong instrument', text: 'This address does not take that kind of request.' },
   413: {
     title: 'That is too much at once',
-    text: 'This is more than this address takes. Nothing of it was saved.',
+    text: 'This is more than we can accept. Nothing was saved.',
   },
   429: {
     title: 'A little slower, please',
@@ -22,7 +22,7 @@ const WORDS: Record<number, { title: string; text: string }> = {
   },
   503: {
     title: 'Please come back in a minute',
-    text: 'Something that we need does not answer at the moment. Nothing you sent before was lost; please try again in a minute.',
+    text: 'Part of our system is not responding at the moment. Nothing you sent before was lost; please try again in a minute.',
   },
 };
 /** Statuses whose message was written for people. */
@@ -77,7 +77,7 @@ export function ErrorPage({
           </ButtonLink>
         )}
         <ButtonLink to="/guests/index" look={user ? 'quiet' : 'primary'}>
-          See the coming events
+          See upcoming events
         </ButtonLink>
         <ButtonLink to="/guests/contact" look="quiet">
           Tell us about it

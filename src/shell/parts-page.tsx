@@ -75,7 +75,7 @@ export function PartsPage() {
               name="no"
               label="One that is required"
               required
-              error="Please agree, so that we may keep your place."
+              error="Please agree so that we can hold your place."
             />
           </div>
         </div>
@@ -184,7 +184,7 @@ function TablePart() {
       />
       <TickBar ticks={ticks}>
         <Button look="quiet">Publish</Button>
-        <Button look="danger">To the bin</Button>
+        <Button look="danger">Move to bin</Button>
       </TickBar>
     </div>
   );

@@ -10,7 +10,7 @@ export const siteFields: Field[] = [
     kind: 'text',
     required: true,
     max: 80,
-    hint: 'A few words under the name, without a full stop.',
+    hint: 'A few words shown under the name, without a full stop.',
     autoComplete: 'off',
   },
   {
@@ -19,7 +19,7 @@ export const siteFields: Field[] = [
     kind: 'text',
     required: true,
     max: 200,
-    hint: 'One sentence, for search engines and whoever shares the site.',
+    hint: 'One sentence, for search engines and link previews.',
     autoComplete: 'off',
   },
   { name: 'email', label: 'Email', kind: 'email', required: true, autoComplete: 'off' },
@@ -27,7 +27,7 @@ export const siteFields: Field[] = [
     name: 'replyTo',
     label: 'Reply address',
     kind: 'email',
-    hint: 'Where answers to our mails arrive. Empty: at the address that the mails come from.',
+    hint: 'Where replies to our emails go. Leave empty to use the sender’s address.',
     autoComplete: 'off',
   },
   {
@@ -65,7 +65,7 @@ export const siteFields: Field[] = [
     label: 'Elsewhere',
     kind: 'longText',
     max: 1000,
-    hint: 'Your pages on other sites, one address a line, beginning with https://',
+    hint: 'Your pages on other sites, one address per line, starting with https://',
     autoComplete: 'off',
   },
 ];

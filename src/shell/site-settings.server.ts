@@ -66,8 +66,8 @@ async function keepLogo(tx: Tx, sent: FormDataEntryValue | null): Promise<SiteLo
     ).executeTakeFirst());
   const logo = row ? logoOf(row) : undefined;
   if (id && !logo)
-    throw new AppError('invalid', 'Please look at the fields below.', {
-      logo: 'The logo must be a picture of the media library that everybody may see.',
+    throw new AppError('invalid', 'Please check the fields below.', {
+      logo: 'The logo must be a picture from the media library that everybody may see.',
     });
   await recordMediaUses(tx, 'site', 'logo', [id], 'Logo');
   return logo ?? null;
@@ -80,8 +80,7 @@ function wordsIn(form: FormData): Omit<Site, 'logo'> {
     errors['social'] = 'Please provide a valid URL on each line, beginning with https://';
   if (!errors['country'] && !/^[a-z]{2}$/i.test(values['country'] ?? ''))
     errors['country'] = 'Country is not valid.';
-  if (Object.keys(errors).length > 0)
-    throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Please check the fields below.', errors);
   const { name = '', claim = '', description = '', email = '', telephone = '', telephoneText = '' } = values;
   const { replyTo = '' } = values;
   const { street = '', postalCode = '', city = '', country = '' } = values;

@@ -163,7 +163,7 @@ function TickAll({ ticks }: { ticks: Ticks }) {
     <label className="-mx-3 -my-3 grid size-11 cursor-pointer place-items-center">
       <input
         type="checkbox"
-        aria-label="Tick all"
+        aria-label="Select all"
         ref={(box) => {
           if (box) box.indeterminate = ticks.count > 0 && !ticks.all;
         }}
@@ -192,7 +192,7 @@ function TickBox({
         name="id"
         value={id}
         form={form}
-        aria-label={`Tick ${title}`}
+        aria-label={`Select ${title}`}
         checked={ticks.has(id)}
         onChange={(event) =>
           ticks.tick(

@@ -18,7 +18,7 @@ export function LevelField({
 }) {
   const options = [
     ...(['L', 'M', 'H'] as const).map((level) => ({ value: level as string, text: labels[level] })),
-    ...(required ? [] : [{ value: '', text: 'Not said' }]),
+    ...(required ? [] : [{ value: '', text: 'Not set' }]),
   ];
   return (
     <fieldset

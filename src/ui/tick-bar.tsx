@@ -9,11 +9,11 @@ export function TickBar({ ticks, children }: { ticks: Ticks; children: ReactNode
   if (hydrated && ticks.count === 0) return <p role="status" className="sr-only" />;
   return (
     <fieldset className="sticky bottom-3 z-20 rounded-lg border border-edge bg-surface p-3 shadow-soft">
-      <legend className="sr-only">With what is ticked</legend>
+      <legend className="sr-only">With selected</legend>
       <div className="flex flex-wrap items-center gap-2 max-md:[&_button]:px-3 max-md:[&_summary]:px-3">
         <div className="flex items-center justify-between gap-2 max-md:basis-full md:contents">
           <span className="px-2 text-sm font-semibold tabular-nums" role="status">
-            {hydrated ? `${ticks.count} ticked` : 'With what is ticked:'}
+            {hydrated ? `${ticks.count} selected` : 'With selected:'}
           </span>
           {hydrated && (
             <Button
@@ -21,7 +21,7 @@ export function TickBar({ ticks, children }: { ticks: Ticks; children: ReactNode
               className="border-transparent md:order-last md:ml-auto"
               onClick={() => ticks.tickAll(false)}
             >
-              Untick all{' '}
+              Clear selection{' '}
               <kbd className="hidden rounded-sm border border-edge px-1 text-xs font-normal md:inline">
                 Esc
               </kbd>

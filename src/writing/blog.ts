@@ -14,7 +14,7 @@ export const blog = entity({
   newTitle: 'New blog',
   publicPath: '/guests/blogs',
   fields: {
-    description: { kind: 'richText', label: 'What it is about' },
+    description: { kind: 'richText', label: 'Description' },
     layout: {
       kind: 'choice',
       label: 'Layout',
@@ -27,7 +27,7 @@ export const blog = entity({
       kind: 'reference',
       to: 'post',
       label: 'Pinned post',
-      hint: 'It stands first, whatever its date.',
+      hint: 'Shown first, whatever its date.',
     },
   },
   showTabs: ['posts', 'about'],

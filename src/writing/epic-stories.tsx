@@ -19,7 +19,7 @@ export function EpicStories({
   return (
     <div className="grid gap-8">
       {stories.length === 0 ? (
-        <p className="text-sm text-soft">No story belongs to this epic yet.</p>
+        <p className="text-sm text-soft">No stories in this epic yet.</p>
       ) : (
         <ul className="grid divide-y divide-line border-y border-line">
           {stories.map(({ id, title, progress }) => (
@@ -33,14 +33,8 @@ export function EpicStories({
               <Badge>{PROGRESS[progress]}</Badge>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="story" value={id} />
-                <Button
-                  type="submit"
-                  look="quiet"
-                  name="do"
-                  value="takeOut"
-                  aria-label={`Take out: ${title}`}
-                >
-                  Take out
+                <Button type="submit" look="quiet" name="do" value="takeOut" aria-label={`Remove: ${title}`}>
+                  Remove
                 </Button>
               </Form>
             </li>
@@ -49,15 +43,9 @@ export function EpicStories({
       )}
       {others.length > 0 && (
         <Form method="post" preventScrollReset className="grid gap-3 md:grid-cols-[1fr_auto] md:items-end">
-          <Select
-            key={stories.length}
-            name="story"
-            label="A story that is there already"
-            required
-            options={others}
-          />
+          <Select key={stories.length} name="story" label="An existing story" required options={others} />
           <Button type="submit" look="quiet" name="do" value="takeIn">
-            Take it in
+            Add it
           </Button>
         </Form>
       )}

@@ -14,7 +14,7 @@ export const epic = entity({
     goal: { kind: 'longText', label: 'Goal', max: 500 },
     successMeasure: {
       kind: 'longText',
-      label: 'How we know that it worked',
+      label: 'How we know it worked',
       short: 'Success measure',
       max: 500,
     },
@@ -22,8 +22,8 @@ export const epic = entity({
     progress: { kind: 'choice', label: 'State', required: true, options: PROGRESS_OPTIONS },
     start: { kind: 'date', label: 'Start' },
     target: { kind: 'date', label: 'Target' },
-    derivedFrom: { kind: 'reference', to: 'summary', label: 'Came out of' },
-    origin: { kind: 'text', label: 'Where in it', max: 200, hint: 'Table 4, Lyon, round 2' },
+    derivedFrom: { kind: 'reference', to: 'summary', label: 'Comes from' },
+    origin: { kind: 'text', label: 'Where exactly', max: 200, hint: 'Table 4, Lyon, round 2' },
   },
   showTabs: ['overview', 'stories'],
   editTabs: {
@@ -45,5 +45,5 @@ export const epic = entity({
   },
   filters: ['progress', 'priority'],
   check: ({ start, target }) =>
-    start && target && target < start ? { target: 'The target is not before the start.' } : {},
+    start && target && target < start ? { target: 'The target date must not be before the start.' } : {},
 });

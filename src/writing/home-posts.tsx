@@ -10,7 +10,7 @@ export function HomePosts({ posts }: { posts: readonly PostCardView[] }) {
     <section aria-labelledby="written" className="page grid gap-6 py-12">
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h2 id="written" className="text-3xl">
-          Written down
+          From our blogs
         </h2>
         <Link
           to="/guests/blogs"

@@ -23,7 +23,7 @@ export const persona = entity({
     isAssumption: {
       kind: 'checkbox',
       label: 'An assumption',
-      hint: 'Nobody has asked real people yet whether this is true.',
+      hint: 'Not yet confirmed with real people.',
     },
     coverId: { kind: 'media', media: 'image', label: 'Portrait', hint: 'Without one, a picture is drawn.' },
   },

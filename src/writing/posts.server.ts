@@ -86,7 +86,7 @@ export async function binBlog(
   if (posts > 0)
     throw new AppError(
       'conflict',
-      `A blog that has ${posts === 1 ? 'a post' : `${posts} posts`} is moved to the bin on its own page, which says what becomes of them.`,
+      `A blog that has ${posts === 1 ? 'a post' : `${posts} posts`} can be moved to the bin on its own page, which explains what happens to them.`,
     );
   await binContent(viewer, definition, id);
 }

@@ -55,7 +55,7 @@ export async function moveStory(
     if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
     throw new AppError(
       'conflict',
-      'Somebody changed that story meanwhile. The board shows it as it is now; move it again if you still want to.',
+      'Someone changed that story in the meantime. The board shows it as it is now; move it again if you still want to.',
     );
   }
 }
@@ -70,7 +70,7 @@ export async function tickCriterion(
     if (criteria[index]?.['then'] !== text)
       throw new AppError(
         'conflict',
-        'Somebody changed the criteria meanwhile. Here they are as they are now.',
+        'Someone changed the criteria in the meantime. Here they are as they are now.',
       );
     return { criteria: criteria.map((row, i) => (i === index ? { ...row, done: done ? 'yes' : '' } : row)) };
   });

@@ -12,10 +12,10 @@ export const story = entity({
   newTitle: 'New story',
   fields: {
     personaId: { kind: 'reference', to: 'persona', label: 'Persona' },
-    asA: { kind: 'text', label: 'As a', max: 200, hint: 'Where no persona fits: who wants it.' },
+    asA: { kind: 'text', label: 'As a', max: 200, hint: 'If no persona fits: who wants it.' },
     iWant: { kind: 'longText', label: 'I want', required: true, max: 200 },
     soThat: { kind: 'longText', label: 'so that', max: 200 },
-    body: { kind: 'richText', label: 'More about it' },
+    body: { kind: 'richText', label: 'Details' },
     criteria: {
       kind: 'rows',
       label: 'Acceptance criteria',
@@ -32,10 +32,10 @@ export const story = entity({
     value: { kind: 'level', label: 'Value' },
     effort: { kind: 'level', label: 'Effort' },
     risk: { kind: 'level', label: 'Risk' },
-    progress: { kind: 'choice', label: 'How far', required: true, options: PROGRESS_OPTIONS },
+    progress: { kind: 'choice', label: 'Progress', required: true, options: PROGRESS_OPTIONS },
     epicId: { kind: 'reference', to: 'epic', label: 'Epic' },
-    derivedFrom: { kind: 'reference', to: 'summary', label: 'Came out of' },
-    origin: { kind: 'text', label: 'Where in it', max: 200, hint: 'Table 4, Lyon, round 2' },
+    derivedFrom: { kind: 'reference', to: 'summary', label: 'Comes from' },
+    origin: { kind: 'text', label: 'Where exactly', max: 200, hint: 'Table 4, Lyon, round 2' },
   },
   showTabs: ['story', 'criteria', 'links'],
   editTabs: {

@@ -9,7 +9,7 @@ export function tipFacts(tip: Tip): (readonly [label: string, words: string])[] 
     ['Effort', tip.effort ? LEVEL_LABELS[tip.effort] : ''],
     ['Impact', tip.impact ? LEVEL_LABELS[tip.impact] : ''],
     ['Time', tip.duration === null ? '' : `${tip.duration} min`],
-    ['What one needs', tip.materials.join(', ')],
+    ['What you need', tip.materials.join(', ')],
     ['Source', [tip.source, tip.sourceUrl].filter(Boolean).join(', ')],
   ] as const;
   return facts.filter(([, words]) => words !== '');

@@ -237,7 +237,7 @@ onEachDatabase('what is written', () => {
     expect(csv).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csv).toContain("x;'=1+1");
     const md = (await tipsFile(bee, tips, 'md')).body.toString();
-    expect(md).toContain('## Clap\n\n- **Effort:** Low\n- **Time:** 5 min\n- **What one needs:** Hands');
+    expect(md).toContain('## Clap\n\n- **Effort:** Low\n- **Time:** 5 min\n- **What you need:** Hands');
     expect(md).toContain('\\# no heading');
     const json = JSON.parse((await tipsFile(bee, tips, 'json')).body.toString()) as {
       title: string;

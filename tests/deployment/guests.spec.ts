@@ -28,7 +28,7 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();
     expect((await mailTo(deployment, email, 'See you there')).attachments.length).toBeGreaterThan(0);
 
-    await page.getByText('I cannot come').click();
+    await page.getByText('I can’t come').click();
     await page.getByRole('button', { name: 'Cancel my registration' }).click();
     await expect(page.getByRole('heading', { name: 'This registration is cancelled' })).toBeVisible();
     await mailTo(deployment, email, 'Cancelled: your registration');

@@ -22,7 +22,7 @@ test('two devices on different processes check guests in, each seeing what the o
   const [first, second] = devices;
   await first.getByRole('button', { name: `Bo ${familyName} in` }).click();
   await expect(second.getByTestId('people-in')).toHaveText('1');
-  await second.getByRole('button', { name: `Undo: Bo ${familyName} is not in` }).click();
+  await second.getByRole('button', { name: `Undo: Bo ${familyName} has not arrived` }).click();
   await expect(first.getByTestId('people-in')).toHaveText('0');
   // Somebody who registers meanwhile is there, too.
   await comeIn(id, { givenName: 'Late', familyName });

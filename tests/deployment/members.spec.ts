@@ -31,7 +31,7 @@ test('the first administrator enrols an authenticator, leaves, and signs in with
   const secret = ((await page.getByTestId('key').textContent()) ?? '').replaceAll(' ', '');
   await page.getByLabel('MFA code').fill(await nextCode(secret));
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'I kept them, go on' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them, continue' }).click();
   await expect(page).toHaveURL(/\/bee\/home$/);
   const session = (await page.context().cookies()).find(({ name }) => name.endsWith('session'));
   expect(session).toMatchObject({ name: '__Host-session', secure: true, httpOnly: true });
@@ -64,7 +64,7 @@ test('what a member publishes is read through both processes', async ({ open, co
   await page.getByRole('textbox', { name: /^Text/ }).click();
   await page.keyboard.type('One clap, then another.');
   await page.getByRole('button', { name: 'Create post' }).click();
-  await expect(page.getByText('It is there, as a draft')).toBeVisible();
+  await expect(page.getByText('Created as a draft')).toBeVisible();
   await page.goto(`${new URL(page.url()).pathname}/publish`);
   await page.getByLabel('State').selectOption('published');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -139,7 +139,7 @@ test('a spreadsheet of 2 MB becomes participants', async ({ open }) => {
     (_, i) => `Ada;${name};${name}-${i}@example.org;${'la '.repeat(1400)}`,
   );
   await page.goto('/bee/import');
-  await page.getByLabel('The rows are').selectOption('participant');
+  await page.getByLabel('The rows contain').selectOption('participant');
   await page.getByLabel('File', { exact: true }).setInputFiles({
     name: 'people.csv',
     mimeType: 'text/csv',

@@ -30,7 +30,7 @@ async function enrol(page: Page): Promise<void> {
   const key = ((await page.getByTestId('key').textContent()) ?? '').replaceAll(' ', '');
   await panel(page).getByLabel('MFA code').fill(codeOf(key));
   await panel(page).getByRole('button', { name: 'Log In' }).click();
-  await page.getByRole('button', { name: 'I kept them, go on' }).click();
+  await page.getByRole('button', { name: 'I’ve saved them, continue' }).click();
 }
 
 /** The page is loaded anew, since its own words changed. */
@@ -39,7 +39,7 @@ async function saveWords(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).first().click();
   await loaded;
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-  await expect(page.getByText('Saved. Every page and mail says it from now on.')).toBeVisible();
+  await expect(page.getByText('Saved. Every page and email shows it from now on.')).toBeVisible();
 }
 
 async function setSignUp(page: Page, open: boolean): Promise<void> {
@@ -47,7 +47,7 @@ async function setSignUp(page: Page, open: boolean): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'Everybody may register as a new user' });
   await box.setChecked(open);
   await page.getByRole('button', { name: 'Save' }).last().click();
-  await expect(page.getByText('Saved. It counts from now on.')).toBeVisible();
+  await expect(page.getByText('Saved.')).toBeVisible();
 }
 
 test('an administrator edits the site’s words and opens the registration', async ({
@@ -69,8 +69,8 @@ test('an administrator edits the site’s words and opens the registration', asy
   await expectGoodInAllLooks(page);
   await page.goto('/admin/app-clients');
   await page.getByLabel('Name').fill('Setlist');
-  await page.getByRole('button', { name: 'Make app client' }).click();
-  await expect(page.getByText('Made. Its settings are below.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create app client' }).click();
+  await expect(page.getByText('App client created. Its settings are below.')).toBeVisible();
   await page.getByText('Amplify 6 settings for Setlist').click();
   await expectGoodInAllLooks(page);
   await setSignUp(page, true);
@@ -104,7 +104,7 @@ test('an administrator edits the site’s words and opens the registration', asy
   await panel(guest).getByRole('button', { name: 'Log In' }).click();
   await panel(guest).getByLabel('Confirmation code').fill(first);
   await panel(guest).getByRole('button', { name: 'Confirm' }).click();
-  await expect(panel(guest).getByText('This code is not right.')).toBeVisible();
+  await expect(panel(guest).getByText('That code is wrong.')).toBeVisible();
   await expect
     .poll(async () => {
       const codes = (await mailsTo(email, 'Your confirmation code')).map(({ text }) => sixDigits(text));
@@ -125,7 +125,7 @@ test('an administrator edits the site’s words and opens the registration', asy
   await page.getByLabel('Elsewhere').fill('');
   await saveWords(page);
   await page.goto('/register');
-  await expect(page.getByText('handed out by our administrators')).toBeVisible();
+  await expect(page.getByText('administrators hand out accounts')).toBeVisible();
   expectRefusals(complaints, 422);
 });
 
@@ -181,16 +181,16 @@ test('the e-mail address changes with a code mailed to the new one', async ({ pa
   await page.goto(`/members/users/${person.id}/edit`);
   const part = page.locator('#part-email');
   await part.getByText('Change it…').click();
-  await part.getByLabel('New e-mail address').fill(email);
+  await part.getByLabel('New email address').fill(email);
   await part.getByLabel('Password').fill(PASSWORD);
   await part.getByLabel('Code of your authenticator').fill(codeOf(person.secret));
   await part.getByRole('button', { name: 'Send me a code' }).click();
-  const mail = await mailTo(email, 'Confirm your new e-mail address');
-  await part.getByLabel('Code from the mail').fill(sixDigits(mail.text));
-  await part.getByRole('button', { name: 'Make it my address' }).click();
-  await expect(part.getByText('This is your address now.')).toBeVisible();
+  const mail = await mailTo(email, 'Confirm your new email address');
+  await part.getByLabel('Code from the email').fill(sixDigits(mail.text));
+  await part.getByRole('button', { name: 'Change to this address' }).click();
+  await expect(part.getByText('This is your new address.')).toBeVisible();
   await expect(part.getByText(email, { exact: true })).toBeVisible();
-  await mailTo(person.email, 'Your e-mail address was changed');
+  await mailTo(person.email, 'Your email address was changed');
 });
 
 test('two people who edit one profile see what the other saved', async ({ page, browser, complaints }) => {
@@ -206,15 +206,15 @@ test('two people who edit one profile see what the other saved', async ({ page, 
   await office.goto(`/bee/users/edit/${person.id}/profile`);
   await office.getByLabel('Family name').fill('Byron');
   await office.getByRole('button', { name: 'Save' }).click();
-  await expect(office.getByText('The profile is saved.')).toBeVisible();
+  await expect(office.getByText('Profile saved.')).toBeVisible();
   await context.close();
 
   await part.getByRole('button', { name: 'Save' }).click();
-  await expect(part.getByRole('alert')).toContainText('Somebody saved “Byron” here meanwhile.');
+  await expect(part.getByRole('alert')).toContainText('Someone saved “Byron” here in the meantime.');
   await expect(part.getByLabel('Phone number')).toHaveValue('+33612345678');
   await expect(part.getByLabel('Family name')).toHaveValue('Lovelace');
   await part.getByRole('button', { name: 'Save' }).click();
-  await expect(part.getByText('Your profile is saved.')).toBeVisible();
+  await expect(part.getByText('Profile saved.')).toBeVisible();
   expectRefusals(complaints, 409);
 });
 
@@ -259,21 +259,21 @@ test('administrators ask for a new password, reset the second step, end sessions
   await mailTo(person.email, 'Your authenticator will be reset tomorrow');
   await expectAccessible(page);
   await theirs.reload();
-  await theirs.getByRole('button', { name: 'I have it still: call the reset off' }).click();
-  await expect(theirs.getByText('The reset is called off.')).toBeVisible();
+  await theirs.getByRole('button', { name: 'I still have it: cancel the reset' }).click();
+  await expect(theirs.getByText('The reset is cancelled.')).toBeVisible();
   await page.reload();
-  await press('Sign out everywhere…', 'Sign out everywhere', 'remembered devices are forgotten');
+  await press('Sign out everywhere…', 'Log out everywhere', 'remembered devices are forgotten');
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/login\?next=/);
-  await press('Ask for a new password…', 'Ask for a new password', 'A password reset code is on its way.');
+  await press('Require a new password…', 'Require a new password', 'A password reset code is on its way.');
   await mailTo(person.email, 'Your password reset code');
   await panel(theirs).getByLabel('Email or user name').fill(person.email);
   await panel(theirs).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await panel(theirs).getByRole('button', { name: 'Log In' }).click();
   await expect(panel(theirs).getByRole('button', { name: 'Reset your password' })).toBeVisible();
-  await press('Disable the account…', 'Disable the account', 'The account is disabled, and');
+  await press('Disable the account…', 'Disable the account', 'Account disabled and');
   await page.getByRole('button', { name: 'Enable the account' }).click();
-  await expect(page.getByText('The account is enabled again.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Account enabled.', { exact: true })).toBeVisible();
   await context.close();
   expectRefusals(complaints, 409);
 });

@@ -27,7 +27,7 @@ test('before one publishes, one is told what guests will not see and what nothin
       .querySelector('.ProseMirror')
       ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
   }, id);
-  const hidden = page.getByText('is for members only: guests read the text without it.');
+  const hidden = page.getByText('is for members only: guests see the text without it.');
   await expect(hidden).toContainText(`backstage ${stamp}`);
   await page.getByRole('button', { name: 'Create tip' }).click();
   await expect(page).toHaveURL(/\/bee\/tips\/edit\//);
@@ -42,7 +42,7 @@ test('before one publishes, one is told what guests will not see and what nothin
     .check();
   await expect(none).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(page.getByText('The new state is saved.')).toBeVisible();
+  await expect(page.getByText('Status saved.')).toBeVisible();
   // It is published: nothing is left to say.
   await page
     .getByRole('row', { name: `Shown ${stamp}` })

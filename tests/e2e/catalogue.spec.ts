@@ -42,7 +42,7 @@ test('a product is written, published, and asked for by a guest', async ({ page,
     await page.getByLabel('Question', { exact: true }).fill('Will we fall asleep?');
     await page.getByLabel('Answer', { exact: true }).fill('Some of you.');
     await page.getByRole('button', { name: 'Create product' }).click();
-    await expect(page.getByText('It is there, as a draft')).toBeVisible();
+    await expect(page.getByText('Created as a draft')).toBeVisible();
   });
 
   const edit = new URL(page.url()).pathname;
@@ -66,7 +66,7 @@ test('a product is written, published, and asked for by a guest', async ({ page,
     await page.goto(`${edit}/publish`);
     await page.getByLabel('State').selectOption('published');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByRole('link', { name: 'See it as guests do' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View as a guest' })).toBeVisible();
     await page.goto(edit.replace('/edit/', '/show/'));
     await expect(page.getByText('€4,077.93')).toBeVisible();
     await bothThemes(page);
@@ -89,7 +89,7 @@ test('a product is written, published, and asked for by a guest', async ({ page,
     await bothThemes(guestPage);
     await guestPage.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(guestPage);
-    await guestPage.getByRole('link', { name: 'Ask for this' }).click();
+    await guestPage.getByRole('link', { name: 'Enquire' }).click();
     await expect(guestPage.getByLabel('What is it about?')).toHaveValue('workshop');
     await expect(guestPage.getByLabel('Subject')).toHaveValue(title);
   });
@@ -114,7 +114,7 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Method').selectOption('worldCafe');
   await page.getByRole('button', { name: 'Create summary' }).click();
-  await expect(page.getByText('It is there')).toBeVisible();
+  await expect(page.getByText('Created as a draft')).toBeVisible();
   const edit = new URL(page.url()).pathname;
 
   await test.step('three rounds of two tables', async () => {
@@ -143,10 +143,10 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
       await page.getByLabel('Notes').fill(`Notes of table ${table}`);
       await expect(walk.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
       if (table === 3) {
-        await page.getByLabel('One more thought').fill('Let the quietest person begin. Then listen.');
+        await page.getByLabel('Add an insight').fill('Let the quietest person begin. Then listen.');
         await page.getByRole('button', { name: 'Insight' }).click();
         await expect(page.getByRole('listitem').filter({ hasText: 'quietest person' })).toBeVisible();
-        await page.getByLabel('One more thought').fill('a late line');
+        await page.getByLabel('Add an insight').fill('a late line');
         await page.getByRole('button', { name: 'Note' }).click();
         await expect(page.getByLabel('Notes')).toHaveValue('Notes of table 3\na late line');
         await expect(walk.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
@@ -181,7 +181,7 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
   await test.step('without a connection it is kept, and sent when it is back', async () => {
     await page.context().setOffline(true);
     await page.getByLabel('Notes').fill('Written in the cellar');
-    await expect(page.getByText(/No connection/)).toBeVisible();
+    await expect(page.getByText(/You are offline\. It is kept/)).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await page.reload();
@@ -195,8 +195,8 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
     await expect(page).toHaveURL(/\/bee\/tips\/edit\//);
     await expect(page.getByLabel('Title')).toHaveValue('Let the quietest person begin');
     await page.goto(`${new URL(page.url()).pathname}/details`);
-    await expect(page.getByLabel('Where in it')).toHaveValue('Table 2, round 2');
-    await expect(page.getByLabel('Came out of').locator('option:checked')).toHaveText(title);
+    await expect(page.getByLabel('Where exactly')).toHaveValue('Table 2, round 2');
+    await expect(page.getByLabel('Comes from').locator('option:checked')).toHaveText(title);
     await page.goto(edit.replace('/edit/', '/show/'));
     await expect(
       page.getByRole('link', { name: /Became the tip “Let the quietest person begin”/ }),
@@ -237,6 +237,6 @@ test('an action of the demo café is ticked off in place', async ({ page }) => {
   await page.reload();
   await expect(page.getByText(`${after} of 5 done`)).toBeVisible();
   await page.getByRole('link', { name: 'Rounds' }).click();
-  await expect(page.getByText('E-mails with more than three lines.')).toBeVisible();
+  await expect(page.getByText('Emails with more than three lines.')).toBeVisible();
   await bothThemes(page);
 });

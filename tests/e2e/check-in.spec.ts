@@ -88,7 +88,7 @@ test('two devices check guests in, live and without a network', async ({ page, b
   });
 
   await test.step('a mistake is undone', async () => {
-    await page.getByRole('button', { name: `Undo: Bo ${familyName} is not in` }).click();
+    await page.getByRole('button', { name: `Undo: Bo ${familyName} has not arrived` }).click();
     await expect(checkedInCount(second)).toHaveText(String(before + 1));
   });
 
@@ -103,12 +103,12 @@ test('two devices check guests in, live and without a network', async ({ page, b
     await second.getByLabel('Given name').fill('Otto');
     await second.getByLabel('Family name').fill(familyName);
     await second.getByRole('button', { name: 'Let in' }).click();
-    await expect(second.getByText(/2 wait to be synced/)).toBeVisible();
+    await expect(second.getByText(/2 waiting to sync/)).toBeVisible();
     await second.reload();
-    await expect(second.getByText(/Offline\. 2 wait to be synced/)).toBeVisible();
+    await expect(second.getByText(/Offline\. 2 waiting to sync/)).toBeVisible();
     await second.getByRole('searchbox').fill(`bo ${familyName}`);
     await second.getByRole('button', { name: `Bo ${familyName} in` }).click();
-    await expect(second.getByText(/3 wait to be synced/)).toBeVisible();
+    await expect(second.getByText(/3 waiting to sync/)).toBeVisible();
     await expectAccessible(second);
   });
 

@@ -41,7 +41,7 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
     await page.keyboard.type('For the bridge');
     await tabTo(page, page.getByRole('button', { name: 'Save the voicing' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Your voicing is saved.')).toBeVisible();
+    await expect(page.getByText('Voicing saved.')).toBeVisible();
     await expect(page.getByRole('img', { name: 'A minor seventh, guitar: x 0 2 0 1 3' })).toBeVisible();
   });
   const own = page.url().replace(/\?.*/, '');
@@ -97,7 +97,7 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
     await expect(plain.getByLabel('Frets')).toHaveValue('x3201');
     await plain.getByLabel('Frets').fill('x32010');
     await plain.getByRole('button', { name: 'Save the voicing' }).click();
-    await expect(plain.getByText('Your voicing is saved.')).toBeVisible();
+    await expect(plain.getByText('Voicing saved.')).toBeVisible();
     await context.close();
   });
 
@@ -128,11 +128,11 @@ test('a chord is drawn by keyboard alone, named, saved, found, turned round and 
     await page.goto(own);
     await page.getByText('Delete…').click();
     await page.getByRole('button', { name: 'Delete the voicing' }).click();
-    await expect(page.getByText(/The voicing is in the bin/)).toBeVisible();
+    await expect(page.getByText(/Moved to the bin./)).toBeVisible();
     await page.goto('/bee/chords/list?origin=bin');
     await page.getByRole('link', { name: 'Am7', exact: true }).first().click();
-    await page.getByRole('button', { name: 'Take it out again' }).click();
-    await expect(page.getByText('The voicing is back.')).toBeVisible();
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await expect(page.getByText('Voicing restored.')).toBeVisible();
   });
   complaints.splice(0, Infinity, ...complaints.filter((text) => !REFUSED.test(text)));
 });

@@ -20,7 +20,7 @@ async function create(page: Page, title: string): Promise<string> {
   await page.getByLabel('Type').selectOption('workshop');
   await fillDates(page, { startDay: dayIn(40), startTime: '19:30', endTime: '22:00' });
   await page.getByRole('button', { name: 'Create the event' }).click();
-  await expect(page.getByText('The event is there, as a draft')).toBeVisible();
+  await expect(page.getByText('The event is created as a draft')).toBeVisible();
   return new URL(page.url()).pathname.split('/').at(-1) ?? '';
 }
 
@@ -46,7 +46,7 @@ async function place(page: Page, id: string): Promise<void> {
 async function publish(page: Page, id: string): Promise<void> {
   await page.goto(`/bee/events/show/${id}`);
   await page.getByText('Publish…').click();
-  await page.getByRole('button', { name: 'Publish it' }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText('The event is published.')).toBeVisible();
 }
 
@@ -89,7 +89,7 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await page.getByLabel('Title').fill(title);
     await fillDates(page, { startDay: '2027-03-28', startTime: '02:30' });
     await page.getByRole('button', { name: 'Create the event' }).click();
-    await expect(page.getByText(/Starts at - Clocks jump over 02:30/)).toBeVisible();
+    await expect(page.getByText(/Starts at - The clocks skip 02:30/)).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await page.locator('[name="startDay"]').fill('2027-10-31');
     await page.getByRole('button', { name: 'Create the event' }).click();
@@ -111,15 +111,15 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await page.getByRole('button', { name: 'Add question' }).click();
     await page.getByLabel('Question', { exact: true }).fill('Which hand?');
     await page.getByLabel('Answered with').selectOption('choice');
-    await page.getByLabel('Answers to choose from').fill('Left\nRight');
+    await page.getByLabel('Options').fill('Left\nRight');
     await save(page);
   });
 
   await test.step('it is not published without a place', async () => {
     await page.goto(`/bee/events/show/${id}`);
     await page.getByText('Publish…').click();
-    await page.getByRole('button', { name: 'Publish it' }).click();
-    await expect(page.getByText('Before it is published, it needs a place')).toBeVisible();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await expect(page.getByText('Add a place')).toBeVisible();
   });
   await place(page, id);
   await publish(page, id);
@@ -143,9 +143,9 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await other.getByRole('link', { name: 'History' }).click();
     await other.locator('main ol').getByRole('link').nth(1).click();
     await expect(other.getByRole('heading', { name: 'What has changed since then' })).toBeVisible();
-    await other.getByText('Bring this version back…').click();
-    await other.getByRole('button', { name: 'Bring it back' }).click();
-    await expect(other.getByText('That version is back.')).toBeVisible();
+    await other.getByText('Restore this version…').click();
+    await other.getByRole('button', { name: 'Restore' }).click();
+    await expect(other.getByText('That version is restored.')).toBeVisible();
     await openTexts(other, id);
     await expect(other.getByLabel('Summary')).toHaveValue('Hands and feet.');
     await other.close();
@@ -156,17 +156,17 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await page.getByLabel('Summary').fill('Lost and found.');
     await untilKept(page, 'Lost and found.');
     await page.reload();
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Summary')).toHaveValue('Lost and found.');
   });
 
   await test.step('moved: the guest is told, and the team sees how far the mail is', async () => {
     await page.goto(`/bee/events/show/${id}`);
     await page.getByText('Move to another date…').click();
-    await expect(page.getByText('One guest is mailed the old and the new time')).toBeVisible();
+    await expect(page.getByText('One guest is emailed with the old and new time')).toBeVisible();
     await fillDates(page, { startDay: dayIn(50) });
-    await page.getByRole('button', { name: 'Move it and tell the guests' }).click();
-    await expect(page.getByText('The event has its new date.')).toBeVisible();
+    await page.getByRole('button', { name: 'Move and tell the guests' }).click();
+    await expect(page.getByText('The event has a new date.')).toBeVisible();
     expect((await mailTo(email, 'New date')).text).toContain('It was ');
     await expect(page.getByRole('listitem').filter({ hasText: 'Told the new date' })).toContainText(
       '1 of 1 sent',
@@ -177,14 +177,14 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await page.getByText('Change the places…').click();
     await page.locator('[name="capacity"]').fill('0');
     await page.getByRole('button', { name: 'Change the places', exact: true }).click();
-    await expect(page.getByText('The capacity is a whole number from 1.')).toBeVisible();
+    await expect(page.getByText('The number of places must be a whole number, 1 or more.')).toBeVisible();
   });
 
   await test.step('called off, once; duplicated for next year', async () => {
     await page.goto(`/bee/events/show/${id}`);
     await page.getByText('Cancel the event…').click();
-    await page.getByLabel('A word to the guests').last().fill('The hall is flooded.');
-    await page.getByRole('button', { name: 'Cancel it and tell the guests' }).click();
+    await page.getByLabel('Note to the guests').last().fill('The hall is flooded.');
+    await page.getByRole('button', { name: 'Cancel and tell the guests' }).click();
     await expect(page.getByText('The event is cancelled.')).toBeVisible();
     expect((await mailTo(email, `Cancelled: ${title}`)).text).toContain('The hall is flooded.');
     await page.getByRole('link', { name: 'Duplicate on another date' }).click();
@@ -202,14 +202,14 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await page.getByLabel('State', { exact: true }).selectOption('draft');
     await expect(page).toHaveURL(/state=draft/);
     await expect(page.getByText(/^1 event\b/)).toBeVisible();
-    await page.getByLabel(`Tick ${title}`).check();
-    await page.getByText('To the bin…').click();
+    await page.getByLabel(`Select ${title}`).check();
+    await page.getByText('Move to bin…').click();
     await page.getByRole('button', { name: 'Move to the bin' }).click();
     await expect(page.getByText('1 event moved to the bin')).toBeVisible();
     await page.goto('/bee/events/list?bin');
-    await page.getByLabel(`Tick ${title}`).check();
+    await page.getByLabel(`Select ${title}`).check();
     await page.getByRole('button', { name: 'Take back as a draft' }).click();
-    await expect(page.getByText('1 event taken back')).toBeVisible();
+    await expect(page.getByText('1 event restored')).toBeVisible();
     await page.goto(`/bee/events/show/${id}/nonsense`);
     await expect(page).toHaveURL(`/bee/events/show/${id}/overview`);
   });

@@ -21,7 +21,7 @@ async function wholeWay(page: Page): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill('zoë@');
   await page.getByRole('button', { name: 'Save my place' }).click();
   await expect(page.getByRole('alert')).toContainText('Email - Email is not valid.');
-  await expect(page.getByRole('alert')).toContainText('Please agree, so that we may keep your place.');
+  await expect(page.getByRole('alert')).toContainText('Please agree so that we can hold your place.');
   await expect(page.getByLabel('Given name')).toHaveValue('Zoë');
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('zoë@');
 
@@ -43,11 +43,11 @@ async function wholeWay(page: Page): Promise<void> {
   expect((await mailTo(email, 'See you there')).attachments.length).toBeGreaterThan(0);
 
   await page.getByLabel('How many are you?').selectOption('1');
-  await page.getByRole('button', { name: 'Change the number' }).click();
-  await expect(page.getByText('The number of people is changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await expect(page.getByText('The number of people has been changed.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();
 
-  await page.getByText('I cannot come').click();
+  await page.getByText('I can’t come').click();
   await page.getByRole('button', { name: 'Cancel my registration' }).click();
   await expect(page.getByRole('heading', { name: 'This registration is cancelled' })).toBeVisible();
   await mailTo(email, 'Cancelled: your registration');
@@ -105,7 +105,7 @@ test('a double click on the button registers once', async ({ page }) => {
   await page.getByRole('button', { name: 'Save my place' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
   await page.goto(linkIn(await mailTo(email, 'One more step')));
-  await expect(page.getByText('We keep one place for you')).toBeVisible();
+  await expect(page.getByText('We hold one place for you')).toBeVisible();
 });
 
 test('fields are checked while one types, once they were wrong', async ({ page }) => {
@@ -146,7 +146,7 @@ test('the registration form and the manage page are accessible and narrow enough
   const people = page.getByLabel('How many are you?');
   await people.evaluate((select: HTMLSelectElement) => select.add(new Option('99', '99')));
   await people.selectOption('99');
-  await page.getByRole('button', { name: 'Change the number' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
   await expect(page.locator('#partySize-error')).toBeInViewport();
   await expect(people).toBeFocused();
   await expect(people).toHaveValue('1');

@@ -18,7 +18,7 @@ test('the shortcuts are listed by ?, but not while writing, and single keys can 
   await page.keyboard.press('?');
   await expect(list).toBeVisible();
   await expectAccessible(page);
-  await list.getByLabel(/ are keys, too/).uncheck();
+  await list.getByLabel(/Use the single keys/).uncheck();
   await page.keyboard.press('Escape');
   await expect(list).toBeHidden();
   await page.keyboard.press('?');
@@ -40,18 +40,18 @@ test('a list is worked through by keyboard: j and k move, x ticks, Escape takes 
   for (const key of ['j', 'j', 'j', 'k']) await page.keyboard.press(key);
   expect(await focused()).toBe(await title(1));
   await page.keyboard.press('x');
-  await expect(page.getByText('1 ticked', { exact: true })).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Tick all' })).toBeChecked({ indeterminate: true });
+  await expect(page.getByText('1 selected', { exact: true })).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked({ indeterminate: true });
   // From the row that was ticked last to this one.
   await rows
     .nth(4)
     .getByRole('checkbox')
     .click({ modifiers: ['Shift'] });
-  await expect(page.getByText('4 ticked', { exact: true })).toBeVisible();
+  await expect(page.getByText('4 selected', { exact: true })).toBeVisible();
   await expect(page.locator('tbody input:checked')).toHaveCount(4);
   await page.keyboard.press('Escape');
   await expect(page.locator('tbody input:checked')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'To the bin' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Move to bin' })).toBeHidden();
   // What is typed is nobody else's.
   const search = page.getByRole('searchbox', { name: 'Search tips' });
   await search.pressSequentially('xjk');

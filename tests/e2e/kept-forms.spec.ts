@@ -100,7 +100,7 @@ function sendingOf(page: Page, button: string, away: string): Sending {
     page,
     form,
     send: () => form.getByRole('button', { name: button, exact: true }).click(),
-    bringBack: () => page.getByRole('button', { name: 'Bring it back' }).click(),
+    bringBack: () => page.getByRole('button', { name: 'Restore' }).click(),
     leave: async () => {
       await page.getByRole('link', { name: away, exact: true }).first().click();
       await expect(form).toHaveCount(0);
@@ -129,7 +129,7 @@ async function fail(sending: Sending, way: WayName, form: TypedForm): Promise<vo
 /** Something else is typed while the text that is kept is still offered: both are offered next time. */
 async function typeBeside({ page, form, bringBack }: Sending): Promise<void> {
   await page.reload();
-  const offers = page.getByRole('button', { name: 'Bring it back' });
+  const offers = page.getByRole('button', { name: 'Restore' });
   await expect(offers).toBeInViewport();
   await form.getByLabel('Title', { exact: true }).fill('Typed beside');
   await page.reload();
@@ -137,7 +137,7 @@ async function typeBeside({ page, form, bringBack }: Sending): Promise<void> {
   await expect(offers).toHaveCount(2);
   const newer = page.getByRole('listitem').filter({ hasText: '“Typed beside”' });
   await expect(newer).toContainText('· Lyon time that was not saved');
-  await newer.getByRole('button', { name: 'Forget it' }).click();
+  await newer.getByRole('button', { name: 'Discard' }).click();
   await expect(offers).toHaveCount(1);
   await bringBack();
 }
@@ -186,7 +186,7 @@ async function typeAndSend(sending: Sending, form: TypedForm, round: number): Pr
   const over = page.getByRole('button', { name: 'Save mine over it' });
   if (ways.includes('answer lost')) await loseAnswer(sending);
   else await ((await over.count()) > 0 ? over.click() : sending.send());
-  await expect(page.getByText(form.tab === CREATE ? /^It is there/ : /^Saved /)).toBeVisible();
+  await expect(page.getByText(form.tab === CREATE ? /^Created( as|\.)/ : /^Saved /)).toBeVisible();
   await expectStored(page, form.definition, typed);
 }
 

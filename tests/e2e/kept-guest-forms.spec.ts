@@ -32,7 +32,7 @@ const EVENT = 'what-makes-a-team-listen';
 const FORMS: Record<string, GuestForm> = {
   registration: {
     path: `/guests/registration/${EVENT}`,
-    button: 'Ask for a place',
+    button: 'Request a place',
     sent: 'Almost there',
     fields: () => beside(async () => registrationFields(await findEvent(guest, EVENT))),
     stored: (email) =>
@@ -55,7 +55,7 @@ const FORMS: Record<string, GuestForm> = {
   contact: {
     path: '/guests/contact',
     button: 'Send the message',
-    sent: 'Your message is with us',
+    sent: 'We have your message',
     fields: () => Promise.resolve(contactFields),
     stored: (email) =>
       beside(() =>
@@ -72,8 +72,7 @@ const sendingOf = (page: Page, { path, button }: Pick<GuestForm, 'path' | 'butto
   page,
   form: page.locator('#screen form[method=post]'),
   send: () => page.getByRole('button', { name: button }).click(),
-  bringBack: () =>
-    expect(page.getByText('What you typed here before stands in the form again.')).toBeVisible(),
+  bringBack: () => expect(page.getByText('What you typed here before is back in the form.')).toBeVisible(),
   leave: async () => {
     await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Blogs' }).click();
     await expect(page).toHaveTitle(/Blogs/);
@@ -129,7 +128,7 @@ test('the number of people one changes to stands, whatever failed before, and so
   const form = page
     .locator('#screen form[method=post]')
     .filter({ has: page.getByLabel('How many are you?') });
-  const sending = { ...sendingOf(page, { path, button: 'Change the number' }), form };
+  const sending = { ...sendingOf(page, { path, button: 'Update' }), form };
   // A field sent twice is taken as it stood first here: nothing refuses it.
   const { refused: _, ...all } = WAYS;
   const { reload, 'no network': offline } = all;
@@ -144,7 +143,7 @@ test('the number of people one changes to stands, whatever failed before, and so
   await sending.send();
   await expect.poll(() => stored('partySize')).toBe('3');
 
-  await page.getByText('I cannot come').click();
+  await page.getByText('I can’t come').click();
   const cancelling = sendingOf(page, { path, button: 'Cancel my registration' });
   await offline(cancelling);
   expect(await stored('status')).toBe('confirmed');

@@ -31,8 +31,7 @@ function sendingOf(page: Page, form: Locator, button: string): Sending {
     page,
     form,
     send: () => form.getByRole('button', { name: button, exact: true }).click(),
-    bringBack: () =>
-      expect(page.getByText('What you typed here before stands in the form again.')).toBeVisible(),
+    bringBack: () => expect(page.getByText('What you typed here before is back in the form.')).toBeVisible(),
     leave: async () => {
       await page.getByRole('link', { name: 'Media', exact: true }).first().click();
       await expect(form).toHaveCount(0);
@@ -70,7 +69,7 @@ test('songs put into a set, their order, keys and notes stand again, whatever fa
   await page.getByRole('button', { name: `Move Two ${mark} up` }).click();
   await page.getByRole('row', { name: new RegExp(`^Two ${mark}`) }).click();
   const two = page.getByRole('group', { name: `Two ${mark}` });
-  await two.getByLabel('Key tonight').fill('A');
+  await two.getByLabel('Key in this set').fill('A');
   await two.getByLabel('Notes').fill('Slow, all stand\nthen fast');
   await failInEachWay(sendingOf(page, page.locator('#screen form[data-whole]'), 'Save'));
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -98,6 +97,6 @@ test('a chord that is drawn and named stands again, whatever failed before', asy
   await expect(page.getByLabel('Frets')).toHaveValue('x32030');
   await failInEachWay(sendingOf(page, page.locator('#screen form[data-whole]'), 'Save the voicing'));
   await page.getByRole('button', { name: 'Save the voicing' }).click();
-  await expect(page.getByText('Your voicing is saved.')).toBeVisible();
+  await expect(page.getByText('Voicing saved.')).toBeVisible();
   await expect(page.getByText('For the bridge')).toBeVisible();
 });

@@ -40,9 +40,9 @@ test('the team’s home follows who registers, also after a break', async ({ pag
     Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  await expect(page.getByText('Not live at the moment: these figures may be out of date.')).toBeVisible();
+  await expect(page.getByText('Live updates are paused: these figures may be out of date.')).toBeVisible();
   await page.unroute('**/graphql');
-  await expect(page.getByText('Not live at the moment: these figures may be out of date.')).toBeHidden();
+  await expect(page.getByText('Live updates are paused: these figures may be out of date.')).toBeHidden();
   await register(`${name} bis`);
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([]);
 });

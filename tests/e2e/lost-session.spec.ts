@@ -22,7 +22,7 @@ test('a form whose session was lost waits for the login, with what was typed', a
   await page.context().clearCookies({ name: 'session' });
 
   await page.getByRole('button', { name: 'Send the invitation' }).click();
-  await expect(panel(page)).toContainText('Your session is over.');
+  await expect(panel(page)).toContainText('You were logged out.');
   await expect(panel(page).getByRole('button', { name: 'Use a passkey instead' })).toBeVisible();
   await expectAccessible(page);
   // Whoever closes the panel stays with what was typed, and may send it again.
@@ -100,9 +100,9 @@ test('what a script posts is answered 401, waits for the login, and is sent then
   await other.getByLabel('Title').fill('Typed in another tab');
   await page.context().clearCookies({ name: 'session' });
   await other.getByRole('button', { name: 'Create tip' }).click();
-  await expect(panel(other)).toContainText('Your session is over.');
+  await expect(panel(other)).toContainText('You were logged out.');
   await drop();
-  await expect(panel(page)).toContainText('Your session is over.');
+  await expect(panel(page)).toContainText('You were logged out.');
   // Whoever closes the panel finds the card where it was, and may move it again.
   await page.keyboard.press('Escape');
   await expect(panel(page)).toBeHidden();
@@ -118,7 +118,7 @@ test('what a script posts is answered 401, waits for the login, and is sent then
   await panel(page).getByRole('button', { name: 'Log In' }).click();
   await expect(panel(page)).toBeHidden();
   // The other tab's form goes on by itself: one login is enough.
-  await expect(other.getByText(/^It is there/)).toBeVisible();
+  await expect(other.getByText(/^Created( as|\.)/)).toBeVisible();
   await other.close();
   await expect(page).toHaveURL(board);
   await expect(dropped).toHaveCount(1);

@@ -49,7 +49,7 @@ test('a sound is uploaded, described, and heard on the sound page', async ({ pag
     mimeType: 'image/png',
     buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
   });
-  await expect(page.getByRole('listitem').getByText('SVG and web pages are not taken')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('SVG and web pages are not supported')).toBeVisible();
   await expectGood(page);
 
   await page.getByRole('link', { name: `hum ${stamp}` }).click();
@@ -61,13 +61,15 @@ test('a sound is uploaded, described, and heard on the sound page', async ({ pag
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByLabel('Artist').fill('The bees');
   await page.getByLabel('Who may see it?').selectOption('members');
-  await page.getByLabel('What one hears').fill('One long tone.');
+  await page.getByLabel('Transcript').fill('One long tone.');
   await page.getByLabel('Play it on the public sound page').check();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Visibility - What is on the sound page is for everybody.')).toBeVisible();
+  await expect(
+    page.getByText('Visibility - Sounds on the sound page must be visible to everybody.'),
+  ).toBeVisible();
   await page.getByLabel('Who may see it?').selectOption('public');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('It is saved.')).toBeVisible();
+  await expect(page.getByText('Saved.')).toBeVisible();
 
   await page.goto('/guests/sound');
   const card = page.getByRole('listitem').filter({ hasText: `hum ${stamp}` });
@@ -114,10 +116,10 @@ test('a text is written with a picture, and the picture says where it is used', 
     await page.keyboard.type('Then hands');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Where it leads').fill('javascript:alert(1)');
+    await page.getByLabel('Address').fill('javascript:alert(1)');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Please enter a web address')).toBeVisible();
-    await page.getByLabel('Where it leads').fill('example.org/feet');
+    await page.getByLabel('Address').fill('example.org/feet');
     await page.keyboard.press('Enter');
     await expect(text.getByRole('link')).toHaveAttribute('href', 'https://example.org/feet');
   });
@@ -143,7 +145,7 @@ test('a text is written with a picture, and the picture says where it is used', 
     await expect(text.locator('figure img')).toBeVisible();
     await text.locator('figure').click();
     await tools.getByRole('button', { name: 'Describe it' }).click();
-    await page.getByLabel('What it shows').fill('A choir on its feet');
+    await page.getByLabel('Description').fill('A choir on its feet');
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(text.getByRole('img', { name: 'A choir on its feet' })).toBeVisible();
   });
@@ -196,12 +198,12 @@ test('a text is written with a picture, and the picture says where it is used', 
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowRight');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('What the picture shows - Say what the picture shows')).toBeVisible();
+    await expect(page.getByText('Description - Describe the picture')).toBeVisible();
     await expect(page.getByRole('slider', { name: 'From the left' })).toHaveValue('5');
     await expectGood(page);
-    await page.getByLabel('What the picture shows').fill('A choir');
+    await page.getByLabel('Description').fill('A choir');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('It is saved.')).toBeVisible();
+    await expect(page.getByText('Saved.')).toBeVisible();
   });
   complaints.splice(0, Infinity, ...complaints.filter((each) => !REFUSED.test(each)));
 });

@@ -34,14 +34,14 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
 
   await test.step('reads, finds what is wrong and what stands twice, imports: in three presses', async () => {
     await page.goto('/bee/import');
-    await page.getByLabel('The rows are').selectOption('participant');
+    await page.getByLabel('The rows contain').selectOption('participant');
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: messySheet(name) });
     await page.getByRole('button', { name: 'Read the file' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'people.csv' })).toBeVisible();
     await expect(
-      page.getByText(/300 rows, letters as Windows-1252 .*; row 3 names the columns\./),
+      page.getByText(/300 rows, encoding Windows-1252 .*; row 3 contains the column names\./),
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: '5 × Email is not valid.' })).toBeVisible();
     await expect(page.getByRole('heading', { name: '12 rows repeat an earlier row' })).toBeVisible();
@@ -49,7 +49,7 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
     await page.getByRole('button', { name: 'Leave all 5 cells empty' }).click();
     await page.getByRole('button', { name: 'Import 288 participants' }).click();
     await expect(
-      page.getByText('288 participants were added. 12 rows repeat what is there, and changed nothing.'),
+      page.getByText('288 participants were added. 12 rows repeat existing data and changed nothing.'),
     ).toBeVisible();
     await expectAccessible(page);
   });
@@ -67,11 +67,11 @@ test('a member brings a messy sheet of guests in, takes it back, and finds thing
   await test.step('takes it all back', async () => {
     await page.goto('/bee/import');
     await page.getByRole('link', { name: 'people.csv' }).first().click();
-    await page.getByText('Take it back…').click();
-    await page.getByRole('button', { name: 'Take it back' }).click();
-    await expect(page.getByText('What this import had written is taken back.')).toBeVisible();
+    await page.getByText('Undo the import…').click();
+    await page.getByRole('button', { name: 'Undo the import' }).click();
+    await expect(page.getByText('Everything this import had written was undone.')).toBeVisible();
     await page.goto(`/bee/search?q=${name}`);
-    await expect(page.getByText('Nothing answers to that')).toBeVisible();
+    await expect(page.getByText('No matches')).toBeVisible();
   });
 
   for (const path of ['/bee/import', '/bee/search?q=a', '/dev/graph']) {

@@ -33,22 +33,22 @@ test('a member looks after the guests of an event', async ({ page, complaints })
   await test.step('approves all who wait, at once', async () => {
     await addWaitingGuest();
     await page.goto(`/bee/events/show/${TO_APPROVE}/participants?status=pending_approval`);
-    const waiting = await page.getByRole('checkbox', { name: /^Tick (?!all)/ }).count();
+    const waiting = await page.getByRole('checkbox', { name: /^Select (?!all)/ }).count();
     expect(waiting).toBeGreaterThan(0);
-    await page.getByRole('checkbox', { name: 'Tick all' }).check();
-    await page.getByLabel('With all ticked').selectOption('Approve');
-    await page.getByRole('button', { name: 'Do it' }).click();
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByLabel('With selected').selectOption('Approve');
+    await page.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByText(`Approved: ${waiting}.`)).toBeVisible();
   });
 
   const registration = await test.step('registers somebody, who gets the code by mail', async () => {
     const path = await registerByHand(page, OPEN[0] as string, familyName, email);
     await mailTo(email, 'See you there');
-    await page.getByRole('button', { name: 'Send the letter again' }).click();
-    await expect(page.getByText('The letter is on its way again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Resend the email' }).click();
+    await expect(page.getByText('The email is on its way again.')).toBeVisible();
     await page.getByLabel('How many people?').fill('3');
     await page.getByRole('button', { name: 'Change' }).click();
-    await expect(page.getByText('The number of people is changed.')).toBeVisible();
+    await expect(page.getByText('The number of people has been changed.')).toBeVisible();
     return path;
   });
 
@@ -65,9 +65,9 @@ test('a member looks after the guests of an event', async ({ page, complaints })
   });
 
   await test.step('writes to them, sees it first, and how far it is', async () => {
-    await page.getByRole('checkbox', { name: `Tick Maud ${familyName}` }).check();
-    await page.getByLabel('With all ticked').selectOption('Write to them');
-    await page.getByRole('button', { name: 'Do it' }).click();
+    await page.getByRole('checkbox', { name: `Select Maud ${familyName}` }).check();
+    await page.getByLabel('With selected').selectOption('Email them');
+    await page.getByRole('button', { name: 'Apply' }).click();
     await page.getByLabel('Subject').fill('Doors open at 18:30');
     await page.getByLabel('Message').fill('Come early.\n\nThere is soup.');
     await page.getByRole('button', { name: 'Preview' }).click();
@@ -80,9 +80,9 @@ test('a member looks after the guests of an event', async ({ page, complaints })
   await test.step('cancels with a word', async () => {
     await page.goto(registration);
     await page.getByText('Cancel the registration…').click();
-    await page.getByLabel('Word to the guest').fill('The hall is smaller than we thought.');
+    await page.getByLabel('Note to the guest').fill('The hall is smaller than we thought.');
     await page.getByRole('button', { name: 'Cancel the registration', exact: true }).click();
-    await expect(page.getByText('The registration is cancelled')).toBeVisible();
+    await expect(page.getByText('Registration cancelled')).toBeVisible();
     expect((await mailTo(email, 'Cancelled')).text).toContain('smaller than we thought');
   });
 
@@ -120,13 +120,13 @@ test('a member keeps what is known of people', async ({ page, complaints }) => {
     await page.getByRole('group', { name: 'Email' }).getByRole('radio').last().check();
     await expectGood(page, new URL(page.url()).pathname);
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    await expect(page.getByText('They are one now.')).toBeVisible();
+    await expect(page.getByText('Merged.')).toBeVisible();
     await page.getByRole('button', { name: 'Undo the merge' }).click();
-    await expect(page.getByText('They are two again, as they were.')).toBeVisible();
+    await expect(page.getByText('The merge is undone.')).toBeVisible();
     await page.getByRole('link', { name: 'More duplicates' }).click();
     await compare.click();
     await page.getByRole('button', { name: 'Merge', exact: true }).click();
-    await expect(page.getByText('They are one now.')).toBeVisible();
+    await expect(page.getByText('Merged.')).toBeVisible();
     await expectGood(page, new URL(page.url()).pathname);
     await page.goto(`/bee/parts/list?q=${encodeURIComponent(familyName)}`);
     await expect(page.getByText('1 participant', { exact: true })).toBeVisible();
@@ -157,9 +157,9 @@ test('a member keeps what is known of people', async ({ page, complaints }) => {
   await test.step('an agreement needs its proof', async () => {
     await page.goto(person);
     await page.getByLabel('When and how did they agree?').fill('At the door, 3 May');
-    await page.getByRole('button', { name: 'Note the agreement' }).click();
-    await expect(page.getByText('The agreement is noted.')).toBeVisible();
-    await page.getByRole('button', { name: 'Withdraw the agreement' }).click();
+    await page.getByRole('button', { name: 'Record consent' }).click();
+    await expect(page.getByText('Consent recorded.')).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw consent' }).click();
     await expect(page.getByText('has not agreed to news')).toBeVisible();
   });
 
@@ -172,7 +172,7 @@ test('a member keeps what is known of people', async ({ page, complaints }) => {
     await page.goto(person);
     await page.getByText('Erase this person…').click();
     await page.getByRole('button', { name: 'Erase for good' }).click();
-    await expect(page.getByText('The person is erased.')).toBeVisible();
+    await expect(page.getByText('1 participant is erased.')).toBeVisible();
     const answer = await page.goto(person);
     expect(answer?.status()).toBe(404);
   });

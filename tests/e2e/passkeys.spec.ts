@@ -47,12 +47,12 @@ test('adds a passkey, logs in with it alone and as the second step, and removes 
   await part.getByLabel('Password').fill(PASSWORD);
   await part.getByLabel('Code of your authenticator').fill('000000');
   await part.getByRole('button', { name: 'Make the passkey' }).click();
-  await expect(part.getByText('This code is not right.')).toBeVisible();
+  await expect(part.getByText('That code is wrong.')).toBeVisible();
   await part.getByLabel('Code of your authenticator').fill(codeOf(secret));
   await part.getByRole('button', { name: 'Make the passkey' }).click();
-  await expect(page.getByText('Your passkey is kept.')).toBeVisible();
+  await expect(page.getByText('Passkey saved.')).toBeVisible();
   await expect(part.getByRole('listitem').filter({ hasText: 'My laptop' })).toBeVisible();
-  expect((await mailTo(email, 'A passkey was added')).text).toContain('opens your account');
+  expect((await mailTo(email, 'A passkey was added')).text).toContain('log in with this passkey');
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
@@ -92,7 +92,7 @@ test('adds a passkey, logs in with it alone and as the second step, and removes 
   await part.getByLabel('Password').last().fill(PASSWORD);
   await part.getByLabel('Code of your authenticator').last().fill(codeOf(secret, 1));
   await part.getByRole('button', { name: 'Remove this passkey' }).click();
-  await expect(page.getByText('The passkey is removed')).toBeVisible();
+  await expect(page.getByText('Passkey removed.')).toBeVisible();
   expect(complaints.splice(0).every((text) => text.includes('422'))).toBe(true);
 });
 

@@ -29,13 +29,13 @@ test('a printed password, one’s own and a code are pasted on the way in', asyn
   await paste(panel(page).getByLabel('Password', { exact: true }), PASSWORD, 'current-password');
   await panel(page).getByRole('button', { name: 'Log In' }).click();
 
-  await expect(panel(page).getByRole('heading', { name: 'A password of your own' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   const shots = process.env['SHOTS'];
   if (shots) await page.screenshot({ path: `${shots}/new-password.png` });
   await paste(panel(page).getByLabel('Password', { exact: true }), OWN, 'new-password');
   await paste(panel(page).getByLabel('Repeat the password'), OWN, 'new-password');
-  await panel(page).getByRole('button', { name: 'Keep this password' }).click();
+  await panel(page).getByRole('button', { name: 'Save password' }).click();
 
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   const key = ((await page.getByTestId('key').textContent()) ?? '').replaceAll(' ', '');
@@ -43,7 +43,7 @@ test('a printed password, one’s own and a code are pasted on the way in', asyn
   const code = codeOf(key).replace(/(?<=^...)/, ' ');
   await paste(panel(page).getByLabel('MFA code'), code, 'one-time-code');
   await panel(page).getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByRole('button', { name: 'I kept them, go on' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'I’ve saved them, continue' })).toBeVisible();
 });
 
 test('the reset and the account’s page take what is pasted', async ({ page }) => {

@@ -60,7 +60,7 @@ test('what is pasted is stored as it was', async ({ page }) => {
   await page.keyboard.type('see [the list](example.org/list) now');
   await page.keyboard.press('Enter');
   await bring(page, 'paste', { html: clipboard('word') });
-  const lost = page.getByText('1 picture could not be taken over');
+  const lost = page.getByText('1 picture could not be pasted');
   await expect(lost).toBeInViewport();
   await page.keyboard.press('Control+End');
   await bring(page, 'paste', { html: clipboard('web-page').replace(/<img src="data:[^>]*>/, '') });
@@ -110,13 +110,13 @@ test('pictures go into the library and stand where they were put', async ({ page
   await page.keyboard.type('After.');
   const data = `data:image/jpeg;base64,${picture.toString('base64')}`;
   await bring(page, 'paste', { html: `<p>With <img src="${data}" alt="Two bees"> words</p>` });
-  await expect(text.getByText('The connection broke')).toBeVisible();
+  await expect(text.getByText('The connection was lost')).toBeVisible();
   await page.getByRole('button', { name: 'Create tip' }).click();
-  await expect(page.getByText('did not arrive. Press “Again” or “Remove” beside it')).toBeVisible();
+  await expect(page.getByText('failed to upload. Press “Again” or “Remove” beside it')).toBeVisible();
   await text.getByRole('button', { name: 'Again' }).click();
   await expect(text.getByRole('img', { name: 'Two bees' })).toBeVisible();
   await page.getByRole('button', { name: 'Create tip' }).click();
-  await expect(page.getByText('still on the way: the text is saved as soon')).toBeVisible();
+  await expect(page.getByText('still uploading: the text is saved as soon')).toBeVisible();
   await expectAccessibleInBothThemes(page);
   // It goes by itself, and the text with it.
   upload.resolve();

@@ -8,7 +8,7 @@ import { expectAccessible, mailTo, test } from './page.ts';
 
 async function invite(page: Page, email: string, givenName: string, familyName: string): Promise<string> {
   await page.goto('/bee/users/list');
-  await page.getByRole('link', { name: 'Invite somebody' }).click();
+  await page.getByRole('link', { name: 'Invite someone' }).click();
   await page.getByLabel('Given name').fill(givenName);
   await page.getByLabel('Family name').fill(familyName);
   await page.getByLabel('Email').fill(email);
@@ -74,7 +74,7 @@ test('an administrator runs the people, answers a message and keeps the own acco
     await page.goto(`/bee/users/show/${id}/nonsense`);
     await expect(page).toHaveURL(`/bee/users/show/${id}`);
     await page.getByRole('link', { name: 'Activity' }).click();
-    await expect(page.getByText('Invited by mail')).toBeVisible();
+    await expect(page.getByText('Invited by email')).toBeVisible();
   });
 
   await test.step('groups are changed', async () => {
@@ -82,7 +82,7 @@ test('an administrator runs the people, answers a message and keeps the own acco
     await page.getByRole('checkbox', { name: /BeeContributors/ }).check();
     await page.getByRole('checkbox', { name: /JamUsers/ }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('The groups and profiles are saved.')).toBeVisible();
+    await expect(page.getByText('Groups and profiles saved.')).toBeVisible();
     await page.goto(`/bee/users/show/${id}`);
     await expect(page.getByText('BeeContributors, BeeUsers')).toBeVisible();
   });
@@ -91,7 +91,7 @@ test('an administrator runs the people, answers a message and keeps the own acco
     await page.goto(`/bee/users/edit/${id}/security`);
     await page.getByText('Withdraw the invitation…').click();
     await page.getByRole('button', { name: 'Withdraw the invitation' }).click();
-    await expect(page.getByText('The invitation is withdrawn.')).toBeVisible();
+    await expect(page.getByText('Invitation withdrawn.')).toBeVisible();
     await page.goto(`/bee/users/show/${id}`);
     await expect(page.getByRole('heading', { level: 1 })).not.toContainText('Grace');
   });
@@ -99,7 +99,7 @@ test('an administrator runs the people, answers a message and keeps the own acco
   await test.step('many at once, after a look at every row', async () => {
     await page.goto('/bee/users/import');
     await page.getByLabel(/Pasted rows/).fill(`email,groups\n${email},BeeUsers\nwrong,BeeUsers\n`);
-    await page.getByRole('button', { name: 'Look at the rows' }).click();
+    await page.getByRole('button', { name: 'Check the rows' }).click();
     await expect(page.getByText('1 person can be invited; 1 row has a problem')).toBeVisible();
     await expect(page.getByText('Email is not valid.')).toBeVisible();
     await page.getByRole('button', { name: 'Invite 1 person' }).click();
@@ -113,17 +113,17 @@ test('an administrator runs the people, answers a message and keeps the own acco
     await page.getByRole('link', { name: subject }).first().click();
     await expect(page).toHaveURL(/\/bee\/usermessages\/show\//);
     await page.getByLabel('Assigned to').selectOption(own);
-    await page.getByRole('button', { name: 'Hand over' }).click();
-    await expect(page.getByText('The message is handed over.')).toBeVisible();
+    await page.getByRole('button', { name: 'Assign' }).click();
+    await expect(page.getByText('Message assigned.')).toBeVisible();
     await page.getByLabel('Your answer').fill('Gladly.\n\nMay is fine.');
     await page.getByRole('button', { name: 'Send the answer' }).click();
-    await expect(page.getByText('Your answer is kept and on its way by mail.')).toBeVisible();
+    await expect(page.getByText('Your answer is saved and on its way.')).toBeVisible();
     await expect(page.getByLabel('Your answer')).toHaveValue('');
     const mail = await mailTo('zoe@example.org', `Re: ${subject}`);
     expect(mail.text).toContain('May is fine.');
     await page.getByLabel('State').selectOption('archived');
     await page.getByRole('button', { name: 'Change the state' }).click();
-    await expect(page.getByText('The state is changed.')).toBeVisible();
+    await expect(page.getByText('Status changed.')).toBeVisible();
     await page.goto(`/bee/usermessages/list?state=archived&q=${encodeURIComponent(subject)}`);
     await expect(page.getByText('1 message', { exact: true })).toBeVisible();
   });
@@ -135,7 +135,7 @@ test('an administrator runs the people, answers a message and keeps the own acco
     await expect(page.getByText(/Phone number - Please enter a valid phone number/)).toBeVisible();
     await page.getByLabel('Phone number').fill('+33 6 12 34 56 78');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your profile is saved.')).toBeVisible();
+    await expect(page.getByText('Profile saved.')).toBeVisible();
     await page.getByText('Change your password…').click();
     await page.getByLabel('Current password').fill('not this');
     await page.getByLabel('New password').fill('Other & 8 drums');
@@ -157,27 +157,27 @@ test('a new password, new recovery codes and a new authenticator ask for the old
   await page.getByLabel('New password').fill('Other & 8 drums');
   await page.getByLabel('Repeat the password').fill('Other & 8 drums');
   await page.getByRole('button', { name: 'Change the password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Password changed.')).toBeVisible();
 
   await page.getByText('Make new codes…').click();
   const recovery = page.locator('#part-recovery-codes');
   await recovery.getByLabel('Password').fill('Other & 8 drums');
   await recovery.getByLabel('Code of your authenticator').fill(codeOf(secret, 1));
   await recovery.getByRole('button', { name: 'Make ten new codes' }).click();
-  await expect(page.getByText('Keep these recovery codes now')).toBeVisible();
+  await expect(page.getByText('Save these recovery codes now')).toBeVisible();
   const code = (await recovery.getByRole('listitem').first().textContent()) ?? '';
 
   const authenticator = page.locator('#part-authenticator');
   await page.getByText('Change the authenticator…').click();
   await authenticator.getByLabel('Password').fill('Other & 8 drums');
   await authenticator.getByLabel('Code of the authenticator you have now').fill(code);
-  await authenticator.getByRole('button', { name: 'Go on' }).click();
+  await authenticator.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page);
   const key = (await authenticator.getByTestId('key').textContent()) ?? '';
   await page.getByLabel('Code of the new authenticator').fill(codeOf(key));
   await page.getByRole('button', { name: 'Use the new authenticator' }).click();
-  await expect(page.getByText('Your codes come from the new authenticator now.')).toBeVisible();
+  await expect(page.getByText('Your codes now come from the new authenticator.')).toBeVisible();
   await expect(authenticator.getByRole('listitem')).toHaveCount(10);
   await page.goto(`/members/users/${id}/edit`);
   await expect(page.getByText('10 codes are left.')).toBeVisible();

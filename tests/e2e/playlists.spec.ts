@@ -39,7 +39,7 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await expect(page.getByText('Starts at - Starts at is a time like 20:30.')).toBeVisible();
     await page.getByLabel('Starts at').fill('20:30');
     await page.getByRole('button', { name: 'Create playlist' }).click();
-    await expect(page.getByText('It is there. Now put songs in.')).toBeVisible();
+    await expect(page.getByText('Playlist created. Now add songs.')).toBeVisible();
   });
   const edit = page.url().replace(/\?.*/, '');
   const show = edit.replace('/edit/', '/show/').replace(/\/songs$/, '');
@@ -52,14 +52,14 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await page.getByRole('button', { name: 'Add a break' }).click();
     await page.getByRole('row', { name: new RegExp(`^Down by`) }).click();
     const riverside = page.getByRole('group', { name: `Down by the Riverside ${mark}` });
-    await riverside.getByLabel('Key tonight').fill('x');
+    await riverside.getByLabel('Key in this set').fill('x');
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Please look at what is marked below.')).toBeVisible();
-    await riverside.getByLabel('Key tonight').fill('A');
+    await expect(page.getByText('Please check the marked fields below.')).toBeVisible();
+    await riverside.getByLabel('Key in this set').fill('A');
     await riverside.getByLabel('Lead').fill('Kim');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Saved /)).toBeVisible();
-    await expect(page.getByText('In all 22:00')).toBeVisible();
+    await expect(page.getByText('Total 22:00')).toBeVisible();
   });
 
   await test.step('moved by the buttons, and dragged by keyboard', async () => {
@@ -96,7 +96,7 @@ test('a set is put together, moved about by keyboard, played, printed and shared
 
   await test.step('shared with somebody who has no account, until the link is ended', async () => {
     await page.goto(show);
-    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
     const link = (await page.getByText(/\/guests\/sets\//).textContent()) ?? '';
     const context = await browser.newContext();
     const guest = await context.newPage();
@@ -105,8 +105,8 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await expect(guest.getByRole('heading', { name: `Down by the Riverside ${mark}` })).toBeVisible();
     await expectAccessible(guest);
     await page.goto(show);
-    await page.getByRole('button', { name: 'End it' }).click();
-    await expect(page.getByRole('button', { name: 'End it' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
     expect((await guest.goto(new URL(link).pathname))?.status()).toBe(404);
     await context.close();
   });
@@ -125,11 +125,11 @@ test('a set is put together, moved about by keyboard, played, printed and shared
   await test.step('its history compares and brings back', async () => {
     await page.goto(edit.replace(/songs$/, 'history?version=1'));
     await expect(page.getByText('What has changed since then')).toBeVisible();
-    await page.getByText('Bring this version back…').click();
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByText('Restore this version…').click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page).toHaveURL(/saved/);
     await page.goto(show);
-    await expect(page.getByText('No song yet')).toBeVisible();
+    await expect(page.getByText('No songs yet')).toBeVisible();
   });
   complaints.splice(0, Infinity, ...complaints.filter((text) => !REFUSED.test(text)));
 });

@@ -36,7 +36,7 @@ test('a screen whose code does not come leaves a guest’s form as it is, and of
     'false',
   );
   await page.unrouteAll();
-  await banner(page).getByRole('button', { name: 'Load the page again' }).click();
+  await banner(page).getByRole('button', { name: 'Reload the page' }).click();
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByLabel('Your name')).toHaveValue('Ada Lovelace');
 });
@@ -52,7 +52,7 @@ test('a part of a member’s screen that does not come is told of, and what was 
   const text = page.getByRole('textbox', { name: /^Tip/ });
   await text.fill('Typed without the editor.');
   await page.unrouteAll();
-  await banner(page).getByRole('button', { name: 'Load the page again' }).click();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await banner(page).getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(text).toContainText('Typed without the editor.');
 });

@@ -47,7 +47,7 @@ test('an unknown page is a 404 one can leave', async ({ page, complaints }) => {
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'See the coming events' }).click();
+  await page.getByRole('link', { name: 'See upcoming events' }).click();
   await expect(page).toHaveURL(/\/guests\/index$/);
   complaints.splice(0);
 });

@@ -56,12 +56,12 @@ test('what is left unsaved on one tab of an event is told on the others, and off
   const summary = page.getByLabel(/^Summary/);
   const before = await summary.inputValue();
   await summary.fill('Typed and left.');
-  const kept = page.getByText(/is not saved\. It is kept in this browser\./);
+  const kept = page.getByText(/is not saved yet\. It is kept in this browser\./);
   await page.getByRole('link', { name: 'Publish', exact: true }).click();
   await expect(kept).toContainText('What was typed in Content at');
   await kept.getByRole('link', { name: 'Content' }).click();
   await expect(kept).toHaveCount(0);
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(summary).toHaveValue('Typed and left.');
   // As it was: nothing to tell of.
   await summary.fill(before);

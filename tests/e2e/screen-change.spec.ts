@@ -42,9 +42,7 @@ test('each new screen is told, and the focus always has a place', async ({ page 
     await page.keyboard.press('Enter');
     await expect(approve).toHaveCount(waiting - 1);
     // It changes once it stands there: a message that is new with its words is read by few.
-    await expect(page.locator('[data-notice=success]')).toContainText(
-      /The registration is approved.*\u00a0$/,
-    );
+    await expect(page.locator('[data-notice=success]')).toContainText(/Registration approved.*\u00a0$/);
     // With the next of them.
     await expect(
       page.locator('#approvals, section', { has: approve }).locator(':focus').first(),
@@ -61,7 +59,7 @@ test('each new screen is told, and the focus always has a place', async ({ page 
     await page.getByLabel(/I agree/).check();
     await page.keyboard.press('Tab');
     await page.getByRole('button', { name: 'Send the message' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible();
     await expect(page.locator('#main')).toBeFocused();
   });
   await expect(focused(page)).toHaveCount(1);

@@ -76,7 +76,7 @@ test('guests are led away from what is not theirs', async ({ page, complaints })
 test('without scripts, /login says that it needs them', async ({ request }) => {
   // Chromium keeps <noscript> as text where a test switches scripts off, so this reads the page as it is sent.
   const html = await (await request.get('/login')).text();
-  expect(html).toMatch(/<noscript><p[^>]*>Signing in needs scripts/);
+  expect(html).toMatch(/<noscript><p[^>]*>Logging in needs JavaScript/);
 });
 
 test('the panel takes the focus, gives it back, and closes by Escape and by its button', async ({ page }) => {
@@ -154,7 +154,7 @@ test('a new administrator enrols, with the keyboard alone', async ({ page }) => 
   await expect(page.getByLabel('MFA code')).toBeFocused();
   await page.keyboard.type(await nextCode(secret));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Set up your authenticator' })).toHaveCount(0);
   recoveryCodes = await page.getByTestId('recovery-codes').getByRole('listitem').allTextContents();
   expect(recoveryCodes).toHaveLength(10);
@@ -195,7 +195,7 @@ test('approves a registration on the day’s page', async ({ page }) => {
   await expect(approve).not.toHaveCount(0);
   const before = await approve.count();
   await approve.first().click();
-  await expect(page.getByText('The registration is approved')).toBeVisible();
+  await expect(page.getByText('Registration approved')).toBeVisible();
   await expect(approve).toHaveCount(before - 1);
 });
 
@@ -209,7 +209,7 @@ test('a wrong code keeps the challenge open; a recovery code opens it, once', as
   await expect(panel(page).getByText('An MFA code consists of at least 5 digits')).toBeVisible();
   await panel(page).getByLabel('MFA code').fill('000000');
   await panel(page).getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('This code is not right.').first()).toBeVisible();
+  await expect(page.getByText('That code is wrong.').first()).toBeVisible();
   await panel(page)
     .getByRole('button', { name: /use a recovery code/ })
     .click();
@@ -257,6 +257,6 @@ test('the guests’ panels and /register are accessible', async ({ page }) => {
   await expect(panel(page).getByRole('button', { name: 'Reset your password' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await page.goto('/register');
-  await expect(page.getByText('handed out by our administrators')).toBeVisible();
+  await expect(page.getByText('administrators hand out accounts')).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });

@@ -63,8 +63,8 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page.getByRole('option', { name: /end_of_verse/ }).click();
     await expect(page.getByText('has no end')).toHaveCount(0);
     await expectAccessibleInBothThemes(page);
-    await page.getByRole('button', { name: 'Write it into the songbook' }).click();
-    await expect(page.getByText('It is in the songbook.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Song saved.')).toBeVisible();
   });
 
   await test.step('the details are written into the text', async () => {
@@ -132,15 +132,15 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page.goto('/bee/songs/create');
     await expect(editor(page)).toBeVisible();
     await paste(page, '{key: G}\n[G]Low down');
-    await page.getByRole('button', { name: 'Write it into the songbook' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
     const title = page.getByRole('textbox', { name: 'Title' });
     await expect(title).toHaveAccessibleDescription(/^A song needs a title\./);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')]);
     await expect(editor(page)).toContainText('[G]Low down');
     await expectAccessible(page);
     await title.fill('Low');
-    await page.getByRole('button', { name: 'Write it into the songbook' }).click();
-    await expect(page.getByText('It is in the songbook.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Song saved.')).toBeVisible();
     await expect(editor(page)).toContainText('{title: Low}');
   });
 
@@ -151,18 +151,18 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page
       .getByLabel(/Files/)
       .setInputFiles([{ name: 'As_its_file.cho', mimeType: 'text/plain', buffer }]);
-    await page.getByRole('button', { name: 'Look at the songs' }).click();
+    await page.getByRole('button', { name: 'Check the songs' }).click();
     const titles = page.getByRole('textbox', { name: 'Title' });
     await expect(titles.first()).toHaveValue('As its file');
     await expect(titles.last()).toHaveValue('Higher up');
     await titles.last().fill('');
-    await page.getByRole('button', { name: 'Keep what is ticked' }).click();
+    await page.getByRole('button', { name: 'Import selected' }).click();
     await expect(titles.last()).toHaveAccessibleDescription(/^A song needs a title\./);
     expect(complaints.splice(0)).toEqual([expect.stringContaining('status of 422')]);
     await expect(titles.first()).toHaveValue('As its file');
     await titles.last().fill('Up');
-    await page.getByRole('button', { name: 'Keep what is ticked' }).click();
-    await expect(page.getByText('2 songs are in the songbook.')).toBeVisible();
+    await page.getByRole('button', { name: 'Import selected' }).click();
+    await expect(page.getByText('2 songs imported.')).toBeVisible();
     for (const name of ['As its file', 'Up'])
       await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible();
   });
@@ -177,13 +177,13 @@ test('somebody writes a song, transposes it, imports another and takes it away',
         buffer: Buffer.from('{t: First}\n[C]la\n{new_song}\n{t: Second}\n[Q]la'),
       },
     ]);
-    await page.getByRole('button', { name: 'Look at the songs' }).click();
-    await expect(page.getByText('3 songs were found. Nothing is kept yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Check the songs' }).click();
+    await expect(page.getByText('3 songs were found. Nothing is saved yet.')).toBeVisible();
     await expect(page.getByText('Line 5, column 1:')).toBeVisible();
     await expectAccessibleInBothThemes(page);
     await page.getByRole('checkbox', { name: 'Second' }).uncheck();
-    await page.getByRole('button', { name: 'Keep what is ticked' }).click();
-    await expect(page.getByText('2 songs are in the songbook.')).toBeVisible();
+    await page.getByRole('button', { name: 'Import selected' }).click();
+    await expect(page.getByText('2 songs imported.')).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('water wide');
     await expect(page.getByText('1 song', { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: 'The Water Is Wide' })).toBeVisible();
@@ -194,10 +194,10 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page.getByRole('link', { name: 'The Water Is Wide' }).click();
     await page.getByText('Move to the bin…').click();
     await page.getByRole('button', { name: 'Move to the bin', exact: true }).click();
-    await expect(page.getByText('It is in the bin.')).toBeVisible();
+    await expect(page.getByText('Moved to the bin.')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Bin', exact: true }).click();
     await page.getByRole('link', { name: 'The Water Is Wide' }).click();
-    await page.getByRole('button', { name: 'Restore it' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
   });
 });
@@ -209,8 +209,8 @@ test.describe('without scripts', () => {
     await signInAsAdministrator(page);
     await page.goto('/bee/songs/create');
     await page.getByLabel('ChordPro').fill('{title: Plain}\n{key: C}\n[C]la [G]la\n');
-    await page.getByRole('button', { name: 'Write it into the songbook' }).click();
-    await expect(page.getByText('It is in the songbook.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Song saved.')).toBeVisible();
     await page.getByRole('link', { name: 'Show' }).click();
     await page.getByRole('link', { name: 'A semitone up' }).click();
     await page.getByRole('link', { name: 'A semitone up' }).click();

@@ -85,7 +85,7 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     await page.getByRole('row', { name: /^Long Road/ }).click();
     await page
       .getByRole('group', { name: `Long Road ${mark}` })
-      .getByLabel('Key tonight')
+      .getByLabel('Key in this set')
       .fill('A');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText(/^Saved /)).toBeVisible();

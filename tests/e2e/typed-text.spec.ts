@@ -22,7 +22,7 @@ async function newTip(page: Page, title: string): Promise<string> {
   await page.goto('/bee/tips/create');
   await page.getByLabel('Title').fill(title);
   await press(page, 'Create tip');
-  await expect(page.getByText(/^It is there/)).toBeVisible();
+  await expect(page.getByText(/^Created( as|\.)/)).toBeVisible();
   return `${new URL(page.url()).pathname}/content`;
 }
 
@@ -48,7 +48,7 @@ test('a body outlives a refused save, with nothing typed after it', async ({ pag
   await expect(page.getByText('Not saved', { exact: true })).toBeInViewport();
   await page.getByLabel('Title').fill(`Refused at first ${Date.now()}`);
   await press(page, 'Create tip');
-  await expect(page.getByText(/^It is there/)).toBeVisible();
+  await expect(page.getByText(/^Created( as|\.)/)).toBeVisible();
   await expect(body(page)).toContainText('Written before the title.');
 });
 
@@ -112,7 +112,7 @@ test('what was typed a moment before another tab or page was opened is offered a
   await expect(body(page)).toHaveCount(0);
   await page.goBack();
   await typeInBody(page, 'Stood before.');
-  await press(page, 'Bring it back');
+  await press(page, 'Restore');
   await expect(body(page)).toContainText('Left at once.');
   await expect(page.getByText('Not saved yet')).toBeVisible();
   await page.keyboard.press('Control+z');
@@ -121,7 +121,7 @@ test('what was typed a moment before another tab or page was opened is offered a
   await expect(body(page)).toHaveText('Left at once.');
   await typeInBody(page, ' And again.');
   await page.reload();
-  await press(page, 'Bring it back');
+  await press(page, 'Restore');
   await expect(body(page)).toContainText('Left at once. And again.');
   await save(page);
   await page.reload();
@@ -197,11 +197,11 @@ test('an answer to a message is kept like an article, however one leaves it', as
   await page.close();
   const later = await context.newPage();
   await later.goto(address);
-  await later.getByRole('button', { name: 'Bring it back' }).click();
+  await later.getByRole('button', { name: 'Restore' }).click();
   await expect(later.getByLabel('Your answer')).toHaveValue('Begun on a train.');
   await later.getByRole('button', { name: 'Send the answer' }).click();
-  await expect(later.getByText('Your answer is kept and on its way by mail.')).toBeVisible();
+  await expect(later.getByText('Your answer is saved and on its way.')).toBeVisible();
   await later.reload();
   await expect(later.getByLabel('Your answer')).toBeVisible();
-  await expect(later.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
+  await expect(later.getByRole('button', { name: 'Restore' })).toHaveCount(0);
 });

@@ -59,7 +59,7 @@ test('files go on their way while one moves about, without a network, and one is
 
   await context.setOffline(true);
   open();
-  await expect(lines('No connection. It is sent once there is one.')).toHaveCount(3);
+  await expect(lines('No connection. It will be sent once you are online.')).toHaveCount(3);
   expect(await asksBeforeLeaving(page)).toBe(true);
   await context.setOffline(false);
   await expect(lines('It is in the library')).toHaveCount(3);
@@ -84,7 +84,7 @@ test('files go on their way while one moves about, without a network, and one is
   // A session that is over holds it.
   await page.route('**/media/upload', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 });
   await page.locator('input[type=file]').setInputFiles(pdf('six'));
-  await expect(line('six')).toContainText('Your session is over.');
+  await expect(line('six')).toContainText('You were logged out.');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: `Again six-${stamp}.pdf` }).click();
   await expect(line('six')).toContainText('It is in the library');
@@ -98,7 +98,7 @@ test('files go on their way while one moves about, without a network, and one is
   await expect(lines('A document can only be replaced by a PDF.')).toHaveCount(1);
   await expect(tray.getByRole('button', { name: /^Again/ })).toBeVisible();
   await page.getByLabel('The new file').setInputFiles(pdf('newer'));
-  await expect(lines('It is in the place of the old file')).toHaveCount(1);
+  await expect(lines('It has replaced the old file')).toHaveCount(1);
   await expectGoodInAllLooks(page);
   await page.getByRole('link', { name: 'History' }).click();
   await expect(page.getByText('The file', { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test('files go on their way while one moves about, without a network, and one is
   await page.getByLabel('Seen by').selectOption('members');
   await page.locator('input[type=file]').setInputFiles(pdf('one'));
   await expect(line('one')).toContainText(
-    'It was in the library before, for everybody where a page shows it.',
+    'It was already in the library, for everybody where a page shows it.',
   );
   await line('one').getByRole('link', { name: 'Change who may see it' }).click();
   await expect(page.getByLabel('Who may see it?')).toHaveValue('public');

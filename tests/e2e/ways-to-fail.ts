@@ -31,8 +31,7 @@ async function sendThrough(
   await page.unrouteAll({ behavior: 'wait' });
 }
 
-const notSent = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: 'What you typed still stands here.' });
+const notSent = (page: Page) => page.getByRole('alert').filter({ hasText: 'What you typed is still here.' });
 
 /** A field sent twice is not valid: the real refusal of the real server, with nothing typed otherwise. */
 const refused: Way = async (sending) => {
@@ -81,7 +80,7 @@ export async function loseAnswer({ page, send }: Sending): Promise<void> {
   });
   await send();
   const again = page.getByRole('button', { name: 'Send it again' });
-  await expect(again.or(page.getByText(/^It is there/))).toBeVisible();
+  await expect(again.or(page.getByText(/^Created( as|\.)/))).toBeVisible();
   if (await again.isVisible()) await again.click();
   await expect.poll(() => posts).toBe(2);
 }
@@ -93,7 +92,7 @@ export const MEMBERS_WAYS = {
     const kept = await page.context().cookies();
     await page.context().clearCookies({ name: 'session' });
     await send();
-    await expect(page.getByRole('dialog')).toContainText('Your session is over.');
+    await expect(page.getByRole('dialog')).toContainText('You were logged out.');
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.context().addCookies(kept);

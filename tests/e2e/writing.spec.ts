@@ -61,7 +61,7 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await page.getByRole('textbox', { name: /^Text/ }).click();
     await page.keyboard.type('One clap, then another.');
     await page.getByRole('button', { name: 'Create post' }).click();
-    await expect(page.getByText('It is there, as a draft')).toBeVisible();
+    await expect(page.getByText('Created as a draft')).toBeVisible();
     edit = new URL(page.url()).pathname;
   });
   const slug = title.toLowerCase().replaceAll(' ', '-');
@@ -109,12 +109,12 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
     await untilKept(lost, 'And a third.');
     await lost.close({ runBeforeUnload: false });
     await page.goto(`${edit}/content`);
-    await page.getByRole('button', { name: 'Bring it back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByLabel('Summary')).toHaveValue('Not saved yet.');
     await expect(page.getByRole('textbox', { name: /^Text/ })).toContainText('And a third.');
     await save(page);
     await page.reload();
-    await expect(page.getByRole('button', { name: 'Bring it back' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Restore' })).toHaveCount(0);
     await page.goto(`${edit}/history`);
     await expect(page.getByRole('link', { name: /now/ })).toBeVisible();
   });
@@ -148,8 +148,8 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
 
   await test.step('ticked tips leave as a page and as files', async () => {
     await page.goto('/bee/tips/list?sort=title');
-    await page.getByRole('checkbox', { name: 'Tick Pass the clap' }).check();
-    await page.getByRole('checkbox', { name: 'Tick Chairs out first' }).check();
+    await page.getByRole('checkbox', { name: 'Select Pass the clap' }).check();
+    await page.getByRole('checkbox', { name: 'Select Chairs out first' }).check();
     await page.getByRole('button', { name: 'Print, PDF, Markdown' }).click();
     await expect(page).toHaveTitle(/Tip Export/);
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Chairs out first', 'Pass the clap']);

@@ -67,9 +67,7 @@ describe.each(kinds)('an archive of everything (%s)', (kind) => {
     const [row] = await archives();
     const path = `/export/everything/${row?.id}.zip`;
     expect(await (await browser.get('/export/home')).text()).toContain(path);
-    await until(() =>
-      site.mail.mails.some(({ subject }) => subject?.includes('archive of everything is ready')),
-    );
+    await until(() => site.mail.mails.some(({ subject }) => subject?.includes('complete archive is ready')));
 
     const whole = await browser.get(path);
     const bytes = Buffer.from(await whole.arrayBuffer());

@@ -48,15 +48,15 @@ it('shows the team nothing to do that it no longer allows', async () => {
     waits: await get(`/bee/events/show/${id}/registration/${waits.id}`),
   });
   const live = await screens();
-  expect(live.participants).toMatch(/>Check-in<[\s\S]*>Register somebody</);
+  expect(live.participants).toMatch(/>Check-in<[\s\S]*>Register someone</);
   expect(live.placeTime).toContain('Move the event to another date');
-  expect(live.register).toContain('No place is free. One party waits.');
+  expect(live.register).toContain('No place is free. 1 group is waiting.');
   expect(live.offer).toContain('Give a place now');
   expect(live.waits).toContain('Offer a place');
 
   await cancelEvent(team, id);
   const off = await screens();
-  expect(off.participants).not.toMatch(/>Check-in<|>Register somebody</);
+  expect(off.participants).not.toMatch(/>Check-in<|>Register someone</);
   expect(off.placeTime).toContain('The event is cancelled, so it keeps its date.');
   expect(off.placeTime).not.toContain('Move the event to another date');
   expect(off.register).toContain('This event was cancelled: nobody can be registered.');
@@ -82,15 +82,17 @@ it('says a change where there was one', async () => {
   const { id, inside } = await offered();
   const at = `/bee/events/show/${id}/registration/${inside.id}`;
   const typed = await get(`${at}?done=resize`);
-  expect(typed).not.toContain('is changed');
+  expect(typed).not.toContain('has been changed');
   const press = async (path: string, form: Record<string, string>) => {
     const answer = await bee.post(path, new URLSearchParams(form).toString(), {
       'content-type': 'application/x-www-form-urlencoded',
     });
     return get(answer.headers.get('location') ?? '');
   };
-  expect(await press(at, { do: 'resize', partySize: '1' })).toContain('Nothing was changed');
+  expect(await press(at, { do: 'resize', partySize: '1' })).toContain('Nothing changed');
   const places = { do: 'capacity', capacity: '2' };
-  expect(await press(`/bee/events/show/${id}`, places)).toContain('Nothing was changed');
-  expect(await press(`/bee/events/show/${id}`, { ...places, capacity: '5' })).toContain('is changed');
+  expect(await press(`/bee/events/show/${id}`, places)).toContain('Nothing changed');
+  expect(await press(`/bee/events/show/${id}`, { ...places, capacity: '5' })).toContain(
+    'Number of places changed.',
+  );
 });

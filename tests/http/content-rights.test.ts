@@ -275,7 +275,7 @@ describe('a chord of our own', () => {
         (await db().selectFrom('chords').select('ownerId').where('id', '=', id).executeTakeFirst())?.ownerId;
       const shown = async (id = '') =>
         (await (await (browsers.get(standing) as Browser).get(`/bee/chords/show/${id}`)).text()).includes(
-          'Change its owner',
+          'Change owner',
         );
       expect([await shown(own), await shown(other)]).toEqual([songbook, standing === 'contributor']);
       if (!songbook) {

@@ -94,7 +94,7 @@ async function expectUnavailable(answer: Response): Promise<void> {
 }
 
 function expectRefused(sent: Awaited<ReturnType<typeof upload>>): void {
-  expect(sent).toMatchObject({ status: 503, message: expect.stringContaining('was not kept') as string });
+  expect(sent).toMatchObject({ status: 503, message: expect.stringContaining('was not saved') as string });
   expect(Number(sent.retryAfter)).toBeGreaterThan(0);
 }
 

@@ -18,7 +18,7 @@ const FORMS = ALL ? Infinity : 30;
 const MINUTES = 60_000;
 /** One of each kind that once held a server up. */
 const FEW =
-  /^(?:a song too long: "\[C|a song refused: (?:chords alone|a recalled)|the greatest song: all|chords over words|nothing but lines|thousands of parts|a head without|commas|deep\.json|a bomb that says it is small|a part that says|one long text|graphql, |rich text: (?:marks|nested)|bomb\.png)/;
+  /^falsefalse:a song too long: "\[C|a song refused: falsefalse:chords alone|a recalledfalse|the greatest song: all|chords over lyrics|nothing but lines|thousands of parts|a head without|commas|deepfalsejson|a bomb that says it is small|a part that says|one long text|graphql, |rich text: falsefalse:marks|nestedfalse|bombfalsepngfalse/;
 
 let site: Awaited<ReturnType<typeof install>>;
 let server: Server;

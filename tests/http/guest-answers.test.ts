@@ -58,7 +58,7 @@ it('asks a party that is larger than what is free, with all it typed, and takes 
   expect(asked.status).toBe(409);
   const html = await htmlOf(asked);
   for (const text of [
-    '3 places are free, and you are 5.',
+    '3 places are free, and your group has 5.',
     'Take 3 places now',
     'Wait until there are 5 places',
   ])
@@ -79,7 +79,7 @@ it('asks a party that is larger than what is free, with all it typed, and takes 
 
   const tooLate = await sendRegistration(server.url, slug, { ...typed, email: 'late@example.org', choice });
   expect(await htmlOf(tooLate)).toMatch(
-    /No place is free any more[\s\S]*value="wait 0"[\s\S]*Join the waiting list/,
+    /No places are left[\s\S]*value="wait 0"[\s\S]*Join the waiting list/,
   );
   const joins = { ...typed, email: 'late@example.org', choice: 'wait 0' };
   expect(outcomeOf(await sendRegistration(server.url, slug, joins))).toBe('waitlisted');
@@ -89,8 +89,10 @@ it('says what was sent by what is stored, not by an address typed by hand', asyn
   const { slug } = await addEvent();
   const answer = await sendRegistration(server.url, slug, { partySize: '2', 'attendee-2': 'Bo' });
   const location = answer.headers.get('location') ?? '';
-  expect(await get(location)).toContain('2 places are yours. We keep them until then.');
-  expect(await get(location.replace('sent=pending', 'sent=waitlisted'))).toContain('2 places are yours.');
+  expect(await get(location)).toContain('to confirm. We hold your 2 places until then.');
+  expect(await get(location.replace('sent=pending', 'sent=waitlisted'))).toContain(
+    'We hold your 2 places until then.',
+  );
   for (const typed of ['?sent=pending', '?sent=waitlisted&key=x', `?sent=pending&key=${crypto.randomUUID()}`])
     expect(await get(`/guests/registration/${slug}${typed}`)).toContain('name="givenName"');
   const other = await addEvent();
@@ -102,16 +104,16 @@ it('says what was done once it was, and never by an address typed by hand', asyn
   const { four, id } = await threeFree();
   for (const done of ['cancel', 'resize', 'accept', 'cancel.abc.def'])
     expect(await get(`/guests/registrations/${four.secret}?done=${done}`)).not.toMatch(
-      /is cancelled|is changed|are yours/,
+      /is cancelled|has been changed|Thank you/,
     );
   const same = await afterPress(four.secret, { do: 'resize', partySize: '4' });
-  expect(same.html).toContain('Nothing was changed');
+  expect(same.html).toContain('Nothing changed');
   const two = await afterPress(four.secret, { do: 'resize', partySize: '2' });
-  expect(two.html).toContain('The number of people is changed.');
+  expect(two.html).toContain('The number of people has been changed.');
   // Of another registration the same words are not true.
   const other = await comeIn(id);
   const elsewhere = two.location.replace(four.secret, other.secret);
-  expect(await get(elsewhere)).not.toContain('is changed');
+  expect(await get(elsewhere)).not.toContain('has been changed');
   // An offer that was taken is not passed on by a page that is still open somewhere.
   const late = await afterPress(other.secret, { do: 'decline' });
   expect(late.html).not.toContain('Thank you');
@@ -127,12 +129,12 @@ it('refuses more people at the field, says what is free, and keeps what can be c
   expect(before).not.toContain('at most');
   await comeIn(id);
   const limited = await get(`/guests/registrations/${four.secret}`);
-  expect(limited).toContain('1 place is free, so you can be 5 at most.');
+  expect(limited).toContain('1 place is free, so your group can have 5 at most.');
   expect(limited.match(/<option/g)).toHaveLength(5);
   const refused = await press(four.secret, { do: 'resize', partySize: '6' });
   expect(refused.status).toBe(409);
   const html = await htmlOf(refused);
-  const words = '1 place is free, so you can be 5 at most. Your 4 places are kept as they were.';
+  const words = '1 place is free, so your group can have 5 at most. You keep your 4 places.';
   expect(html).toMatch(new RegExp(`id="partySize-error"[^>]*>${words}`));
   expect(html).toMatch(
     /<select id="partySize"[^>]*aria-describedby="partySize-error[^>]*aria-invalid="true"/,

@@ -150,7 +150,7 @@ describe.each(kinds)('an import whose process is killed (%s)', (kind) => {
       await settled();
       expect(await traces()).toEqual([0, 0, 0]);
       expect(await count('search')).toBe(0);
-      expect(await page(id)).toContain('What this import had written is taken back.');
+      expect(await page(id)).toContain('Everything this import had written was undone.');
     }
   });
 });

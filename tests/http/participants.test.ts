@@ -83,7 +83,7 @@ describe.each(kinds)('participants over HTTP (%s)', (kind) => {
     expect((await member.get(compare)).headers.get('location')).toBe(path);
     expect((await send(member, path, [['do', 'undo']])).status).toBe(303);
     expect(await rowOf(lost)).toMatchObject({ mergedIntoId: null, givenName: 'Nadia' });
-    expect(await (await member.get(path)).text()).toContain('They are two again, as they were.');
+    expect(await (await member.get(path)).text()).toContain('The merge is undone.');
   });
 
   it('are added by hand, with the proof of their consent, and found afterwards', async () => {
@@ -132,7 +132,7 @@ describe.each(kinds)('participants over HTTP (%s)', (kind) => {
     const rows = await db().selectFrom('participants').select('id').where('email', '=', email).execute();
     expect(rows).toHaveLength(1);
     const text = await (answers.find(({ status }) => status === 409) as Response).text();
-    expect(text).toContain('Lili Boulanger has this address already.');
+    expect(text).toContain('Lili Boulanger already has this address.');
     expect(text).toContain(`href="/bee/parts/show/${rows[0]?.id}"`);
     expect(text).toContain('Typed');
   });

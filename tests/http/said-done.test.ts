@@ -43,31 +43,35 @@ const get = async (path: string) => (await (await boss.get(path)).text()).replac
 
 /** Where something is said, what was done, and its words. */
 const SAID: [path: () => string, name: string, words: string][] = [
-  [() => '/bee/home', 'approve', 'The registration is approved'],
-  [() => '/bee/bin', 'purged', 'It is gone for good.'],
-  [() => '/bee/tips/list?state=draft', 'restored', 'It is restored.'],
-  [() => '/bee/media/list', 'deleted', 'It is in the bin, and can be restored'],
-  [() => '/bee/songs/list?sort=updated', 'import_3', '3 songs are in the songbook.'],
-  [() => '/bee/playlists/list', 'bin', 'It is in the bin. It can be restored'],
-  [() => '/bee/chords/list', 'deleted', 'The voicing is in the bin for 30 days'],
+  [() => '/bee/home', 'approve', 'Registration approved'],
+  [() => '/bee/bin', 'purged', 'Deleted for good.'],
+  [() => '/bee/tips/list?state=draft', 'restored', 'Restored.'],
+  [() => '/bee/media/list', 'deleted', 'Moved to the bin. You can restore it'],
+  [() => '/bee/songs/list?sort=updated', 'import_3', '3 songs imported.'],
+  [() => '/bee/playlists/list', 'bin', 'Moved to the bin. You can restore it'],
+  [() => '/bee/chords/list', 'deleted', 'Moved to the bin. For 30 days'],
   [() => '/bee/parts/list', 'erased_4', '4 participants are erased.'],
-  [() => '/bee/duplicates/participant', 'two', 'They stay two, and are not shown here again.'],
+  [() => '/bee/duplicates/participant', 'two', 'They stay separate and are not shown here again.'],
   [() => '/bee/events/list', 'archive_5', '5 events archived.'],
   [() => event, 'publish', 'The event is published.'],
-  [() => `${event.replace('show', 'edit')}/programme`, 'chooseSet', 'The set list is this event’s now.'],
-  [() => event.replace('show', 'edit'), 'created', 'The event is there, as a draft'],
-  [() => `${event.replace('show', 'edit')}/history`, 'saved', 'That version is back.'],
-  [() => tipEdit, 'created', 'It is there, as a draft'],
+  [
+    () => `${event.replace('show', 'edit')}/programme`,
+    'chooseSet',
+    'The set list now belongs to this event.',
+  ],
+  [() => event.replace('show', 'edit'), 'created', 'The event is created as a draft'],
+  [() => `${event.replace('show', 'edit')}/history`, 'saved', 'That version is restored.'],
+  [() => tipEdit, 'created', 'Created as a draft'],
   [() => `${tipEdit}/content`, 'saved', 'Saved '],
-  [() => `${songEdit}/text`, 'created', 'It is in the songbook.'],
+  [() => `${songEdit}/text`, 'created', 'Song saved.'],
   [() => `${songEdit}/details`, 'copied', 'This is the copy'],
-  [() => `${setEdit}/songs`, 'created', 'It is there. Now put songs in.'],
+  [() => `${setEdit}/songs`, 'created', 'Playlist created. Now add songs.'],
   [() => `${event}/participants`, 'approve_2', 'Approved: 2.'],
-  [() => '/bee/users/list', 'withdrawn', 'The invitation is withdrawn.'],
+  [() => '/bee/users/list', 'withdrawn', 'Invitation withdrawn.'],
   [() => '/bee/users/import', 'invited_2_1', '2 invitations are on the way; 1 left out'],
-  [() => own, 'password', 'Your password is changed. Every other browser'],
-  [() => '/admin/settings', 'words', 'Saved. Every page and mail says it'],
-  [() => '/guests/contact', 'sent', 'Thank you. It is kept'],
+  [() => own, 'password', 'Password changed. Every other browser'],
+  [() => '/admin/settings', 'words', 'Saved. Every page and email shows it'],
+  [() => '/guests/contact', 'sent', 'Thank you. It is on its way'],
 ];
 
 describe('a screen says what was done', () => {
@@ -83,11 +87,11 @@ describe('a screen says what was done', () => {
 
   it('for ten minutes, on that page', async () => {
     const signed = withDone('/bee/bin', 'restored').split('?')[1] ?? '';
-    expect(await get(`/bee/tips/list?${signed}`)).not.toContain('It is restored.');
+    expect(await get(`/bee/tips/list?${signed}`)).not.toContain('Restored.');
     setClock(new Date(Date.now() - 12 * 60_000).toISOString());
     const old = withDone('/bee/bin', 'restored');
     setClock();
-    expect(await get(old)).not.toContain('It is restored.');
+    expect(await get(old)).not.toContain('Restored.');
   });
 });
 

@@ -119,7 +119,7 @@ it('a logo stands on every page and mail until it is taken away; it is a picture
   for (const id of [hidden?.id ?? '', 'nonsense', '../../etc']) {
     const refused = await save(id);
     expect(refused.status).toBe(422);
-    expect(await refused.text()).toContain('The logo must be a picture of the media library');
+    expect(await refused.text()).toContain('The logo must be a picture from the media library');
   }
   expect(await home()).not.toContain('/media/');
 

@@ -36,11 +36,11 @@ it('a registration leads to the person by the name they have now, and says what 
   const party = await comeIn(id, { givenName: 'Zoe', familyName: 'Muller' });
   const { participantId } = await registrationOf(party.email);
   const path = `/bee/events/show/${id}/registration/${party.id}`;
-  expect(await get(path)).toMatch(/>Zoe Muller, with all they came to</);
+  expect(await get(path)).toMatch(/>Zoe Muller, with their attendance</);
   expect(await get(path)).not.toContain('typed as');
   await saveParticipant(asSystem('test'), participantId ?? '', 1, { givenName: 'Zoë', familyName: 'Müller' });
   const html = await get(path);
-  expect(html).toMatch(/>Zoë Müller, with all they came to</);
+  expect(html).toMatch(/>Zoë Müller, with their attendance</);
   expect(html).toContain('typed as “Zoe Muller”');
 });
 

@@ -72,7 +72,7 @@ it.each(kinds)('a new place asks whether to tell the guests, and sends the mail 
   const answers = await Promise.all(presses);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
   const back = answers[0]?.headers.get('location') ?? '';
-  expect(await (await member.get(back)).text()).toContain('The guests are told.');
+  expect(await (await member.get(back)).text()).toContain('The guests are being told.');
   expect(await told(id)).toHaveLength(1);
   const [row] = await db()
     .selectFrom('outbox')

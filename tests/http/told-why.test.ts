@@ -34,7 +34,7 @@ it('who is in no group hears it on every page, with the account and the way out'
   const { at, email, id } = await signedIn([]);
   for (const path of ['/guests/index', '/guests/about']) {
     const page = await text(at.get(path));
-    expect(page).toContain('is in no group yet');
+    expect(page).toContain('is not in a group yet');
     expect(page).toContain(email);
     expect(page).toContain(`/members/users/${id}/edit`);
     expect(page).toContain('Log out');
@@ -150,6 +150,6 @@ it('the link to the old address changes nothing by being opened, and puts it bac
   expect(await emailNow()).toBe(email);
   expect((await at.get('/user')).status).toBe(401);
   const over = await owner.get(link);
-  expect([over.status, await over.text()]).toEqual([404, expect.stringContaining('This link is over')]);
+  expect([over.status, await over.text()]).toEqual([404, expect.stringContaining('This link has expired')]);
   expect((await owner.post(link, 'x=', form)).status).toBe(404);
 });

@@ -95,7 +95,7 @@ const longSongs = ['[C]la ', 'C G Am F\nla la la\n', '{soc}\n', '[\n'].map((text
 );
 
 const BOOKS: Record<string, string> = {
-  'chords over words': fill('C       G\n la la \n', 2_000_000),
+  'chords over lyrics': fill('C       G\n la la \n', 2_000_000),
   'a line of chords': fill(`${'C '.repeat(490)}\n`, 2_000_000),
   'nothing but lines': fill('\n', 2_000_000),
   'half a million songs': fill('{ns}\na\n', 2_000_000),

@@ -52,7 +52,7 @@ export function ProductSection({
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={askUrl}>
-            Ask for this<span className="sr-only">: {title}</span>
+            Enquire<span className="sr-only">: {title}</span>
           </ButtonLink>
           <ButtonLink to={`/guests/offer/${slug}`} prefetch="intent" look="quiet">
             Read more<span className="sr-only"> about {title}</span>

@@ -25,20 +25,20 @@ export const product = entity({
   // "On request" means that no amount is told.
   forGuests: ({ priceMode, price }) => ({ price: priceMode === 'onRequest' ? null : price }),
   fields: {
-    tagline: { kind: 'text', label: 'Tagline', max: 120, hint: 'What one would say of it in the lift.' },
+    tagline: { kind: 'text', label: 'Tagline', max: 120, hint: 'How you would describe it in one sentence.' },
     body: { kind: 'richText', label: 'Description' },
     format: { kind: 'choice', label: 'Format', required: true, options: choices(FORMATS) },
     forWhom: { kind: 'longText', label: 'For whom', max: 300 },
     groupMin: { kind: 'number', label: 'Smallest group', low: 1, high: 10_000 },
     groupMax: { kind: 'number', label: 'Largest group', low: 1, high: 10_000 },
-    duration: { kind: 'number', label: 'Minutes it takes', unit: 'minutes', low: 1, high: 10_080 },
+    duration: { kind: 'number', label: 'Duration in minutes', unit: 'minutes', low: 1, high: 10_080 },
     durationNote: {
       kind: 'text',
-      label: 'Said instead of the minutes',
+      label: 'Shown instead of the minutes',
       max: 80,
       hint: 'Ten weeks, or one day to try it',
     },
-    languages: { kind: 'tags', label: 'Languages', hint: 'With commas between: French, English' },
+    languages: { kind: 'tags', label: 'Languages', hint: 'Separated by commas: French, English' },
     outcomes: { kind: 'lines', label: 'What they take home' },
     includes: { kind: 'lines', label: 'What is included' },
     requirements: { kind: 'longText', label: 'What we need there', max: 1000 },
@@ -68,7 +68,7 @@ export const product = entity({
       label: 'Place on the offer page',
       low: 1,
       high: 999,
-      hint: '1 stands first.',
+      hint: '1 comes first.',
     },
     internalCost: {
       kind: 'money',
@@ -108,7 +108,7 @@ export const product = entity({
       ? { groupMax: 'The largest group is at least as big as the smallest.' }
       : {}),
     ...(priceMode && priceMode !== 'onRequest' && (price ?? null) === null
-      ? { price: 'Say the amount, or choose “On request”.' }
+      ? { price: 'Enter the amount, or choose “On request”.' }
       : {}),
   }),
 });

@@ -108,9 +108,9 @@ function Brief({ item }: { item: ProductPageView }) {
         <ProductFact name="In">{item.languages}</ProductFact>
         <ProductFact name="Price">{item.price}</ProductFact>
       </dl>
-      <ButtonLink to={item.askUrl}>Ask for this</ButtonLink>
+      <ButtonLink to={item.askUrl}>Enquire</ButtonLink>
       <p className="text-xs text-soft">
-        Three lines are enough. We answer within two working days; nothing is agreed before you say so.
+        Three lines are enough. We answer within two working days, and nothing is booked until you say so.
       </p>
     </div>
   );

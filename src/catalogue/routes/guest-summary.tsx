@@ -68,7 +68,7 @@ export default function GuestSummary({ loaderData: { item, media } }: Route.Comp
         {item.questions.length > 0 && (
           <section aria-labelledby="asked" className="grid gap-4">
             <h2 id="asked" className="text-2xl">
-              What was asked
+              What we asked
             </h2>
             <ol className="grid gap-3">
               {item.questions.map((question, index) => (
@@ -109,7 +109,7 @@ export default function GuestSummary({ loaderData: { item, media } }: Route.Comp
         )}
         <Gallery rows={item.gallery} media={media} />
         <p className="border-t border-line pt-6 text-soft">
-          Would you like to hear your own people like this?{' '}
+          Would you like this for your own team?{' '}
           <Link
             to="/guests/contact?topic=worldCafe&subject=A+World+Café"
             className="underline underline-offset-2"

@@ -46,13 +46,13 @@ export default function PartnerShow({ loaderData, actionData }: Route.ComponentP
     <ContentShowScreen definition={partner} loaded={loaderData} refusal={actionData}>
       {item.state === 'published' && !item.consentToShow && (
         <Notice tone="warning">
-          Guests do not see this partner: their agreement is not ticked under Edit, Publish.
+          Guests do not see this partner: tick their consent under Edit, Publish.
         </Notice>
       )}
       {tab === 'events' ? (
         <EventList
           events={events}
-          empty="No event names this partner yet. An event’s partners are chosen under its Edit."
+          empty="No event has this partner yet. Choose an event’s partners on its Edit screen."
         />
       ) : (
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">

@@ -53,7 +53,7 @@ export default function ProductShow({ loaderData, actionData }: Route.ComponentP
       {tab === 'events' && (
         <EventList
           events={events}
-          empty="No event shows this product yet. An event’s products are chosen under its Edit."
+          empty="No event has this product yet. Choose an event’s products on its Edit screen."
         />
       )}
       {tab === 'media' && <ProductMedia item={item} media={media} />}
@@ -89,14 +89,14 @@ function ProductMedia({ item, media }: { item: Product; media: MediaById }) {
         )}
         <figcaption className="text-xs text-soft">
           {cover
-            ? 'The picture at the head of its page'
-            : 'Drawn, until a picture is chosen under Edit, Media'}
+            ? 'The picture at the top of its page'
+            : 'Drawn automatically until you choose a picture under Edit, Media'}
         </figcaption>
       </figure>
       {item.gallery.length > 0 ? (
         <Gallery rows={item.gallery} media={media} />
       ) : (
-        <p className="text-sm text-soft">No gallery yet: pictures are chosen under Edit, Media.</p>
+        <p className="text-sm text-soft">No gallery yet. Choose pictures under Edit, Media.</p>
       )}
     </div>
   );

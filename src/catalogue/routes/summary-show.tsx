@@ -64,8 +64,7 @@ export default function SummaryShow({ loaderData, actionData }: Route.ComponentP
           <div className="grid content-start gap-10">
             {isBare(item) && (
               <p className="text-sm text-soft">
-                Nothing is harvested yet: write at the tables under Edit, Rounds, and themes under Edit,
-                Themes.
+                No results yet: write at the tables under Edit, Rounds, and add themes under Edit, Themes.
               </p>
             )}
             <Themes themes={item.themes} />
@@ -90,7 +89,7 @@ export default function SummaryShow({ loaderData, actionData }: Route.ComponentP
         (item.gallery.length > 0 ? (
           <Gallery rows={item.gallery} media={media} />
         ) : (
-          <p className="text-sm text-soft">No pictures yet: they are chosen under Edit, Setup.</p>
+          <p className="text-sm text-soft">No pictures yet. Choose them under Edit, Setup.</p>
         ))}
     </ContentShowScreen>
   );

@@ -26,7 +26,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   if (viewer.kind !== 'user' || !may(viewer, 'bee'))
     return answer(401, {
       ok: false,
-      message: 'Your sign-in is over. What you wrote is kept in this browser.',
+      message: 'You were logged out. What you wrote is kept in this browser.',
     });
   try {
     const form = await readForm(request);

@@ -17,7 +17,7 @@ export function ActionList({
   mayTick: boolean;
 }) {
   if (actions.length === 0)
-    return <p className="text-sm text-soft">No actions yet: they are written down under Edit, Actions.</p>;
+    return <p className="text-sm text-soft">No actions yet. Add them under Edit, Actions.</p>;
   const done = actions.filter(({ state }) => state === 'done').length;
   return (
     <div className="grid gap-4">

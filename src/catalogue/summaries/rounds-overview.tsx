@@ -50,9 +50,7 @@ export function RoundsOverview({
                     <span className="font-display text-lg font-bold">{table.label}</span>
                     {table.host && <span className="text-sm text-soft">{table.host}</span>}
                   </span>
-                  <span className="line-clamp-2 text-sm text-soft">
-                    {table.notes || 'Nothing is written here yet.'}
-                  </span>
+                  <span className="line-clamp-2 text-sm text-soft">{table.notes || 'Nothing here yet.'}</span>
                 </Link>
               </li>
             ))}
@@ -105,10 +103,10 @@ function AddRound({
       noValidate
       className="grid gap-4 rounded-lg border border-dashed border-edge p-4"
     >
-      <h2 className="text-lg">{count === 0 ? 'The first round' : 'One more round'}</h2>
+      <h2 className="text-lg">{count === 0 ? 'Add the first round' : 'Add another round'}</h2>
       {count === 0 && (
         <p className="text-sm text-soft">
-          Without rounds this is a plain event summary. With them, every table has a screen to write at.
+          Without rounds this is a plain event summary. With rounds, every table has a screen to write on.
         </p>
       )}
       {ROUND_FIELDS.map((field) => (

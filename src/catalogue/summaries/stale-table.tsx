@@ -16,8 +16,10 @@ export function StaleTableNotice({
     <Notice tone="warning">
       <div className="grid gap-4">
         <p>
-          <strong>Somebody else wrote at this table meanwhile, and both texts together are too long.</strong>{' '}
-          Nothing was overwritten, and nothing of yours is lost.
+          <strong>
+            Someone else has written at this table in the meantime, and both texts together are too long.
+          </strong>{' '}
+          Nothing was overwritten, and none of your text is lost.
         </p>
         <div className="grid gap-3 md:grid-cols-2">
           <Text title="What is saved now" text={now} />
@@ -26,7 +28,7 @@ export function StaleTableNotice({
         <div className="flex flex-wrap gap-3">
           <Button onClick={() => onDecide({ ...now }, true)}>Save mine over it</Button>
           <Button look="quiet" onClick={() => onDecide(now, false)}>
-            Take what is saved
+            Keep the saved version
           </Button>
         </div>
       </div>

@@ -44,8 +44,8 @@ const seed = entity({
   publicPath: '/guests/seeds',
   fields: {
     body: { kind: 'richText', label: 'Seed' },
-    derivedFrom: { kind: 'reference', to: 'summary', label: 'Came out of' },
-    origin: { kind: 'text', label: 'Where in it' },
+    derivedFrom: { kind: 'reference', to: 'summary', label: 'Comes from' },
+    origin: { kind: 'text', label: 'Where exactly' },
   },
   showTabs: ['seed'],
   editTabs: { content: ['title', 'body'], publish: [], history: [] },

@@ -34,7 +34,7 @@ export class StaleTable extends AppError {
   readonly now: TableText;
 
   constructor(now: TableText) {
-    super('conflict', 'Somebody else wrote at this table meanwhile. Nothing of yours is lost.');
+    super('conflict', 'Someone else has written at this table in the meantime. None of your text is lost.');
     this.now = now;
   }
 }
@@ -109,7 +109,10 @@ export async function addInsight(
     const { table, roundNumber } = placeOf(item, tableKey);
     const insights = insightsOf(item);
     if (insights.length >= MOST_INSIGHTS)
-      throw new AppError('full', `${MOST_INSIGHTS} insights are written down; join some before adding more.`);
+      throw new AppError(
+        'full',
+        `A summary has ${MOST_INSIGHTS} insights at most. Combine some before adding more.`,
+      );
     const insight: Insight = {
       key: randomUUID(),
       text,
@@ -147,7 +150,7 @@ export async function addRound(
   await changeContent(viewer, summary, summaryId, (item) => {
     const rounds = roundsOf(item);
     if (rounds.length >= MOST_ROUNDS)
-      throw new AppError('full', `${MOST_ROUNDS} rounds are enough for anybody.`);
+      throw new AppError('full', `A summary has ${MOST_ROUNDS} rounds at most.`);
     const round: Round = {
       key: randomUUID(),
       question,
@@ -192,7 +195,7 @@ export async function saveRounds(
     const kept = new Set(placesOf(wanted).map(({ table }) => table.key));
     const lost = placesOf(now).find(({ table }) => table.notes && !kept.has(table.key));
     if (lost)
-      throw new AppError('invalid', 'Please look at the fields below.', {
+      throw new AppError('invalid', 'Please check the fields below.', {
         rounds: `${lost.table.label} of round ${lost.roundNumber} has notes. Empty them at the table first.`,
       });
     const rounds = wanted.map((round) => ({

@@ -44,7 +44,7 @@ export const summary = entity({
   fields: {
     summary: {
       kind: 'longText',
-      label: 'In short',
+      label: 'Summary',
       max: 300,
       hint: 'One or two sentences: lists, search engines and share pictures show them.',
     },
@@ -62,9 +62,9 @@ export const summary = entity({
       kind: 'longText',
       label: 'Purpose',
       max: 1000,
-      hint: 'What the harvest is for: written down before, read again after.',
+      hint: 'What the results are for; write it down before, read it again after.',
     },
-    attendance: { kind: 'number', label: 'People there', low: 0, high: 10_000 },
+    attendance: { kind: 'number', label: 'Attendance', low: 0, high: 10_000 },
     rounds: {
       kind: 'rows',
       label: 'Rounds',
@@ -82,8 +82,8 @@ export const summary = entity({
       one: 'Theme',
       rows: {
         title: { kind: 'text', label: 'Theme', required: true, max: 120 },
-        detail: { kind: 'longText', label: 'In full', max: 1000 },
-        level: { kind: 'level', label: 'How strong' },
+        detail: { kind: 'longText', label: 'Details', max: 1000 },
+        level: { kind: 'level', label: 'Weight' },
       },
     },
     insights: {
@@ -95,7 +95,7 @@ export const summary = entity({
         text: { kind: 'longText', label: 'Insight', required: true, max: 500 },
         round: { kind: 'number', label: 'Round', low: 1, high: 50 },
         table: { kind: 'text', label: 'Table', max: 60 },
-        level: { kind: 'level', label: 'How strong' },
+        level: { kind: 'level', label: 'Weight' },
         became: { kind: 'text', label: 'What it became', hidden: true, max: 1000 },
       },
     },
@@ -103,11 +103,11 @@ export const summary = entity({
       kind: 'rows',
       label: 'Quotes',
       one: 'Quote',
-      hint: 'Guests read only what its speaker agreed to.',
+      hint: 'Guests only see quotes whose speaker agreed.',
       rows: {
         text: { kind: 'longText', label: 'Words', required: true, max: 300 },
         who: { kind: 'text', label: 'Who said it', max: 80 },
-        consent: { kind: 'checkbox', label: 'May be shown to everybody' },
+        consent: { kind: 'checkbox', label: 'Show to everybody' },
       },
     },
     gallery: {

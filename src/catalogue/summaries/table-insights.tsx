@@ -44,7 +44,7 @@ export function TableInsights({
     const answer = await sendTable(summaryId, { do: 'insight', table: tableKey, text, level: '' });
     setBusy(false);
     if (!answer?.insights)
-      return setError(answer?.message ?? 'No connection. Your words are still here; try again.');
+      return setError(answer?.message ?? 'You are offline. Your text is still here; try again.');
     onInsights(answer.insights);
     done();
     return void revalidate();
@@ -68,7 +68,7 @@ export function TableInsights({
         <input type="hidden" name="do" value="insight" />
         <TextArea
           name="text"
-          label="One more thought"
+          label="Add an insight"
           required
           rows={2}
           maxLength={INSIGHT_FIELD.max}

@@ -63,7 +63,7 @@ export function TableScreen({
           maxLength={5000}
           value={text.notes}
           onChange={(event) => type({ notes: event.target.value })}
-          hint="What is said, a line each. It saves itself."
+          hint="One line for each thing said. Saved automatically."
         />
         <TextInput
           name="host"
@@ -157,7 +157,7 @@ function said(status: TableStatus): string {
     case 'same':
       return '';
     case 'typed':
-      return 'Kept in this browser …';
+      return 'Saved in this browser…';
     case 'saving':
       return 'Saving…';
     case 'saved':
@@ -165,7 +165,7 @@ function said(status: TableStatus): string {
     case 'kept':
       return status.why;
     case 'stale':
-      return 'Not saved: choose above.';
+      return 'Not saved: choose a version above.';
   }
 }
 

@@ -92,7 +92,7 @@ export function useTableText({
       else {
         setStatus({
           is: 'kept',
-          why: answer?.message ?? 'No connection. It is kept in this browser and sent again.',
+          why: answer?.message ?? 'You are offline. It is kept in this browser and sent again later.',
         });
         if (!answer) later(AGAIN_MS);
       }

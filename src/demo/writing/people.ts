@@ -97,7 +97,7 @@ export const personas: DemoItem[] = [
       quote: 'Tell me the room, the number and the key. I do the rest.',
       bio: write('Tom is in three cities a week. What is not on his phone does not exist.'),
       goals: ['Everything for tonight in one place, offline'],
-      frustrations: ['Looking for the address in old mails'],
+      frustrations: ['Looking for the address in old emails'],
       tasks: ['Check who comes', 'Choose the warm-ups', 'Write down what the room taught him'],
       musicTaste: 'Afrobeat, Steve Reich',
       influence: 'M',

@@ -24,7 +24,7 @@ async function decideApproval(
   await changeAsTeam(viewer, registrationId, async (places, registration) => {
     if (registration.status === status) return;
     if (registration.status !== 'pending_approval')
-      throw new AppError('conflict', 'This registration does not wait for approval.');
+      throw new AppError('conflict', 'This registration is not waiting for approval.');
     if (status === 'confirmed') assertRunning(places.event);
     const moved = await places.move(registration, {
       status,

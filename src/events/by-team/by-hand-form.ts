@@ -19,7 +19,7 @@ export function handFields(
       name: 'email',
       label: 'Email',
       kind: 'email',
-      hint: 'The confirmation with the code goes here. Without it, the name is enough at the door.',
+      hint: 'The confirmation with the check-in code goes here. Without an email, the name is enough at check-in.',
     },
     { name: 'telephone', label: 'Telephone', kind: 'phone', hint: 'Like +33612345678' },
     {
@@ -32,7 +32,7 @@ export function handFields(
         label: size === 1 ? '1 person' : `${size} people`,
       })),
     },
-    { name: 'attendees', label: 'Names of the others', kind: 'longText', max: 1200, hint: 'One a line' },
+    { name: 'attendees', label: 'Names of the others', kind: 'longText', max: 1200, hint: 'One per line' },
     ...answers,
     ...(event.waitlist
       ? [
@@ -53,7 +53,7 @@ export function handFields(
       label: 'Reason',
       kind: 'text',
       max: 300,
-      hint: 'Needed where others wait and this guest comes before them. It is kept.',
+      hint: 'Required if this guest goes ahead of others who are waiting. It is recorded.',
     },
   ];
 }

@@ -11,7 +11,7 @@ import { questionField } from '../registrations/registration.ts';
 /** A sent form, checked. Throws `invalid` with a message a field. */
 export function readHandForm(event: Event, form: FormData): HandInput {
   const { values, errors, ok } = checkForm(handFields(event), form);
-  if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
   const partySize = Number(values['partySize']);
   const names = (values['attendees'] ?? '').split('\n').map((name) => name.trim());
   const key = textIn(form, 'key');

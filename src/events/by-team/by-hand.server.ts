@@ -85,8 +85,8 @@ export async function registerIn(
   if ((await lapse(places)) > 0) await promote(places);
   const outcome = decide(places, input);
   if (participantId && (await liveRegistration(tx, eventId, participantId)))
-    throw new AppError('conflict', 'This address is registered for the event already.', {
-      email: 'This address is registered for the event already.',
+    throw new AppError('conflict', 'This address is already registered for this event.', {
+      email: 'This address is already registered for this event.',
     });
   const registration = await admit(places, input, outcome, participantId, requestHash);
   if (input.email) await mailGuest(places, registration, MAIL_KINDS[outcome], { email: input.email });
@@ -109,7 +109,7 @@ function decide({ event, free }: SeatAllocation, { partySize, turn, reason }: Ha
   }
   if (partySize > free) {
     const left = Math.max(0, free);
-    const message = left === 0 ? 'The event is full.' : `There is room for ${left} only.`;
+    const message = left === 0 ? 'The event is full.' : `There is only room for ${left}.`;
     throw new AppError('full', message, { partySize: message });
   }
   if (event.waiting > 0) requireReason(reason);
@@ -173,7 +173,7 @@ async function madeBefore(
     .executeTakeFirst();
   if (!known) return undefined;
   if (known.eventId !== eventId || known.requestHash !== requestHash)
-    throw new AppError('conflict', 'This form was sent before with other details. Please start again.');
+    throw new AppError('conflict', 'This form was already sent with different details. Please start again.');
   return known.waitlistSeq === null ? 'confirmed' : 'waitlisted';
 }
 

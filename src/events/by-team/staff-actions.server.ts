@@ -128,7 +128,7 @@ async function overtakes(
 
 function assertStatus({ status }: RegistrationRow, allowed: readonly RegistrationStatus[]): void {
   if (!allowed.includes(status))
-    throw new AppError('conflict', 'This registration has changed meanwhile. Please look at it again.');
+    throw new AppError('conflict', 'This registration has changed in the meantime. Please check it again.');
 }
 
 function assertRoom(places: SeatAllocation, { partySize }: RegistrationRow): void {
@@ -142,7 +142,7 @@ function assertRoom(places: SeatAllocation, { partySize }: RegistrationRow): voi
 
 export function requireReason(reason: string): void {
   if (reason.trim() === '')
-    throw new AppError('invalid', 'Others have waited longer: please say why this comes first.', {
+    throw new AppError('invalid', 'Others have waited longer: please say why this one goes first.', {
       reason: 'Reason is not valid.',
     });
 }

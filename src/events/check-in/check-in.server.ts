@@ -40,7 +40,7 @@ export async function checkIn(viewer: Viewer, eventId: string, input: CheckInInp
     if (registration.status !== 'confirmed')
       throw new AppError('conflict', 'This registration is not confirmed.');
     if (input.attendeeIndex < 0 || input.attendeeIndex >= registration.partySize) {
-      throw new AppError('invalid', `This party has ${registration.partySize} people.`);
+      throw new AppError('invalid', `This group has ${registration.partySize} people.`);
     }
     const since = await inSince(tx, registration.id, input, at);
     const changes = input.direction === 'in' ? since === undefined : since !== undefined;

@@ -60,10 +60,10 @@ function PartyHead({ guest, onIn }: { guest: CheckInGuest } & Press) {
       {guest.status === 'confirmed' && out.length > 1 && (
         <Button
           className="min-h-14"
-          aria-label={`All in: ${guest.names[0]}`}
+          aria-label={`Everybody in: ${guest.names[0]}`}
           onClick={() => onIn(guest, out)}
         >
-          All in
+          Everybody in
         </Button>
       )}
     </div>
@@ -78,7 +78,7 @@ function SeatButton({ guest, seat, onIn, onOut }: { guest: CheckInGuest; seat: n
       <Button
         look="quiet"
         className="min-h-14 min-w-24"
-        aria-label={`Undo: ${name} is not in`}
+        aria-label={`Undo: ${name} has not arrived`}
         onClick={() => onOut(guest, [seat])}
       >
         Undo

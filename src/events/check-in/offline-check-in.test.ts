@@ -105,8 +105,8 @@ onEachDatabase('the door', () => {
     ]);
     expect(results).toMatchObject([
       { ok: true, alreadyInSince: AT },
-      { ok: false, problem: 'Nobody of this event has this code.' },
-      { ok: false, problem: 'Nobody of this event has this code.' },
+      { ok: false, problem: 'No registration for this event has this code.' },
+      { ok: false, problem: 'No registration for this event has this code.' },
       { ok: false, problem: 'The event is full.' },
       { ok: false },
     ]);
@@ -122,7 +122,7 @@ onEachDatabase('the door', () => {
     ['a huge party', { items: [walkIn({ partySize: 11 })] }],
     ['too many', { items: Array.from({ length: 51 }, () => arrival('A')) }],
   ])('refuses %s', (_, body) => {
-    expect(() => readCheckInItems(body)).toThrow('These are no check-ins.');
+    expect(() => readCheckInItems(body)).toThrow('These are not check-ins.');
   });
 });
 

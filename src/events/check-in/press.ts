@@ -44,7 +44,7 @@ export async function letOut(
 ): Promise<CheckInMessage> {
   await record(door, guest, seats, 'out');
   const [seat = 0] = seats;
-  return { tone: 'out', title: nameOfSeat(guest, seat), text: 'Not in any more' };
+  return { tone: 'out', title: nameOfSeat(guest, seat), text: 'Check-in undone' };
 }
 
 async function record(
@@ -74,7 +74,7 @@ export async function scanCode(door: OfflineCheckIn, code: string): Promise<Chec
     return {
       tone: 'wrong',
       title: 'Not on the list',
-      text: `Nobody of this event has the code ${code.slice(0, 20)}.`,
+      text: `No registration for this event has the code ${code.slice(0, 20)}.`,
     };
   return letIn(
     door,

@@ -76,7 +76,7 @@ export function TicketScanner({ onCode }: { onCode: (code: string) => void }) {
 function formatProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError')
-    return 'The browser may not use the camera. Allow it in the browser’s settings of this site, or find guests by name.';
+    return 'The browser blocks the camera. Allow it for this site in the browser’s settings, or find guests by name.';
   if (name === 'NotFoundError') return 'This device has no camera. Find guests by name.';
-  return 'The camera does not start. Another program may be using it. Find guests by name meanwhile.';
+  return 'The camera does not start; another program may be using it. Until then, find guests by name.';
 }

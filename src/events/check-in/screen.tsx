@@ -38,8 +38,8 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
       <div className="grid gap-4">
         <Notice tone="error">
           {state.signedOut
-            ? 'You are not signed in any more.'
-            : 'There is no network, and this device has no list of this event yet. Open the screen once while there is one.'}
+            ? 'You were logged out.'
+            : 'You are offline, and this device has no guest list for this event yet. Open this screen once while you are online.'}
         </Notice>
         <Button onClick={() => void door.load()}>Try again</Button>
       </div>
@@ -86,12 +86,10 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
           onChange={(event) => setOnlyOut(event.target.checked)}
           className="size-5"
         />
-        Only who is not in yet
+        Only guests not checked in
       </label>
       {found.length === 0 && (
-        <p className="text-sm text-soft">
-          {state.guests.length === 0 ? 'Nobody is expected yet.' : 'Nobody answers to that.'}
-        </p>
+        <p className="text-sm text-soft">{state.guests.length === 0 ? 'No guests yet.' : 'No matches.'}</p>
       )}
       <GuestList
         guests={found}

@@ -59,14 +59,14 @@ export function ConnectionLine({ door, state }: { door: OfflineCheckIn; state: C
       </div>
       {signedOut && (
         <Notice tone="warning">
-          You are not signed in any more. Nothing is lost:{' '}
+          You were logged out. Nothing is lost:{' '}
           <a
             href={`/login?next=${encodeURIComponent(location.pathname)}`}
             className="underline underline-offset-2"
           >
             log in again
           </a>{' '}
-          and what waits is synced.
+          to sync what is waiting.
         </Notice>
       )}
       {problems.map((item) => (
@@ -75,7 +75,7 @@ export function ConnectionLine({ door, state }: { door: OfflineCheckIn; state: C
             <p>
               {item.kind === 'walk-in'
                 ? `${item.givenName} ${item.familyName} could not be registered: ${item.problem}`
-                : `A check-in was not taken: ${item.problem}`}
+                : `A check-in was refused: ${item.problem}`}
             </p>
             <Button look="quiet" onClick={() => void door.dismiss(item.id)}>
               Dismiss
@@ -88,7 +88,7 @@ export function ConnectionLine({ door, state }: { door: OfflineCheckIn; state: C
 }
 
 function formatLine(online: boolean, count: number): string {
-  const waits = count === 1 ? '1 waits to be synced' : `${count} wait to be synced`;
+  const waits = count === 1 ? '1 waiting to sync' : `${count} waiting to sync`;
   if (online) return count === 0 ? 'Live with all devices' : `${waits}…`;
-  return `Offline. ${count === 0 ? 'Go on: everything is kept on this device' : `${waits}; all is kept on this device`}`;
+  return `Offline. ${count === 0 ? 'Carry on: everything is kept on this device' : `${waits}; everything is kept on this device`}`;
 }

@@ -39,7 +39,7 @@ const itemsShape = z.array(itemShape).max(MOST_ITEMS);
 /** What a device sent, checked. */
 export function readCheckInItems(body: unknown): CheckInItem[] {
   const read = z.object({ items: itemsShape }).safeParse(body);
-  if (!read.success) throw new AppError('badRequest', 'These are no check-ins.');
+  if (!read.success) throw new AppError('badRequest', 'These are not check-ins.');
   return read.data.items;
 }
 
@@ -66,7 +66,8 @@ export async function syncCheckIns(
         (error.code === 'notFound' && item.kind === 'walk-in')
       )
         throw error;
-      const problem = error.code === 'notFound' ? 'Nobody of this event has this code.' : error.message;
+      const problem =
+        error.code === 'notFound' ? 'No registration for this event has this code.' : error.message;
       results.push({ id: item.id, ok: false, problem });
     }
   }

@@ -23,7 +23,7 @@ function fieldsFor(othersWait: boolean): Field[] {
       ? [
           {
             name: 'reason',
-            label: 'Why before those who wait',
+            label: 'Why ahead of the waiting list',
             kind: 'text' as const,
             required: true,
             max: 300,

@@ -21,10 +21,7 @@ const MOST_EMPTIED = 200;
 export async function binEvent(viewer: Viewer, eventId: string): Promise<void> {
   await changeEvent(viewer, eventId, async ({ tx, row }) => {
     if (!mayDelete(viewer, row))
-      throw new AppError(
-        'forbidden',
-        'Only who made this event, or an administrator, can move it to the bin.',
-      );
+      throw new AppError('forbidden', 'Only its owner or an administrator can move this event to the bin.');
     if ((await countRegistrations(row.id, tx)).ever > 0)
       throw new AppError(
         'conflict',
@@ -48,7 +45,7 @@ export async function restoreEvent(viewer: Viewer, eventId: string): Promise<voi
     ).executeTakeFirst();
     if (!row) throw notFound();
     if (!mayDelete(viewer, row))
-      throw new AppError('forbidden', 'Only who made this event, or an administrator, can take it back.');
+      throw new AppError('forbidden', 'Only its owner or an administrator can restore this event.');
     await writeEvent(tx, viewer, row, { state: 'draft', deletedAt: null, deletedBy: null });
   });
 }

@@ -90,7 +90,7 @@ export async function setCapacity(
   { acknowledgeOverbooking = false } = {},
 ): Promise<boolean> {
   if (capacity !== null && (!Number.isInteger(capacity) || capacity < 1)) {
-    const message = 'The capacity is a whole number from 1.';
+    const message = 'The number of places must be a whole number, 1 or more.';
     throw new AppError('invalid', message, { capacity: message });
   }
   let changed = false;
@@ -108,9 +108,9 @@ export function assertRoom({ event }: SeatAllocation, capacity: number | null, a
   if (capacity === null || capacity >= placesTaken || acknowledged) return;
   throw new AppError(
     'conflict',
-    `${placesTaken} places are taken already. Nobody will be thrown out; say that you know.`,
+    `${placesTaken} places are already taken. Nobody loses their place; please confirm.`,
     {
-      acknowledge: `${placesTaken} places are taken already. Nobody will be thrown out; tick the box if you want this.`,
+      acknowledge: `${placesTaken} places are already taken. Nobody loses their place; tick the box to confirm.`,
     },
   );
 }

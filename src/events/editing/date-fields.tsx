@@ -29,13 +29,13 @@ export function DateFields({ shown, errors }: { shown: Entered; errors?: FieldEr
       </div>
       {fold('startFold', 'Which start is meant?')}
       <div className="grid gap-5 @md:grid-cols-2">
-        <TextInput {...field('endDay')} type="date" label="Last day" hint="Only where it is another day." />
+        <TextInput {...field('endDay')} type="date" label="Last day" hint="Only if it ends on another day." />
         <div data-time>
           <TextInput
             {...field('endTime')}
             type="time"
             label="Ends at"
-            hint="Before the start means past midnight."
+            hint="A time before the start means after midnight."
           />
         </div>
       </div>

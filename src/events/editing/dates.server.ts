@@ -22,7 +22,7 @@ const END_AFTER_START = 'The end must come after the start.';
 /** Start, end and zone from a form. Throws `invalid` with a message a field. */
 export function readDates(form: FormData): EventDates {
   const { dates, errors } = checkDates(enteredDates(form));
-  if (!dates) throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (!dates) throw new AppError('invalid', 'Please check the fields below.', errors);
   return dates;
 }
 
@@ -32,7 +32,7 @@ export function readDates(form: FormData): EventDates {
  */
 export function assertDates({ startDate, endDate, timezone, allDay }: EventDates): void {
   const errors: FieldErrors = {};
-  if (!isTimeZone(timezone)) throw invalid({ timezone: 'This is no time zone.' });
+  if (!isTimeZone(timezone)) throw invalid({ timezone: 'This is not a time zone.' });
   for (const [name, instant] of Object.entries({ startDate, endDate }))
     if (instant !== null && !isDay(localDate(instant, timezone))) errors[name] = patterns.date.message;
   if (Object.keys(errors).length > 0) throw invalid(errors);
@@ -117,11 +117,12 @@ function instantOf(
   if (read.kind === 'once') return read.instant;
   if (read.kind === 'never') {
     errors[`${which}Time`] =
-      `Clocks jump over ${time} that night: after it comes ${read.next}. Please choose another time.`;
+      `The clocks skip ${time} that night and go straight to ${read.next}. Please choose another time.`;
     return undefined;
   }
   if (fold === 'first' || fold === 'second') return read[fold];
-  errors[`${which}Fold`] = `${time} comes twice that night, because clocks go back. Which one is it?`;
+  errors[`${which}Fold`] =
+    `${time} happens twice that night because the clocks go back. Which one do you mean?`;
   return undefined;
 }
 
@@ -147,11 +148,11 @@ export function readMoment(field: string, text: string, timezone: string): strin
   if (text === '') return null;
   const [day = '', time = ''] = text.split('T');
   if (!isDay(day) || !CLOCK.test(time))
-    throw new AppError('invalid', 'Please look at the fields below.', { [field]: patterns.date.message });
+    throw new AppError('invalid', 'Please check the fields below.', { [field]: patterns.date.message });
   const read = readWallTime(day, time, timezone);
   if (read.kind === 'never')
-    throw new AppError('invalid', 'Please look at the fields below.', {
-      [field]: `Clocks jump over ${time} that night: after it comes ${read.next}.`,
+    throw new AppError('invalid', 'Please check the fields below.', {
+      [field]: `The clocks skip ${time} that night and go straight to ${read.next}.`,
     });
   return read.kind === 'twice' ? read.first : read.instant;
 }
@@ -166,11 +167,12 @@ export function momentEntered(instant: string | null, timezone: string): string 
 export function readDoors(text: string, { startDate, timezone, allDay }: EventDates): string | null {
   if (text === '' || allDay === 1) return null;
   const wrong = (message: string) =>
-    new AppError('invalid', 'Please look at the fields below.', { doors: message });
+    new AppError('invalid', 'Please check the fields below.', { doors: message });
   if (!CLOCK.test(text)) throw wrong(patterns.date.message);
   const start = wallTimeOf(startDate, timezone);
   if (text > start.time) throw wrong('Doors open before it starts.');
   const read = readWallTime(start.day, text, timezone);
-  if (read.kind === 'never') throw wrong(`Clocks jump over ${text} that night: after it comes ${read.next}.`);
+  if (read.kind === 'never')
+    throw wrong(`The clocks skip ${text} that night and go straight to ${read.next}.`);
   return read.kind === 'twice' ? read[(start.fold ?? 'first') satisfies Fold] : read.instant;
 }

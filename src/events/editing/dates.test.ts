@@ -46,7 +46,7 @@ describe('the dates of an event, as typed', () => {
 
   it('ask which of two equal times is meant, and refuse one that never comes', () => {
     const twice = { startDay: '2026-10-25', startTime: '02:30' };
-    expect(typed(twice).errors['startFold']).toContain('comes twice');
+    expect(typed(twice).errors['startFold']).toContain('happens twice');
     expect(typed({ ...twice, startFold: 'first' }).dates?.startDate).toBe('2026-10-25T00:30:00.000Z');
     expect(typed({ ...twice, startFold: 'second' }).dates?.startDate).toBe('2026-10-25T01:30:00.000Z');
     expect(typed({ startDay: '2027-03-28', startTime: '02:30' }).errors['startTime']).toContain('03:00');

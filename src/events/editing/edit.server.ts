@@ -46,7 +46,7 @@ export async function assertPublicPicture(tx: SeatAllocation['tx'], coverId: str
     .executeTakeFirst();
   if (picture) return;
   const message = 'Choose a picture that guests may see.';
-  throw new AppError('invalid', 'Please look at the fields below.', { coverId: message });
+  throw new AppError('invalid', 'Please check the fields below.', { coverId: message });
 }
 
 export type PlaceTimeInput = EventDates &
@@ -64,7 +64,7 @@ export async function editPlaceTime(viewer: Viewer, seen: Seen, input: PlaceTime
       row.allDay !== input.allDay;
     const live = moved ? await countLive(tx, row.id) : 0;
     if (live > 0) {
-      const message = `${live === 1 ? 'One party is' : `${live} parties are`} registered: use “Move to another date”, so that they are told.`;
+      const message = `${live === 1 ? 'One group is' : `${live} groups are`} registered: use “Move to another date” so that they are told.`;
       throw new AppError('conflict', message, { startDay: message });
     }
     const { place, ...plain } = input;

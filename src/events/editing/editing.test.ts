@@ -197,7 +197,7 @@ onEachDatabase('events for the team', () => {
     ['the year 9999', { startDate: '9999-12-31T22:00:00.000Z', endDate: null }, 'startDate'],
     ['the year 12026', { startDate: '+012026-01-01T19:00:00.000Z', endDate: null }, 'startDate'],
     ['an end in the year 10000', { endDate: '+010000-01-01T00:00:00.000Z' }, 'endDate'],
-    ['no time zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
+    ['not a time zone', { timezone: 'Europe/Atlantis' }, 'timezone'],
   ])('refuses %s at every door', async (_what, change, field) => {
     const bee = await viewerIn(['BeeUsers']);
     const { id } = await addEvent({ ownerId: bee.id });
@@ -291,7 +291,7 @@ onEachDatabase('events for the team', () => {
     const later = inSeconds(31 * DAY);
     await expect(
       editPlaceTime(bee, { id, version: row.version }, placeTime(row, { startDate: later })),
-    ).rejects.toMatchObject({ code: 'conflict', fields: { startDay: expect.stringContaining('One party') } });
+    ).rejects.toMatchObject({ code: 'conflict', fields: { startDay: expect.stringContaining('One group') } });
     await editPlaceTime(bee, { id, version: row.version }, placeTime(row, { doorTime: row.doorTime }));
     expect(await mailTextsTo(email)).not.toContain('event-rescheduled');
     await rescheduleEvent(bee, id, { startDate: later, endDate: null });
@@ -316,7 +316,7 @@ onEachDatabase('events for the team', () => {
     const { email } = await comeIn(id);
     const { version } = await eventRow(id);
     await expect(editRegistration(bee, { id, version }, settings({ capacity: 2 }))).rejects.toMatchObject({
-      fields: { acknowledge: expect.stringContaining('4 places are taken') },
+      fields: { acknowledge: expect.stringContaining('4 places are already taken') },
     });
     await editRegistration(bee, { id, version }, settings({ capacity: 2, acknowledgeOverbooking: true }));
     expect(await eventRow(id)).toMatchObject({ capacity: 2, placesTaken: 4, waiting: 1 });

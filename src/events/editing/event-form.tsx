@@ -96,5 +96,5 @@ function drawTab(tab: FormTab, event: TeamHead, form: TabData): Draw | undefined
 }
 
 export function zoneHint(timezone: string): string {
-  return `In the time zone of the event, ${timezone}. Empty: no limit.`;
+  return `In the event’s time zone, ${timezone}. Leave empty for no limit.`;
 }

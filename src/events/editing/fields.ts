@@ -44,9 +44,15 @@ export const CONTENT_FIELDS: readonly NamedField[] = [
     required: true,
     options: choices(LANGUAGES),
   },
-  { name: 'tags', kind: 'tags', label: 'Tags', hint: 'With commas between: choir, outdoors' },
+  { name: 'tags', kind: 'tags', label: 'Tags', hint: 'Separated by commas: choir, outdoors' },
   { name: 'coverId', kind: 'media', media: 'image', label: 'Cover', hint: 'Without one, a cover is drawn.' },
-  { name: 'coverAlt', kind: 'text', label: 'What the cover shows', max: 200, hint: 'For who cannot see it.' },
+  {
+    name: 'coverAlt',
+    kind: 'text',
+    label: 'Description of the cover',
+    max: 200,
+    hint: 'For people who can’t see it.',
+  },
   { name: 'body', kind: 'richText', label: 'Text' },
 ];
 
@@ -83,7 +89,7 @@ export const ONLINE_FIELDS: readonly NamedField[] = [
     name: 'virtualUrl',
     kind: 'url',
     label: 'Online at',
-    hint: 'Only guests with a confirmed place are told.',
+    hint: 'Only guests with a confirmed place see it.',
   },
 ];
 
@@ -105,18 +111,18 @@ export const REGISTRATION_FIELDS: readonly NamedField[] = [
     label: 'Places',
     low: 1,
     high: 100_000,
-    hint: 'Empty: nobody counts them.',
+    hint: 'Leave empty for unlimited places.',
   },
   {
     name: 'maxPartySize',
     kind: 'number',
-    label: 'People in one registration, at most',
+    label: 'Most people per registration',
     required: true,
     low: 1,
     high: 10,
   },
-  { name: 'waitlist', kind: 'checkbox', label: 'When it is full, guests can join a waiting list' },
-  { name: 'requireApproval', kind: 'checkbox', label: 'We look at every registration before it counts' },
+  { name: 'waitlist', kind: 'checkbox', label: 'Offer a waiting list when the event is full' },
+  { name: 'requireApproval', kind: 'checkbox', label: 'Every registration needs our approval' },
   { name: 'registrationOpens', kind: 'dateTime', label: 'Registration opens' },
   { name: 'registrationCloses', kind: 'dateTime', label: 'Registration closes' },
 ];
@@ -124,7 +130,7 @@ export const REGISTRATION_FIELDS: readonly NamedField[] = [
 export const QUESTION_KINDS = {
   text: 'A line of text',
   choice: 'One of several answers',
-  checkbox: 'A box to tick',
+  checkbox: 'A checkbox',
 } as const;
 
 export const QUESTIONS_FIELD: NamedField = {
@@ -144,11 +150,11 @@ export const QUESTIONS_FIELD: NamedField = {
     },
     options: {
       kind: 'lines',
-      label: 'Answers to choose from',
+      label: 'Options',
       when: { part: 'kind', is: 'choice' },
-      hint: 'One a line.',
+      hint: 'One per line.',
     },
-    required: { kind: 'checkbox', label: 'Has to be answered' },
+    required: { kind: 'checkbox', label: 'Required' },
   },
 };
 
@@ -157,7 +163,7 @@ export const PROGRAMME_FIELD: NamedField = {
   kind: 'rows',
   label: 'Programme',
   one: 'Item',
-  hint: 'What guests see on the page of the event.',
+  hint: 'Guests see this on the event page.',
   rows: {
     time: {
       kind: 'text',
@@ -188,16 +194,16 @@ export const PUBLISH_FIELDS: readonly NamedField[] = [
     kind: 'slug',
     label: 'Address',
     required: true,
-    hint: 'The end of its public address. An old address leads to the new one.',
+    hint: 'The end of its public web address. Old addresses lead to the new one.',
   },
   {
     name: 'retentionDays',
     kind: 'number',
-    label: 'Forget the guests after (days)',
+    label: 'Delete guests’ data after (days)',
     required: true,
     low: 1,
     high: 3650,
-    hint: 'So many days after the end, names and addresses of guests are erased; the counts stay.',
+    hint: 'This many days after the end, guests’ names and addresses are erased; the numbers stay.',
   },
 ];
 
@@ -205,7 +211,7 @@ export const PUBLISH_FIELDS: readonly NamedField[] = [
 export const ACKNOWLEDGE_FIELD: NamedField = {
   name: 'acknowledge',
   kind: 'checkbox',
-  label: 'I know that more places are taken than there will be',
+  label: 'I understand that more places are taken than there will be',
 };
 
 /** What an event has to do with: ids, one a line, in the order shown. */
@@ -218,9 +224,9 @@ export const LINK_FIELDS = [
 export const NOTE_FIELD: NamedField = {
   name: 'note',
   kind: 'longText',
-  label: 'A word to the guests',
+  label: 'Note to the guests',
   max: 1000,
-  hint: 'It stands in the mail, below what has changed.',
+  hint: 'Shown in the email, below what has changed.',
 };
 
 export const EDIT_TABS = [

@@ -56,7 +56,7 @@ export async function eventHistory(viewer: Viewer, row: EventRow, looked: string
 
 /** Links by what they are called. */
 function said(links: LinkedIds, titles: ReadonlyMap<string, string>): LinkedIds {
-  const names = (ids: readonly string[]) => ids.map((id) => titles.get(id) ?? 'Something that is gone');
+  const names = (ids: readonly string[]) => ids.map((id) => titles.get(id) ?? 'Something that was deleted');
   return { partner: names(links.partner), product: names(links.product) };
 }
 

@@ -26,7 +26,7 @@ function read(
 ) {
   const { entered, errors } = checkContentForm(fields, form);
   const all = { ...more(entered), ...errors };
-  if (Object.keys(all).length > 0) throw new AppError('invalid', 'Please look at the fields below.', all);
+  if (Object.keys(all).length > 0) throw new AppError('invalid', 'Please check the fields below.', all);
   return (name: string) => entered[name] ?? '';
 }
 
@@ -61,7 +61,7 @@ export function readPlaceTime(form: FormData): PlaceTimeInput {
 function datesOf(text: (name: string) => string) {
   const names = ['startDay', 'startTime', 'startFold', 'endDay', 'endTime', 'endFold', 'timezone', 'allDay'];
   const { dates, errors } = checkDates(Object.fromEntries(names.map((name) => [name, text(name)])));
-  if (!dates) throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (!dates) throw new AppError('invalid', 'Please check the fields below.', errors);
   return dates;
 }
 

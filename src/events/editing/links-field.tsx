@@ -27,7 +27,7 @@ export function LinksField({
       <input type="hidden" name={field.name} value={ids.join('\n')} />
       <ol className="grid gap-2">
         {ids.map((id, index) => {
-          const label = labels.get(id) ?? 'Something that is gone';
+          const label = labels.get(id) ?? 'Something that was deleted';
           return (
             <li
               key={id}
@@ -62,7 +62,7 @@ export function LinksField({
         </select>
       )}
       {!hydrated && (
-        <p className="text-xs text-soft">Changing these needs scripts; they are kept as they are.</p>
+        <p className="text-xs text-soft">Changing these needs JavaScript; they stay as they are.</p>
       )}
     </fieldset>
   );

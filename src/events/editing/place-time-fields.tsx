@@ -9,7 +9,7 @@ import { DATE_FIELDS, ONLINE_FIELDS, PLACE_FIELDS, TEAM_FIELDS } from './fields.
 import type { TeamHead } from '../event/team.server.ts';
 import type { TabData } from './form-data.server.ts';
 
-const NONE = [{ value: '', label: 'Not said' }];
+const NONE = [{ value: '', label: 'Not set' }];
 
 /** When, where, and what only the team may know. */
 export function PlaceTimeFields({
@@ -104,7 +104,7 @@ function FixedDates({
       <Notice tone={error ? 'error' : 'warning'}>
         <p>
           <strong>{event.planned}.</strong>{' '}
-          {registered === 1 ? 'One party is registered' : `${registered} parties are registered`} for this
+          {registered === 1 ? 'One group is registered' : `${registered} groups are registered`} for this
           date. <HowToMove event={event} />
         </p>
       </Notice>

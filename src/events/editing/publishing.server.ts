@@ -11,7 +11,7 @@ import { mayRunEvents } from '../event/event.policy.ts';
 /** Guests are not asked to come nowhere. Throws `conflict`. */
 export function assertPublishable(row: EventRow): void {
   if (!gapsOf(row).noPlace) return;
-  const message = 'Before it is published, it needs a place or an online address.';
+  const message = 'Add a place or an online address before publishing.';
   throw new AppError('conflict', message, { state: message });
 }
 
@@ -53,7 +53,7 @@ export async function changeEvents(
       await ACTIONS[intent](viewer, id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.push({ title: titles.get(id) ?? 'One that is no longer there', why: error.message });
+      refused.push({ title: titles.get(id) ?? 'One that no longer exists', why: error.message });
     }
   }
   return { done: wanted.length - refused.length, refused };

@@ -18,8 +18,8 @@ export function readQuestions(rows: readonly Row[]): Question[] {
       ),
     ].filter(Boolean);
     if (kind === 'choice' && options.length < 2) {
-      const message = `Question ${index + 1}: name at least two answers to choose from, one a line.`;
-      throw new AppError('invalid', 'Please look at the fields below.', { questions: message });
+      const message = `Question ${index + 1}: enter at least two options, one per line.`;
+      throw new AppError('invalid', 'Please check the fields below.', { questions: message });
     }
     const id =
       /^[\w-]{1,40}$/.test(text('id')) && !seen.has(text('id')) ? text('id') : randomUUID().slice(0, 8);

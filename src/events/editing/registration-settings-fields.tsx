@@ -16,13 +16,13 @@ export function RegistrationFields({
   shown: Entered;
   errors?: FieldErrors | undefined;
 }) {
-  const hint = `In the time zone of the event, ${zone}. Empty: no limit.`;
+  const hint = `In the event’s time zone, ${zone}. Leave empty for no limit.`;
   return (
     <>
       {placesTaken > 0 && (
         <p className="text-sm text-soft">
-          {placesTaken === 1 ? '1 place is taken' : `${placesTaken} places are taken`} now. More places are
-          offered to the waiting list at once.
+          {placesTaken === 1 ? '1 place is taken' : `${placesTaken} places are taken`} now. Extra places are
+          offered to the waiting list immediately.
         </p>
       )}
       {REGISTRATION_FIELDS.map((field) => (
@@ -46,8 +46,8 @@ export function RegistrationFields({
       )}
       <ContentFieldInput field={QUESTIONS_FIELD} value={shown[QUESTIONS_FIELD.name]} errors={errors} />
       <p className="text-xs text-soft">
-        A question that guests have answered is kept with its answers when it is taken away; newcomers are not
-        asked it any more.
+        If you remove a question that guests have answered, its answers are kept, but new guests are no longer
+        asked.
       </p>
     </>
   );

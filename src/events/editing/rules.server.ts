@@ -21,10 +21,10 @@ const RULES: readonly Rule[] = [
   rule(
     ['registrationOpens', 'registrationCloses'],
     ({ registrationOpens: opens, registrationCloses: closes }) =>
-      opens && closes && closes <= opens ? { registrationCloses: 'It closes before it opens.' } : {},
+      opens && closes && closes <= opens ? { registrationCloses: 'This is before registration opens.' } : {},
   ),
   rule(['publishAt', 'unpublishAt'], ({ publishAt: from, unpublishAt: until }) =>
-    from && until && until <= from ? { unpublishAt: 'This comes before it is shown at all.' } : {},
+    from && until && until <= from ? { unpublishAt: 'This is before the start of “Show from”.' } : {},
   ),
 ];
 
@@ -33,6 +33,5 @@ export function assertEvent(event: EventRow, written: readonly string[]): void {
   const errors: FieldErrors = {};
   for (const { columns, check } of RULES)
     if (columns.some((column) => written.includes(column))) Object.assign(errors, check(event));
-  if (Object.keys(errors).length > 0)
-    throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Please check the fields below.', errors);
 }

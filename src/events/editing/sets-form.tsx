@@ -26,9 +26,9 @@ export function EventSetsForm({ eventId, sets: { chosen, options } }: { eventId:
                     look="quiet"
                     name="do"
                     value="leaveSet"
-                    aria-label={`Take ${title} away`}
+                    aria-label={`Remove ${title}`}
                   >
-                    Take away
+                    Remove
                   </Button>
                 </Form>
               </li>
@@ -55,12 +55,12 @@ export function EventSetsForm({ eventId, sets: { chosen, options } }: { eventId:
               </select>
             </label>
             <Button type="submit" look="quiet" name="do" value="chooseSet">
-              Add it
+              Add
             </Button>
           </Form>
         )}
         <p className="text-sm text-soft">
-          A set list is for one event: one that was for another is for this one then.
+          A set list belongs to one event: if it belonged to another, it moves to this one.
         </p>
         <div>
           <ButtonLink to={`/bee/playlists/create?event=${eventId}`} look="quiet">

@@ -17,7 +17,7 @@ export function TimeZoneInput({ value, error }: { value: string; error?: string 
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Type a city, like Paris or New York. The times are those of a clock on the wall there; changing the zone leaves them as they are."
+        hint="Type a city, like Paris or New York. Times are local to that place; changing the zone does not change them."
       />
       <datalist id="time-zones">
         {zones.map((zone) => (

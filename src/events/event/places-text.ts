@@ -16,13 +16,13 @@ export function areFree(count: number): string {
 
 /** '3 places are free, you wait for 4.' `free` is undefined where nobody counts, or nobody wrote it down. */
 export function freeForWhoWaits(free: number | undefined, partySize: number, dated: boolean): string {
-  if (!dated) return `You wait for ${places(partySize)}. None are offered until there is a date.`;
-  if (free === undefined) return `You wait for ${places(partySize)}.`;
+  if (!dated) return `You are waiting for ${places(partySize)}. We offer none until there is a new date.`;
+  if (free === undefined) return `You are waiting for ${places(partySize)}.`;
   if (free === 0) return 'No place is free at the moment.';
-  return free < partySize ? `${areFree(free)}, you wait for ${partySize}.` : `${areFree(free)}.`;
+  return free < partySize ? `${areFree(free)}, and you are waiting for ${partySize}.` : `${areFree(free)}.`;
 }
 
 /** 'One party waits', '2 parties wait'. */
 export function partiesWait(count: number): string {
-  return count === 1 ? 'One party waits' : `${count} parties wait`;
+  return count === 1 ? '1 group is waiting' : `${count} groups are waiting`;
 }

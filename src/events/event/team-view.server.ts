@@ -58,7 +58,7 @@ export function publicationOf(
   if (event.state === 'archived') return { label: 'Archived', tone: 'neutral' };
   if (event.publishAt !== null && event.publishAt > now) return { label: 'Scheduled', tone: 'honey' };
   if (event.unpublishAt !== null && event.unpublishAt <= now)
-    return { label: 'No longer shown', tone: 'neutral' };
+    return { label: 'Not shown any more', tone: 'neutral' };
   return event.visibility === 'members'
     ? { label: 'Members only', tone: 'neutral' }
     : { label: 'Published', tone: 'reed' };

@@ -63,7 +63,7 @@ export function cardView(event: EventCard): EventCardView {
 }
 
 function actionLabel(state: RegistrationState, requireApproval: boolean): string | undefined {
-  if (state === 'open') return requireApproval ? 'Ask for a place' : 'Save my place';
+  if (state === 'open') return requireApproval ? 'Request a place' : 'Save my place';
   return state === 'waitingList' ? 'Join the waiting list' : undefined;
 }
 

@@ -10,14 +10,14 @@ import { mayRunEvents } from '../event/event.policy.ts';
 
 /** Mails that tell everybody the same, by the beginning of their key; the rest answer one guest each. */
 const ANNOUNCEMENTS = {
-  'event-cancelled': 'Told that it is cancelled',
-  'event-postponed': 'Told that it is put off',
+  'event-cancelled': 'Told it is cancelled',
+  'event-postponed': 'Told it is postponed',
   'event-rescheduled': 'Told the new date',
-  'event-changed': 'Told what was changed',
-  'guest-message': 'Written to them by the team',
-  reminder: 'Reminded of tomorrow',
+  'event-changed': 'Told what changed',
+  'guest-message': 'Messages from the team',
+  reminder: 'Reminders the day before',
 } as const;
-const OTHERS = 'Confirmations and other answers';
+const OTHERS = 'Confirmations and replies';
 
 /** Which of them a mail is. */
 const announcement = sql<string>`case ${sql.join(

@@ -36,7 +36,7 @@ export function MailPreview({ letter }: { letter: PreviewedMail }) {
           </span>
         </p>
       )}
-      {letter.leave && <p className="text-sm text-soft">With a link to leave the news.</p>}
+      {letter.leave && <p className="text-sm text-soft">With a link to unsubscribe.</p>}
     </article>
   );
 }

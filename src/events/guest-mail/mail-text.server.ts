@@ -14,71 +14,71 @@ export const MAIL_TEXT: Record<MailKind, (payload: MailPayload, url: string) => 
   'confirm-address': ({ event, registration }, url) => ({
     subject: `One more step: ${event.title}`,
     paragraphs: [
-      `${people(registration.partySize)} kept for you for ${HOLD_MINUTES} minutes. Open the page below and press its button, and ${pressed(event, registration)}.`,
+      `${people(registration.partySize)} held for you for ${HOLD_MINUTES} minutes. Open the page below and press the button ${pressed(event, registration)}.`,
     ],
     button: { label: event.requireApproval ? 'Send my request' : 'Confirm my place', url },
-    after: ['If it was not you who registered, do nothing: the place goes back by itself.'],
+    after: ['If you did not register, ignore this email: the place is released automatically.'],
   }),
   'confirm-waiting': ({ event, registration, free }, url) => ({
     subject: `One more step: waiting list for ${event.title}`,
     paragraphs: [
-      `${freeNow(free, registration, event)} Open the page below within 24 hours and press its button, and your turn on the waiting list counts.`,
+      `${freeNow(free, registration, event)} Open the page below within 24 hours and press the button to join the waiting list.`,
     ],
-    button: { label: 'Confirm my turn', url },
-    after: ['If it was not you who registered, do nothing.'],
+    button: { label: 'Join the waiting list', url },
+    after: ['If you did not register, ignore this email.'],
   }),
   already: ({ event, registration }, url) => ({
-    subject: `You are on our list already: ${event.title}`,
+    subject: `You’re already registered: ${event.title}`,
     paragraphs: [
-      'Someone, probably you, registered with your address again. Nothing has changed.',
+      'Someone, probably you, registered with your address again. Your registration is unchanged.',
       standing(registration),
     ],
-    button: { label: 'See or change it', url },
+    button: { label: 'View or change it', url },
   }),
   confirmed: ({ event, registration }, url) => ({
     subject: `See you there: ${event.title}`,
     paragraphs: [
-      `${people(registration.partySize)} yours. ${isDated(event) ? 'The calendar entry is attached; show' : 'A new date will follow. Show'} the code below at the door.`,
+      `${confirmed(registration.partySize)} ${isDated(event) ? 'The calendar entry is attached; show' : 'A new date will follow. Show'} the code below at the door.`,
     ],
-    button: { label: 'See, change or cancel', url },
-    after: ['If you cannot come, please cancel, so that someone else can.'],
+    button: { label: 'View, change or cancel', url },
+    after: ['If you can’t come, please cancel so that someone else can.'],
   }),
   'awaiting-approval': ({ event, registration }, url) => ({
-    subject: `We have your request: ${event.title}`,
+    subject: `We have your request for ${event.title}`,
     paragraphs: [
-      `Your address is confirmed, and ${people(registration.partySize).toLowerCase()} kept for you meanwhile. We look at every request for this event and write to you soon.`,
+      `Your address is confirmed, and ${people(registration.partySize).toLowerCase()} held for you until then. We review every request for this event and will write to you soon.`,
     ],
-    button: { label: 'See or cancel it', url },
+    button: { label: 'View or cancel it', url },
   }),
   rejected: ({ event }) => ({
     subject: `About your request: ${event.title}`,
     paragraphs: [
-      'We are sorry: we cannot offer you a place at this event. Answer this mail if you would like to know more.',
+      'We are sorry: we cannot offer you a place at this event. Reply to this email if you would like to know more.',
     ],
   }),
   waiting: ({ event, registration, free }, url) => ({
     subject: `You are on the waiting list: ${event.title}`,
     paragraphs: [
-      `${freeNow(free, registration, event)} Your turn counts. When places come free we write to whoever has waited longest; a party too large for what is free keeps its turn.`,
+      `${freeNow(free, registration, event)} When a place comes free, we write to whoever has waited longest. If your group is too big for it, you keep your position.`,
       ...(free && free < registration.partySize && isDated(event)
         ? [
-            `You may come with fewer: change the number on the page below to ${free}, and you get an offer at once.`,
+            `You could come with fewer: change the number to ${free} on the page below and you get an offer immediately.`,
           ]
         : []),
     ],
-    button: { label: 'See my turn', url },
+    button: { label: 'See my position', url },
   }),
   offer: ({ event, registration }, url) => ({
     subject: `A place came free: ${event.title}`,
     paragraphs: [
-      `${people(registration.partySize)} kept for you until ${formatInstant(holdEnd('offered', event) ?? event.startDate, event)}. After that others get the offer.`,
-      ...(event.requireApproval ? ['Take it, and your request is with us: we look at every one.'] : []),
+      `${people(registration.partySize)} held for you until ${formatInstant(holdEnd('offered', event) ?? event.startDate, event)}. After that, we offer it to others.`,
+      ...(event.requireApproval ? ['Accept it to send us your request; we review every one.'] : []),
     ],
-    button: { label: 'Take it or pass it on', url },
+    button: { label: 'Accept or decline', url },
   }),
   'offer-lapsed': ({ event }, url) => ({
     subject: `The offer has ended: ${event.title}`,
-    paragraphs: ['We did not hear from you in time, so others can have what was kept for you.'],
+    paragraphs: ['We did not hear from you in time, so we released your places.'],
     button: {
       label: 'Register again',
       url: url.replace(/\/guests\/registrations\/.*$/, `/guests/registration/${event.slug}`),
@@ -93,57 +93,57 @@ export const MAIL_TEXT: Record<MailKind, (payload: MailPayload, url: string) => 
     paragraphs: [
       'We have cancelled your registration.',
       ...(note ? [note] : []),
-      'If this surprises you, please answer this mail.',
+      'If this surprises you, please reply to this email.',
     ],
   }),
   changed: ({ event, registration }, url) => ({
     subject: `Changed: your registration for ${event.title}`,
     paragraphs: [
-      `You are now ${registration.partySize === 1 ? 'one person' : `${registration.partySize} people`}${registration.status === 'waitlisted' ? ' on the waiting list' : ''}.`,
+      `Your registration is now for ${registration.partySize === 1 ? 'one person' : `${registration.partySize} people`}${registration.status === 'waitlisted' ? ', on the waiting list' : ''}.`,
     ],
-    button: { label: 'See, change or cancel', url },
+    button: { label: 'View, change or cancel', url },
   }),
   reminder: ({ event }, url) => ({
     subject: `Tomorrow: ${event.title}`,
     paragraphs: ['It is nearly time. Show the code below at the door.'],
-    button: { label: 'See, change or cancel', url },
-    after: ['If you cannot come, please cancel now: someone may be waiting for your place.'],
+    button: { label: 'View, change or cancel', url },
+    after: ['If you can’t come, please cancel now: someone may be waiting for your place.'],
   }),
   'event-cancelled': ({ event, note }) => ({
     subject: `Cancelled: ${event.title}`,
     paragraphs: [
-      'We are sorry: this event will not take place. You need do nothing.',
+      'We are sorry: this event will not take place. You don’t need to do anything.',
       ...(note ? [note] : []),
     ],
   }),
   'event-postponed': (payload, url) => ({
     subject: `Postponed: ${payload.event.title}`,
     paragraphs: [
-      `This event is put off, so there is no date at the moment. ${stays(payload.registration)}; we write again as soon as there is one.`,
+      `This event is postponed, and there is no new date yet. ${stays(payload.registration)}; we’ll write again once there is one.`,
       ...changes(payload),
       ...noteOf(payload),
     ],
-    button: { label: 'See or cancel', url },
+    button: { label: 'View or cancel', url },
   }),
   'event-rescheduled': (payload, url) => ({
     subject: `New date: ${payload.event.title}`,
     paragraphs: [
       `It was ${payload.previousStart ? formatInstant(payload.previousStart, payload.event) : ''}. It is now ${formatWhen(payload.event)}.`,
       ...changes(payload),
-      `If you can come, do nothing. ${stays(payload.registration)}. If you cannot, please cancel on the page below.`,
+      `If you can come, you don’t need to do anything. ${stays(payload.registration)}. If you can’t, please cancel on the page below.`,
       ...noteOf(payload),
     ],
-    button: { label: 'See or cancel', url },
+    button: { label: 'View or cancel', url },
   }),
   'event-changed': (payload, url) => ({
     subject: `Changed: ${payload.event.title}`,
     paragraphs: [
-      'Please note what has changed:',
+      'Please note the change:',
       ...(payload.known ? formatNewTime(payload.known, payload.event) : []),
       ...changes(payload),
-      `${stays(payload.registration)}. If you cannot come any more, please cancel on the page below.`,
+      `${stays(payload.registration)}. If you can no longer come, please cancel on the page below.`,
     ],
-    button: { label: 'See or cancel', url },
+    button: { label: 'View or cancel', url },
   }),
 };
 
@@ -158,11 +158,15 @@ function people(partySize: number): string {
   return partySize === 1 ? 'One place is' : `${partySize} places are`;
 }
 
+function confirmed(partySize: number): string {
+  return partySize === 1 ? 'Your place is confirmed.' : `Your ${partySize} places are confirmed.`;
+}
+
 type Guest = MailPayload['registration'];
 
 function pressed({ requireApproval }: MailPayload['event'], { partySize }: Guest): string {
-  if (requireApproval) return 'your request is with us: we look at every one and write to you';
-  return partySize === 1 ? 'it is yours' : 'they are yours';
+  if (requireApproval) return 'to send us your request: we review every one and write to you';
+  return partySize === 1 ? 'to confirm it' : 'to confirm them';
 }
 
 function freeNow(free: MailPayload['free'], { partySize }: Guest, event: MailPayload['event']): string {
@@ -174,23 +178,23 @@ function standing({ status, partySize, emailConfirmedAt }: Guest): string {
   const asked = places(partySize);
   switch (status) {
     case 'confirmed':
-      return `${people(partySize)} yours.`;
+      return confirmed(partySize);
     case 'pending_approval':
-      return `We have your request for ${asked} and write to you.`;
+      return `We have your request for ${asked} and will write to you.`;
     case 'offered':
-      return `${people(partySize)} kept for you: take the offer on the page below.`;
+      return `${people(partySize)} held for you: accept the offer on the page below.`;
     case 'waitlisted':
       return emailConfirmedAt
         ? `You are on the waiting list for ${asked}. On the page below you can change how many you are.`
-        : `You asked to wait for ${asked}: press the button on the page below, and your turn counts.`;
+        : `You asked to wait for ${asked}: press the button on the page below to join the waiting list.`;
     default:
-      return `You asked for ${asked}: press the button on the page below.`;
+      return `You asked for ${asked}: press the button on the page below to confirm.`;
   }
 }
 
 /** What stays as it is when the event gets another date, or none. */
 function stays({ status, partySize }: Guest): string {
-  if (status === 'confirmed') return partySize === 1 ? 'Your place stays yours' : 'Your places stay yours';
-  if (status === 'waitlisted') return 'Your turn on the waiting list stays yours';
-  return status === 'pending_approval' ? 'Your request stands' : 'Your registration stands as it was';
+  if (status === 'confirmed') return partySize === 1 ? 'You keep your place' : 'You keep your places';
+  if (status === 'waitlisted') return 'You keep your position on the waiting list';
+  return status === 'pending_approval' ? 'We still have your request' : 'Your registration is unchanged';
 }

@@ -36,18 +36,18 @@ function words(letter: MailKind, status: RegistrationStatus, confirmed = true): 
 }
 
 it.each([
-  ['already', 'confirmed', '4 places are yours.'],
+  ['already', 'confirmed', 'Your 4 places are confirmed.'],
   ['already', 'pending_approval', 'We have your request for 4 places'],
-  ['already', 'offered', '4 places are kept for you: take the offer'],
+  ['already', 'offered', '4 places are held for you: accept the offer'],
   ['already', 'waitlisted', 'You are on the waiting list for 4 places. On the page below you can change'],
-  ['event-postponed', 'confirmed', 'Your places stay yours; we write again'],
-  ['event-postponed', 'waitlisted', 'Your turn on the waiting list stays yours; we'],
-  ['event-postponed', 'pending_approval', 'Your request stands; we'],
-  ['event-postponed', 'pending', 'Your registration stands as it was; we'],
-  ['event-rescheduled', 'confirmed', 'Your places stay yours. If you cannot'],
-  ['event-rescheduled', 'waitlisted', 'Your turn on the waiting list stays yours.'],
-  ['changed', 'waitlisted', 'You are now 4 people on the waiting list.'],
-  ['changed', 'confirmed', 'You are now 4 people.'],
+  ['event-postponed', 'confirmed', 'You keep your places; we’ll write again'],
+  ['event-postponed', 'waitlisted', 'You keep your position on the waiting list; we'],
+  ['event-postponed', 'pending_approval', 'We still have your request; we'],
+  ['event-postponed', 'pending', 'Your registration is unchanged; we'],
+  ['event-rescheduled', 'confirmed', 'You keep your places. If you can’t'],
+  ['event-rescheduled', 'waitlisted', 'You keep your position on the waiting list.'],
+  ['changed', 'waitlisted', 'Your registration is now for 4 people, on the waiting list.'],
+  ['changed', 'confirmed', 'Your registration is now for 4 people.'],
 ] as const)('the letter %s says to who is %s how it stands', (letter, status, said) => {
   expect(words(letter, status)).toContain(said);
 });

@@ -16,11 +16,11 @@ export function EventMails({
   if (mails.length === 0) return null;
   return (
     <div className="grid gap-5">
-      <Card header={<h2 className="text-xl">All mails to guests</h2>}>
+      <Card header={<h2 className="text-xl">All emails to guests</h2>}>
         <MailProgressList mails={mails} />
       </Card>
       {failed.length > 0 && (
-        <Card header={<h2 className="text-xl">Mails not sent</h2>}>
+        <Card header={<h2 className="text-xl">Emails not sent</h2>}>
           <ul className="mb-4 grid divide-y divide-line text-sm">
             {failed.map(({ id, attempts, lastError, at, next }) => (
               <li key={id} className="grid gap-0.5 py-3">
@@ -28,7 +28,7 @@ export function EventMails({
                   <Time at={at} />, {attempts} {attempts === 1 ? 'attempt' : 'attempts'}.{' '}
                   {next ? (
                     <>
-                      The next is due <Time at={next} />.
+                      The next one leaves <Time at={next} />.
                     </>
                   ) : (
                     'Given up.'

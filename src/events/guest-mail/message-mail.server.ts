@@ -57,6 +57,6 @@ export function composeMessageMail({
           },
         }
       : {}),
-    ...(leave ? { after: [`You get this because you asked for our news. To leave: ${leave}`] } : {}),
+    ...(leave ? { after: [`You get this because you asked for our news. To unsubscribe: ${leave}`] } : {}),
   };
 }

@@ -45,7 +45,7 @@ export async function messagePreview(
     leftOut: [
       [left.noAddress, 'without an address'],
       [left.doNotContact, 'marked “do not contact”'],
-      [left.noConsent, 'who did not agree to news'],
+      [left.noConsent, 'who have not agreed to news'],
     ].filter(([count]) => Number(count) > 0) as [number, string][],
     letter: {
       subject: letter.subject,

@@ -11,12 +11,12 @@ export interface Audience<R> {
 export const messageFields: Field[] = [
   {
     name: 'about',
-    label: 'What it is about',
+    label: 'What it is for',
     kind: 'choice',
     required: true,
     options: [
-      { value: 'event', label: 'This event: everybody who is registered gets it' },
-      { value: 'news', label: 'Something else: only those who agreed to news get it' },
+      { value: 'event', label: 'About this event: goes to everybody registered' },
+      { value: 'news', label: 'Something else: goes only to those who agreed to news' },
     ],
   },
   { name: 'subject', label: 'Subject', kind: 'text', required: true, max: 150 },
@@ -26,16 +26,16 @@ export const messageFields: Field[] = [
     kind: 'longText',
     required: true,
     max: 5000,
-    hint: 'An empty line begins a paragraph. The greeting with the name, the event’s date and place and the link to the registration are added.',
+    hint: 'An empty line starts a new paragraph. We add the greeting by name, the date and place, and the link to the registration.',
   },
 ];
 
 /** Whom to write to, by the state of their registration. */
 export const AUDIENCES: Record<string, string> = {
-  '': 'All who come or wait',
+  '': 'Everybody coming or waiting',
   confirmed: 'Confirmed',
   waitlisted: 'On the waiting list',
   pending_approval: 'Waiting for approval',
-  offered: 'With an offered place',
+  offered: 'Offered a place',
   cancelled: 'Cancelled',
 };

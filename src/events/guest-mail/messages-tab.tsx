@@ -14,8 +14,8 @@ export function EventMessages({ messages: { eventId, messages } }: { messages: E
         <ButtonLink to={`${base}/write`}>Write to guests</ButtonLink>
       </div>
       {messages.length === 0 && (
-        <EmptyState title="Nothing was written yet">
-          <p>Letters about registrations leave by themselves. What you write to all or some comes here.</p>
+        <EmptyState title="No messages yet">
+          <p>Emails about registrations are sent automatically. What you write to guests appears here.</p>
         </EmptyState>
       )}
       {messages.map((message) => (

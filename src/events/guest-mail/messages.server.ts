@@ -74,7 +74,8 @@ export async function sendGuestMessage(
   if (!mayRunEvents(viewer)) throw notFound();
   const { id, about, subject, body } = checkMessage(input);
   const { reached, noAddress, doNotContact, noConsent } = await findAudience(viewer, event, filter, about);
-  if (reached.length === 0) throw new AppError('invalid', 'Nobody of those you chose can be written to.');
+  if (reached.length === 0)
+    throw new AppError('invalid', 'None of the people you chose can be reached by email.');
   const { slug, title, startDate, endDate, timezone, allDay, place, eventStatus } = event;
   await transaction(async (tx) => {
     const stored = await tx
@@ -145,8 +146,7 @@ export function checkMessage(input: MessageInput): MessageInput {
     if (error) errors[field.name] = error;
   }
   if (!patterns.uuid.test.test(input.id)) errors['subject'] ??= 'Subject is not valid.';
-  if (Object.keys(errors).length > 0)
-    throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Please check the fields below.', errors);
   return tidied;
 }
 

@@ -78,7 +78,7 @@ onEachDatabase('messages to guests', () => {
     expect((await messagePreview(beeUser, event, all, news)).leftOut).toEqual([
       [1, 'without an address'],
       [1, 'marked “do not contact”'],
-      [1, 'who did not agree to news'],
+      [1, 'who have not agreed to news'],
     ]);
     await sendGuestMessage(beeUser, event, all, news);
     const mails = await mailsOf(news.id);

@@ -11,7 +11,7 @@ export function MessagePreview({ preview, busy }: { preview: MessagePreviewData;
     <section aria-label="Preview" className="grid gap-4">
       <Notice tone={count > 0 ? 'success' : 'warning'}>
         <p>
-          {count === 0 && 'Nobody of those you chose can be written to.'}
+          {count === 0 && 'None of the people you chose can be reached by email.'}
           {count > 0 && `To ${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`}
         </p>
         {leftOut.map(([number, why]) => (

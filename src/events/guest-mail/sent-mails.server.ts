@@ -6,22 +6,22 @@ import type { MailKind } from '../registrations/mail.server.ts';
 
 export const LETTER_LABELS: Record<MailKind, string> = {
   'confirm-address': 'Please confirm your place',
-  'confirm-waiting': 'Please confirm your turn on the waiting list',
-  already: 'You are registered already',
+  'confirm-waiting': 'Please confirm your place on the waiting list',
+  already: 'You are already registered',
   confirmed: 'Confirmation with the code',
-  'awaiting-approval': 'We look at your request',
+  'awaiting-approval': 'We have your request',
   rejected: 'We cannot offer a place',
   waiting: 'You are on the waiting list',
   offer: 'A place came free',
   'offer-lapsed': 'The offer has ended',
-  cancelled: 'Cancelled, as the guest asked',
+  cancelled: 'Cancelled by the guest',
   'cancelled-by-us': 'Cancelled by the team',
   changed: 'Number of people changed',
   reminder: 'Reminder',
   'event-cancelled': 'The event is cancelled',
   'event-postponed': 'The event is postponed',
   'event-rescheduled': 'The event has a new date',
-  'event-changed': 'Something about the event has changed',
+  'event-changed': 'The event has changed',
 };
 
 export const MAIL_STATES = {
@@ -45,7 +45,7 @@ export async function sentMailsOf(viewer: Viewer, registrationId: string) {
     const { letter, subject } = JSON.parse(payload) as { letter?: MailKind; subject?: string };
     return {
       id,
-      subject: subject ?? (letter ? LETTER_LABELS[letter] : 'A mail'),
+      subject: subject ?? (letter ? LETTER_LABELS[letter] : 'An email'),
       state: MAIL_STATES[state],
       at: sentAt ?? createdAt,
     };

@@ -93,7 +93,7 @@ export async function tellOfChange(viewer: Viewer, eventId: string, version: num
     if (places.row.version !== version)
       throw new AppError(
         'conflict',
-        'The event was changed again since you opened this page, and nothing was sent. This is the mail as it is now.',
+        'The event has changed again since you opened this page. Nothing was sent; this is the email as it would go out now.',
       );
     await tellGuests(places, 'event-changed', {}, TOLD);
   });

@@ -78,7 +78,7 @@ onEachDatabase('what guests rely on', () => {
   it.each<[string, Partial<PlaceTimeInput>, string]>([
     ['place', { place: OTHER_HALL }, 'It is now Salle Rameau, 29 rue de la Martinière, Lyon.'],
     ['doors', { doorTime: `${inSeconds(30 * DAY).slice(0, 10)}T17:15:00.000Z` }, 'Doors: '],
-    ['online link', { virtualUrl: LINK }, 'Online: it can be joined online.'],
+    ['online link', { virtualUrl: LINK }, 'Online: you can join online.'],
   ])('asks after a change of the %s, and mails nobody by itself', async (_, change, sentence) => {
     const { id, slug } = await everybody();
     expect(await preview(id)).toBeUndefined();
@@ -163,7 +163,7 @@ onEachDatabase('what guests rely on', () => {
     expect(inside?.text).toContain(LINK);
     expect(inside?.calendar?.content).toContain(LINK);
     expect(JSON.stringify(outside)).not.toContain('meet.example.org');
-    expect(outside?.text).toContain('You get the link with a confirmed place.');
+    expect(outside?.text).toContain('You get the link once your place is confirmed.');
   });
 
   it('is told together with a new date, and not at all of an event that is cancelled, over or without guests', async () => {

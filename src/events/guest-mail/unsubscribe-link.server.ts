@@ -43,7 +43,7 @@ export async function leaveNews(link: string): Promise<void> {
       await logGuestAction(tx, asSystem('the person asked for it'), {
         action: 'consent-withdrawn',
         participantId: id,
-        reason: 'By the link in a mail',
+        reason: 'By the link in an email',
       });
   });
 }
@@ -53,8 +53,7 @@ async function idOf(link: string): Promise<string> {
   const known =
     patterns.uuid.test.test(id) &&
     (sameSecret(signature, sign(PURPOSE, id)) || (await isEarlierLink(id, signature)));
-  if (!known)
-    throw new AppError('notFound', 'This link is not complete. Please open it from the mail again.');
+  if (!known) throw new AppError('notFound', 'This link is incomplete. Please open it from the email again.');
   return personNow(id);
 }
 

@@ -56,7 +56,7 @@ function places(event: EventPageView): ReactNode {
     case 'open':
       return (
         <>
-          <p>{event.left ?? 'Everybody finds a place'}</p>
+          <p>{event.left ?? 'Places for everybody'}</p>
           {wait && <p className="text-soft">{wait} for more places than that.</p>}
           <Approval event={event} />
         </>
@@ -74,7 +74,7 @@ function places(event: EventPageView): ReactNode {
 }
 
 function Approval({ event }: { event: EventPageView }) {
-  return event.requireApproval && <p className="text-soft">We answer every request in person.</p>;
+  return event.requireApproval && <p className="text-soft">We answer every request personally.</p>;
 }
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {

@@ -30,7 +30,7 @@ export function ManageRegistration({
       </div>
       {event.state === 'postponed' && (
         <Notice tone="warning">
-          This event is put off; a new date will follow.{live && ' Your registration stands.'}
+          This event is postponed; a new date will follow.{live && ' Your registration stays valid.'}
         </Notice>
       )}
       <RegistrationStanding registration={registration} />
@@ -71,13 +71,11 @@ function Changes({
         <PartyResize registration={registration} errors={errors} />
         <details className="rounded-md border border-line p-4">
           <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
-            I cannot come
+            I can’t come
           </summary>
           <div className="grid gap-3 pt-2 text-sm">
             <p>
-              {waits
-                ? 'You leave the waiting list at once.'
-                : 'What we keep for you becomes free for others at once.'}{' '}
+              {waits ? 'You leave the waiting list immediately.' : 'Your places go to others immediately.'}{' '}
               This cannot be undone, but you can register again while registration is open.
             </p>
             <Action name="cancel" look="danger">

@@ -8,7 +8,7 @@ const radio = 'mt-0.5 size-5 shrink-0';
 export function PartyChoice({ free, partySize }: { free: number; partySize: number }) {
   return (
     <fieldset className="grid gap-1 rounded-md border-l-4 border-honey-deep bg-honey-wash px-4 py-3">
-      <legend className="float-left mb-1 text-sm font-semibold">What would you like?</legend>
+      <legend className="float-left mb-1 text-sm font-semibold">What would you like to do?</legend>
       <label className={label}>
         <input type="radio" name={PARTY_CHOICE} value={`take ${free}`} className={radio} />
         <span>Take {places(free)} now</span>

@@ -31,7 +31,7 @@ export function PartyResize({
         ref={select}
         name="partySize"
         label="How many are you?"
-        hint={limited ? `${areFree(left)}, so you can be ${maxPartySize} at most.` : undefined}
+        hint={limited ? `${areFree(left)}, so your group can have ${maxPartySize} at most.` : undefined}
         required
         key={partySize}
         defaultValue={String(partySize)}
@@ -42,7 +42,7 @@ export function PartyResize({
         }))}
       />
       <Button type="submit" look="quiet">
-        Change the number
+        Update
       </Button>
     </Form>
   );

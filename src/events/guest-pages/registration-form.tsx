@@ -37,7 +37,7 @@ export function RegistrationForm({
       <div className="grid gap-5 md:grid-cols-2">{pick(['givenName', 'familyName']).map(draw)}</div>
       {pick(['email']).map(draw)}
       <fieldset className="party grid gap-5">
-        <legend className="sr-only">Your party</legend>
+        <legend className="sr-only">Your group</legend>
         {pick(['partySize']).map((field) => draw(partyHint ? { ...field, hint: partyHint } : field))}
         {children}
         <div className="grid gap-5 empty:hidden md:grid-cols-2">
@@ -50,13 +50,13 @@ export function RegistrationForm({
       </fieldset>
       {questions.map(draw)}
       <fieldset className="grid gap-1 border-t border-line pt-4">
-        <legend className="sr-only">Your agreement</legend>
+        <legend className="sr-only">Your consent</legend>
         {pick(['consent', 'news']).map(draw)}
         <p className="pl-8 text-xs text-soft">
           <a href="/guests/privacy" className="underline underline-offset-2">
-            The privacy note
+            The privacy notice
           </a>{' '}
-          says what we keep and for how long.
+          explains what we keep and for how long.
         </p>
       </fieldset>
       <Honeypot />

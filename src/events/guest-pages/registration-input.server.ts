@@ -24,7 +24,7 @@ const PER_ADDRESS: Limit = { name: 'register-address', points: 8, seconds: 3600 
 /** A sent form, checked. Throws `invalid` with a message a field; `undefined` where a program filled the trap. */
 export function readRegistration(event: Event, form: FormData): RegistrationInput | undefined {
   const { values, errors, ok } = checkForm(registrationFields(event), form);
-  if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
   if (form.get(HONEYPOT)) return undefined;
   const { takes, waitsOver } = choiceOf(form);
   const partySize = Math.min(Number(values['partySize']), takes ?? Infinity);

@@ -15,8 +15,8 @@ export function RegistrationSent({ event, sent }: { event: EventPageView; sent: 
       <h1 className="text-3xl">{waiting ? 'Almost on the waiting list' : 'Almost there'}</h1>
       <div role="status" className="reading text-lg">
         <p>
-          We have sent you a mail. Open it and press its button{' '}
-          <strong>{waiting ? 'within 24 hours' : 'within 30 minutes'}</strong>, and {promise(event, sent)}
+          We sent you an email. Press the button in it{' '}
+          <strong>{waiting ? 'within 24 hours' : 'within 30 minutes'}</strong> {promise(event, sent)}
         </p>
       </div>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
@@ -24,8 +24,7 @@ export function RegistrationSent({ event, sent }: { event: EventPageView; sent: 
           <li key={step}>{step}</li>
         ))}
         <li>
-          No mail after five minutes? Look among the unwanted ones, or register again: a letter may have been
-          missing.
+          No email after five minutes? Check your spam folder, or register again if your address had a typo.
         </li>
       </ol>
       <div className="flex flex-wrap gap-3">
@@ -41,23 +40,21 @@ export function RegistrationSent({ event, sent }: { event: EventPageView; sent: 
 }
 
 function promise({ requireApproval }: EventPageView, { outcome, partySize }: Sent): string {
-  const many = partySize > 1;
   const asked = places(partySize);
-  if (outcome === 'waitlisted') return `your turn for ${asked} on the waiting list counts.`;
-  if (requireApproval)
-    return `your request for ${asked} is with us. We keep ${many ? 'them' : 'it'} until then.`;
-  return many ? `${asked} are yours. We keep them until then.` : 'the place is yours. We keep it until then.';
+  if (outcome === 'waitlisted') return `to join the waiting list for ${asked}.`;
+  const held = `We hold ${partySize === 1 ? 'your place' : `your ${asked}`} until then.`;
+  return requireApproval ? `to send us your request for ${asked}. ${held}` : `to confirm. ${held}`;
 }
 
 function nextSteps({ requireApproval }: EventPageView, waiting: boolean): string[] {
   return [
-    ...(waiting ? ['When places come free we write to you, first come, first served.'] : []),
-    ...(requireApproval ? ['We look at every request and write to you.'] : []),
+    ...(waiting ? ['When places come free, we write to you: first come, first served.'] : []),
+    ...(requireApproval ? ['We review every request and write to you.'] : []),
     ...(waiting || requireApproval
       ? []
       : [
-          'The confirmation brings a calendar entry, a code for the door, and a link to change or cancel.',
-          'The day before, we remind you.',
+          'The confirmation email has a calendar entry, your check-in code and a link to change or cancel.',
+          'We’ll remind you the day before.',
         ]),
   ];
 }

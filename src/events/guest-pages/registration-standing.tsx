@@ -8,50 +8,59 @@ import type { RegistrationView } from './registration-view.server.ts';
 /** What is true of a registration now, and the buttons that make sense. */
 export function RegistrationStanding({ registration }: { registration: RegistrationView }) {
   const { event, status, partySize, until, position } = registration;
-  const kept = `We keep ${places(partySize)} for you`;
+  const kept = `We hold ${places(partySize)} for you`;
   const { requireApproval } = event;
-  if (event.state === 'cancelled') return <Told title="This event was cancelled">You need do nothing.</Told>;
-  if (!event.running) return <Told title="This event is over">There is nothing more to do.</Told>;
+  if (event.state === 'cancelled')
+    return <Told title="This event was cancelled">You don’t need to do anything.</Told>;
+  if (!event.running) return <Told title="This event is over">There is nothing more to do here.</Told>;
   switch (status) {
     case 'confirmed':
       return <Confirmed registration={registration} />;
     case 'pending':
       return (
-        <Told title={`One button, and ${requireApproval ? 'your request is with us' : yours(partySize)}`}>
+        <Told
+          title={
+            requireApproval
+              ? 'Send your request'
+              : partySize === 1
+                ? 'Confirm your place'
+                : 'Confirm your places'
+          }
+        >
           <p>
-            {kept} until {until}.{requireApproval && ' We answer every request in person.'}
+            {kept} until {until}.{requireApproval && ' We answer every request personally.'}
           </p>
           <Action name="confirm">{requireApproval ? 'Send my request' : confirmLabel(partySize)}</Action>
         </Told>
       );
     case 'pending_approval':
-      return <Told title="We have your request">{`${kept} meanwhile, and write to you soon.`}</Told>;
+      return <Told title="We have your request">{`${kept} meanwhile, and will write to you soon.`}</Told>;
     case 'waitlisted':
       if (!registration.addressConfirmed)
         return (
-          <Told title="One button, and your turn counts">
+          <Told title="Join the waiting list">
             <p>
-              {freeForWhoWaits(registration.left, partySize, event.dated)} Confirm your address until {until},
-              and you are on the waiting list.
+              {freeForWhoWaits(registration.left, partySize, event.dated)} Confirm your address by {until} to
+              join the waiting list.
             </p>
-            <Action name="confirm">Confirm my turn</Action>
+            <Action name="confirm">Join the waiting list</Action>
           </Told>
         );
       return (
         <Told title={`You are number ${position} on the waiting list`}>
-          {`${freeForWhoWaits(registration.left, partySize, event.dated)} ${fewer(registration)} When places come free, whoever has waited longest gets the offer. A party too large for what is free keeps its turn.`}
+          {`${freeForWhoWaits(registration.left, partySize, event.dated)} ${fewer(registration)} When places come free, we offer them to whoever has waited longest. If your group is too big for a free place, you keep your position.`}
         </Told>
       );
     case 'offered':
       return (
         <Told title={partySize === 1 ? 'A place came free' : `${partySize} places came free`}>
           <p>
-            {kept} until {until}.{requireApproval && ' Take the offer, and your request is with us.'}
+            {kept} until {until}.{requireApproval && ' Accept the offer to send us your request.'}
           </p>
           <div className="flex flex-wrap gap-3">
-            <Action name="accept">Take it</Action>
+            <Action name="accept">Accept</Action>
             <Action name="decline" look="quiet">
-              Pass it on
+              Decline
             </Action>
           </div>
         </Told>
@@ -62,7 +71,7 @@ export function RegistrationStanding({ registration }: { registration: Registrat
       return <Told title="We could not offer you a place">Write to us if you would like to know more.</Told>;
     case 'declined':
       return (
-        <Told title="You passed the offer on">
+        <Told title="You declined the offer">
           <RegisterAgain registration={registration} />
         </Told>
       );
@@ -77,15 +86,15 @@ export function RegistrationStanding({ registration }: { registration: Registrat
 
 function Expired({ registration }: { registration: RegistrationView }) {
   const { addressConfirmed, waited, waitlist, partySize, left, event } = registration;
-  const title = 'The time to answer is over';
+  const title = 'The time to answer has passed';
   if (addressConfirmed)
     return (
       <Told title={title}>
-        <p>The offer has ended; others can have what was kept for you.</p>
+        <p>This offer has expired and your places were released.</p>
         <RegisterAgain registration={registration} />
       </Told>
     );
-  const ended = waited ? 'Your turn on the waiting list has ended.' : 'What was kept for you has gone back.';
+  const ended = waited ? 'You are no longer on the waiting list.' : 'Your places were released.';
   const hasRoom = left === undefined || left >= partySize;
   if (!hasRoom && !waitlist)
     return (
@@ -96,22 +105,17 @@ function Expired({ registration }: { registration: RegistrationView }) {
         <RegisterAgain registration={registration} />
       </Told>
     );
-  const gets = event.requireApproval ? 'your request is with us' : yours(partySize);
   return (
     <Told title={title}>
       <p>
         {ended}{' '}
         {hasRoom
-          ? `There is still room for ${partySize}: press the button, and ${gets}.`
-          : `${areFree(left)} now: press the button, and you join the waiting list for ${places(partySize)}.`}
+          ? `There is still room for ${partySize}: press the button to ${event.requireApproval ? 'send us your request' : 'confirm'}.`
+          : `${areFree(left)} now: press the button to join the waiting list for ${places(partySize)}.`}
       </p>
       <Action name="confirm">{hasRoom ? 'Confirm now' : 'Join the waiting list'}</Action>
     </Told>
   );
-}
-
-function yours(partySize: number): string {
-  return partySize === 1 ? 'it is yours' : 'they are yours';
 }
 
 function confirmLabel(partySize: number): string {
@@ -121,11 +125,12 @@ function confirmLabel(partySize: number): string {
 /** A smaller party gets what is free at once. */
 function fewer({ left = 0, partySize, event }: RegistrationView): string {
   if (!event.dated || left === 0 || left >= partySize) return '';
-  return `Change the number below to ${left === 1 ? 'one' : `${left} or fewer`}, and you get an offer at once.`;
+  return `Change the number below to ${left === 1 ? 'one' : `${left} or fewer`}, and you get an offer immediately.`;
 }
 
 function RegisterAgain({ registration: { event } }: { registration: RegistrationView }) {
-  if (!event.action) return <p>There is no registration at the moment: {event.stateLabel.toLowerCase()}.</p>;
+  if (!event.action)
+    return <p>Registration is not possible at the moment: {event.stateLabel.toLowerCase()}.</p>;
   return <ButtonLink to={`/guests/registration/${event.slug}`}>Register again</ButtonLink>;
 }
 
@@ -139,7 +144,7 @@ function Confirmed({ registration }: { registration: RegistrationView }) {
             {partySize === 1 ? 'Your place is confirmed' : `Your ${partySize} places are confirmed`}
           </h2>
           {attendees.length > 0 && <p className="text-sm text-soft">With {attendees.join(', ')}</p>}
-          <p className="text-sm">Show this code at the door, on paper or on your phone.</p>
+          <p className="text-sm">Show this code at check-in, on paper or on your phone.</p>
           <p className="font-mono text-2xl font-bold">{code}</p>
         </div>
         {qr && (

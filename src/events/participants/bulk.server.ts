@@ -14,9 +14,9 @@ import { eraseParticipant } from './erase.server.ts';
 function checkIds(viewer: Viewer, ids: readonly string[]): string[] {
   if (!mayRunEvents(viewer)) throw notFound();
   const known = [...new Set(ids)].filter((id) => patterns.uuid.test.test(id)).toSorted();
-  if (known.length === 0) throw new AppError('badRequest', 'Tick the participants it is about first.');
+  if (known.length === 0) throw new AppError('badRequest', 'Select at least one participant first.');
   if (known.length > PARTICIPANTS_PER_PAGE)
-    throw new AppError('badRequest', `Please tick ${PARTICIPANTS_PER_PAGE} at most.`);
+    throw new AppError('badRequest', `Please select ${PARTICIPANTS_PER_PAGE} at most.`);
   return known;
 }
 
@@ -58,7 +58,7 @@ async function tagParticipant(viewer: Viewer, id: string, tags: string[], add: b
 export async function eraseParticipants(viewer: Viewer, ids: readonly string[]): Promise<number> {
   const chosen = checkIds(viewer, ids);
   if (!may(viewer, 'people'))
-    throw new AppError('forbidden', 'Erasing for good is done by an administrator.');
+    throw new AppError('forbidden', 'Only an administrator can erase people for good.');
   for (const id of chosen) {
     await eraseParticipant(viewer, id).catch((error: unknown) => {
       // Somebody was first.

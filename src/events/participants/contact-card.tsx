@@ -34,7 +34,7 @@ export function ParticipantContact({
                 with these words:
               </p>
               <blockquote className="border-l-3 border-honey pl-3 text-sm">{consent.text}</blockquote>
-              <Action name="withdraw" label="Withdraw the agreement" />
+              <Action name="withdraw" label="Withdraw consent" />
             </>
           ) : (
             <Form method="post" preventScrollReset className="grid w-full gap-3">
@@ -48,7 +48,7 @@ export function ParticipantContact({
               />
               <input type="hidden" name="do" value="consent" />
               <div>
-                <Press label="Note the agreement" />
+                <Press label="Record consent" />
               </div>
             </Form>
           )}
@@ -59,7 +59,7 @@ export function ParticipantContact({
           <h2 className="text-lg">Contact</h2>
           <p className="text-sm text-soft">
             {doNotContact
-              ? 'Not to be contacted: only letters about their own registrations leave.'
+              ? 'Do not contact: they only get emails about their own registrations.'
               : 'May be contacted.'}
           </p>
           <Action
@@ -74,8 +74,9 @@ export function ParticipantContact({
             <h2 className="text-lg">Erase</h2>
             <Confirm label="Erase this person…">
               <p>
-                Name, address, notes, answers and letters of {name} are erased for good; coming registrations
-                are cancelled and their places go on. How many came to what stays. This cannot be taken back.
+                The name, address, notes, answers and emails of {name} are erased for good; upcoming
+                registrations are cancelled and their places released. Attendance numbers stay. This cannot be
+                undone.
               </p>
               <Action name="erase" label="Erase for good" look="danger" />
             </Confirm>

@@ -24,7 +24,7 @@ export class KnownAddress extends AppError {
   readonly known: { id: string; name: string };
 
   constructor(known: { id: string; name: string }) {
-    const message = `${known.name} has this address already.`;
+    const message = `${known.name} already has this address.`;
     super('conflict', message, { email: message });
     this.known = known;
   }
@@ -108,6 +108,6 @@ async function knownAddress(tx: Tx, email: string | null): Promise<AppError> {
     .where('known.email', '=', email)
     .executeTakeFirst();
   if (!owner)
-    return new AppError('conflict', 'Whoever had this address was erased just now. Please save again.');
+    return new AppError('conflict', 'The person with this address has just been erased. Please save again.');
   return new KnownAddress({ id: owner.id, name: `${owner.givenName} ${owner.familyName}`.trim() });
 }

@@ -22,7 +22,7 @@ export async function saveParticipantTab(viewer: Viewer, id: string, tab: string
   const { entered, errors, ok } = checkContentForm(fields, form);
   const version = Number(form.get('over') ?? form.get('version'));
   try {
-    if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+    if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
     await saveParticipant(viewer, id, version, entered);
     return redirect(withDone(`/bee/parts/edit/${id}/${tab}`, 'saved'), 303);
   } catch (error) {

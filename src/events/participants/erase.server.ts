@@ -21,7 +21,7 @@ export async function eraseParticipant(viewer: Viewer, participantId: string): P
   if (!mayRunEvents(viewer)) throw notFound();
   // A purge: nothing brings it back.
   if (!may(viewer, 'people'))
-    throw new AppError('forbidden', 'Erasing for good is done by an administrator.');
+    throw new AppError('forbidden', 'Only an administrator can erase people for good.');
   const known = await db()
     .selectFrom('participants')
     .select('id')
@@ -73,7 +73,7 @@ function erase(viewer: Viewer, participantId: string): Promise<boolean> {
     if (people.find(({ id }) => id === participantId)?.mergedIntoId)
       throw new AppError(
         'conflict',
-        'They were merged into somebody else meanwhile. Please look at them again.',
+        'They were merged with someone else in the meantime. Please check again.',
       );
     // Somebody was merged into them meanwhile: theirs is the same lock, taken in the same order.
     if ((await mergedInto(tx, participantId)).length > duplicates.length) return false;

@@ -7,7 +7,7 @@ export const participantFields = {
   email: {
     kind: 'email',
     label: 'Email',
-    hint: 'Letters about registrations go here. Each address is one person’s.',
+    hint: 'Emails about registrations go here. Each address belongs to one person.',
   },
   telephone: { kind: 'phone', label: 'Telephone', hint: 'Like +33612345678' },
   locale: {
@@ -22,10 +22,10 @@ export const participantFields = {
       { value: 'it', label: 'Italian' },
     ],
   },
-  instruments: { kind: 'tags', label: 'Instruments', hint: 'With commas between: voice, cajón' },
+  instruments: { kind: 'tags', label: 'Instruments', hint: 'Separated by commas: voice, cajón' },
   level: { kind: 'level', label: 'Level' },
-  tags: { kind: 'tags', label: 'Tags', hint: 'With commas between' },
-  notes: { kind: 'longText', label: 'Notes', hint: 'For the team alone.' },
+  tags: { kind: 'tags', label: 'Tags', hint: 'Separated by commas' },
+  notes: { kind: 'longText', label: 'Notes', hint: 'Only the team sees this.' },
 } as const satisfies ContentFields;
 
 export type ParticipantField = keyof typeof participantFields;
@@ -47,6 +47,6 @@ export const NEW_PARTICIPANT: readonly NamedField[] = [
     name: 'consent',
     kind: 'longText',
     label: 'Agreed to news: when and how',
-    hint: 'Kept as the proof. Leave it empty if they did not say so.',
+    hint: 'Kept as proof. Leave empty if they did not agree.',
   },
 ];

@@ -34,15 +34,15 @@ export function ParticipantActions({
         Add tags
       </Button>
       <Button type="submit" look="quiet" name="do" value="untag">
-        Take tags away
+        Remove tags
       </Button>
       <ExportTicked list="/bee/parts/list" />
       {mayErase && (
         <Confirm label="Erase…">
           <p>
-            {ticks.count === 1 ? 'Name' : 'Names'}, addresses, notes, answers and letters of{' '}
-            {ticks.count === 1 ? 'the ticked participant' : 'the ticked participants'} are erased for good;
-            coming registrations are cancelled. Nothing brings it back.
+            {ticks.count === 1 ? 'Name' : 'Names'}, addresses, notes, answers and emails of{' '}
+            {ticks.count === 1 ? 'the selected participant' : 'the selected participants'} are erased for
+            good; upcoming registrations are cancelled. This cannot be undone.
           </p>
           <Button type="submit" look="danger" name="do" value="erase">
             Erase for good

@@ -65,7 +65,7 @@ export async function mailsView(viewer: Viewer, id: string) {
   const rows = await listParticipantMails(viewer, id);
   return rows.map(({ id: mail, payload, state, createdAt, sentAt, title }) => {
     const { letter, subject } = JSON.parse(payload) as { letter?: MailKind; subject?: string };
-    const words = subject ?? (letter ? LETTER_LABELS[letter] : 'A mail');
+    const words = subject ?? (letter ? LETTER_LABELS[letter] : 'An email');
     return {
       id: mail,
       what: [words, title, MAIL_STATES[state]].filter(Boolean).join(' · '),

@@ -108,8 +108,8 @@ async function assertAddressIsFree(tx: Tx, id: string, email: string | undefined
   if (other) {
     const message =
       other.mergedIntoId === id
-        ? 'This was the address of a merged duplicate and leads here already.'
-        : 'This address is somebody else’s. If both are one person, merge them.';
+        ? 'This was the address of a merged duplicate and already leads here.'
+        : 'This address belongs to someone else. If they are the same person, merge them.';
     throw new AppError('conflict', message, { email: message });
   }
 }

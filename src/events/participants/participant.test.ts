@@ -170,7 +170,7 @@ onEachDatabase('participants', () => {
     const one = await comeAs();
     const two = await comeAs();
     await expect(saveParticipant(beeUser, two.personId, 1, { email: one.email })).rejects.toMatchObject({
-      fields: { email: expect.stringContaining('somebody else') as string },
+      fields: { email: expect.stringContaining('someone else') as string },
     });
     await saveParticipant(beeUser, two.personId, 1, { email: '' });
     await saveParticipant(beeUser, one.personId, 1, { email: '' });

@@ -6,8 +6,7 @@ type Participation = Awaited<ReturnType<typeof participationsView>>[number];
 
 /** What somebody came to, or meant to. */
 export function Participations({ participations }: { participations: readonly Participation[] }) {
-  if (participations.length === 0)
-    return <p className="text-sm text-soft">Not registered for anything yet.</p>;
+  if (participations.length === 0) return <p className="text-sm text-soft">No registrations yet.</p>;
   return (
     <ol className="grid">
       {participations.map(({ id, eventId, title, when, status, partySize, checkedInCount }) => (

@@ -41,7 +41,7 @@ export async function unmergeParticipants(viewer: Viewer, mergeId: string): Prom
     if (kept.mergedIntoId || lost.mergedIntoId !== keptId)
       throw new AppError(
         'conflict',
-        'They were merged into somebody else since. Undo that merge first, then this one.',
+        'They have been merged with someone else since. Undo that merge first, then this one.',
       );
     const stayed = await takeApart(tx, viewer, told, kept, lost);
     await logGuestAction(tx, viewer, { action: 'unmerged', participantId: keptId });
@@ -66,7 +66,7 @@ async function takeApart(
   }
   if ('email' in before.change) own.email = await addressOf(tx, before.lost.email, lost.id);
   if (before.lost.email && own.email === null)
-    stayed.push('The address of the other is somebody else’s now.');
+    stayed.push('The other’s address now belongs to someone else.');
   await dropProofs(tx, before.proofs);
   await writeParticipant(tx, viewer, kept, back);
   await writeParticipant(tx, viewer, lost, own);
@@ -90,7 +90,7 @@ function backOf(kept: ParticipantRow, { kept: was, change }: MergedPeople) {
   const back = Object.fromEntries(same.map((name) => [name, was[name]])) as Columns;
   const stayed = names
     .filter((name) => !same.includes(name))
-    .map((name) => `${LABELS[name] ?? name} was changed since and stays as it is.`);
+    .map((name) => `${LABELS[name] ?? name} has changed since and stays as it is.`);
   return { back, stayed };
 }
 

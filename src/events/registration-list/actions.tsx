@@ -19,28 +19,30 @@ export function RegistrationActions({ registration }: { registration: Registrati
         <Action title="Approval">
           <div className="flex flex-wrap gap-3">
             <ActionForm intent="approve" label="Approve" look="primary" />
-            <ActionForm intent="reject" label="Turn down" />
+            <ActionForm intent="reject" label="Decline" />
           </div>
         </Action>
       )}
       {may('waitlisted', 'expired', 'declined') && (
         <Action title="Offer a place">
           <p className="text-sm text-soft">
-            The guest gets a mail and a day to take it. The program does this by itself, in turn, when places
+            The guest gets an email and has a day to accept. This happens automatically, in order, when places
             come free.
           </p>
-          <ActionForm intent="offer" label="Offer a place" reason="Why before others who wait" />
+          <ActionForm intent="offer" label="Offer a place" reason="Why ahead of others on the waiting list" />
         </Action>
       )}
       {may('waitlisted', 'offered', 'pending', 'expired', 'declined') && (
         <Action title="Give a place now">
-          <p className="text-sm text-soft">Confirmed at once, if there is room. The reason is kept.</p>
+          <p className="text-sm text-soft">
+            Confirmed immediately, if there is room. The reason is recorded.
+          </p>
           <ActionForm intent="promote" label="Give a place now" reason="Reason" required />
         </Action>
       )}
       {may('waitlisted') && (
         <Action title="Waiting list">
-          <p className="text-sm text-soft">The next free place goes to this guest. The reason is kept.</p>
+          <p className="text-sm text-soft">The next free place goes to this guest. The reason is recorded.</p>
           <ActionForm intent="front" label="Move to the front" reason="Reason" required />
         </Action>
       )}
@@ -66,19 +68,19 @@ export function RegistrationActions({ registration }: { registration: Registrati
         </Action>
       )}
       {email && !is('expired', 'declined') && (
-        <Action title="Letter">
-          <ActionForm intent="resend" label="Send the letter again" formKey={key} />
+        <Action title="Email">
+          <ActionForm intent="resend" label="Resend the email" formKey={key} />
         </Action>
       )}
       {is(...LIVE) && (
         <Action title="Cancel">
           <Confirm label="Cancel the registration…">
-            <p>The places go to those who wait. This cannot be taken back.</p>
+            <p>The places go to the waiting list. This cannot be undone.</p>
             <ActionForm
               intent="cancel"
               label="Cancel the registration"
               look="danger"
-              reason="Word to the guest"
+              reason="Note to the guest"
               tell
             />
           </Confirm>
@@ -136,7 +138,7 @@ function ActionForm({
       {tell && (
         <label className="flex min-h-11 items-center gap-3 text-sm">
           <input type="checkbox" name="tell" value="yes" defaultChecked className="size-5" />
-          Tell the guest by mail
+          Email the guest
         </label>
       )}
       <Press label={label} look={look} />

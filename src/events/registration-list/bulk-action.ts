@@ -1,10 +1,10 @@
 /** What the team does to all that are ticked: the button's words, and what is said afterwards. */
 export const BULK_ACTIONS = {
   approve: { label: 'Approve', done: 'Approved' },
-  reject: { label: 'Turn down', done: 'Turned down' },
+  reject: { label: 'Decline', done: 'Declined' },
   offer: { label: 'Offer a place', done: 'Places offered' },
   promote: { label: 'Give a place now', done: 'Places given' },
-  resend: { label: 'Send the letter again', done: 'Letters sent again' },
+  resend: { label: 'Resend the email', done: 'Emails resent' },
   cancel: { label: 'Cancel', done: 'Cancelled' },
 } as const;
 

@@ -13,7 +13,7 @@ export function BulkBar({ formKey, ticks }: { formKey: string; ticks: Ticks }) {
       <input type="hidden" name="key" value={formKey} />
       <TickBar ticks={ticks}>
         <label className="grid gap-1 text-xs font-semibold">
-          With all ticked
+          With selected
           <select
             name="do"
             className="min-h-11 rounded-md border border-edge bg-surface px-3 text-sm font-normal"
@@ -24,11 +24,11 @@ export function BulkBar({ formKey, ticks }: { formKey: string; ticks: Ticks }) {
                 {label}
               </option>
             ))}
-            <option value="write">Write to them</option>
+            <option value="write">Email them</option>
           </select>
         </label>
         <label className="grid min-w-0 flex-1 basis-56 gap-1 text-xs font-semibold">
-          Reason, where one is needed
+          Reason, if needed
           <input
             name="reason"
             maxLength={300}
@@ -41,7 +41,7 @@ export function BulkBar({ formKey, ticks }: { formKey: string; ticks: Ticks }) {
           aria-disabled={busy}
           onClick={(press) => busy && press.preventDefault()}
         >
-          {busy ? 'One moment…' : 'Do it'}
+          {busy ? 'One moment…' : 'Apply'}
         </Button>
       </TickBar>
     </Form>

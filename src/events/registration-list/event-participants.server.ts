@@ -116,8 +116,8 @@ export async function runParticipantsAction(
   );
   const here = `/bee/events/show/${event.id}`;
   if (intent === 'write' && ids.length > 0) return redirectTo(`${here}/write?ids=${ids.join(',')}`);
-  if (!Object.hasOwn(ACTIONS, intent)) return refused(intent, 'Please choose what to do.');
-  if (ids.length === 0) return refused(intent, 'Tick who it is about first.');
+  if (!Object.hasOwn(ACTIONS, intent)) return refused(intent, 'Please choose an action.');
+  if (ids.length === 0) return refused(intent, 'Select at least one guest first.');
   const words = textIn(form, 'reason');
   const failures = new Map<string, number>();
   let done = 0;

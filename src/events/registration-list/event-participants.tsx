@@ -35,7 +35,7 @@ export function EventParticipants({
           {can.checkIn && <ButtonLink to={`${base}/check-in`}>Check-in</ButtonLink>}
           {can.register && (
             <ButtonLink to={`${base}/register`} look="quiet">
-              Register somebody
+              Register someone
             </ButtonLink>
           )}
           <ButtonLink to={`${base}/write${kept ? `?${kept}` : ''}`} look={can.checkIn ? 'quiet' : 'primary'}>
@@ -57,28 +57,28 @@ export function EventParticipants({
             {
               name: 'status',
               label: 'State',
-              any: 'All who come or wait',
+              any: 'Everybody coming or waiting',
               value: filter.status,
               options: [
                 ...Object.entries(STATUS_LABELS).map(([value, label]) => ({ value, label })),
-                { value: 'any', label: 'Also those that ended' },
+                { value: 'any', label: 'Including cancelled and expired' },
               ],
             },
             {
               name: 'source',
-              label: 'How they registered',
-              any: 'Registered in any way',
+              label: 'Source',
+              any: 'Any source',
               value: filter.source,
               options: Object.entries(SOURCE_LABELS).map(([value, label]) => ({ value, label })),
             },
             {
               name: 'in',
               label: 'Checked in',
-              any: 'In or not',
+              any: 'Check-in: any',
               value: filter.checkedIn,
               options: [
                 { value: 'yes', label: 'Checked in' },
-                { value: 'no', label: 'Not in yet' },
+                { value: 'no', label: 'Not checked in' },
               ],
             },
             {
@@ -91,7 +91,7 @@ export function EventParticipants({
             {
               name: 'sort',
               label: 'Order',
-              any: filter.status === 'waitlisted' ? 'As they wait' : 'Newest first',
+              any: filter.status === 'waitlisted' ? 'Waiting list order' : 'Newest first',
               value: filter.sort,
               options: [{ value: 'name', label: 'By name' }],
             },
@@ -99,7 +99,7 @@ export function EventParticipants({
         />
         <p role="status" className="text-sm text-soft lg:ml-auto">
           {count === 1 ? '1 registration' : `${count} registrations`}
-          {filter.status === 'waitlisted' && !filter.sort && ', in the order of the waiting list'}
+          {filter.status === 'waitlisted' && !filter.sort && ', in waiting list order'}
         </p>
       </ListHead>
       {rows.length > 0 ? (
@@ -113,11 +113,11 @@ export function EventParticipants({
           <BulkBar formKey={participants.key} ticks={ticks} />
         </div>
       ) : (
-        <EmptyState title={plain ? 'Nobody has registered yet' : 'No registration answers to that'}>
+        <EmptyState title={plain ? 'Nobody has registered yet' : 'No registrations match'}>
           <p>
             {plain
-              ? 'Publish the event and share its page, or register somebody yourself.'
-              : 'Search for less, or choose another state.'}
+              ? 'Publish the event and share its page, or register someone yourself.'
+              : 'Try a shorter search or another status.'}
           </p>
         </EmptyState>
       )}

@@ -25,7 +25,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
             [
               'Address confirmed',
               registration.addressTrusted ? (
-                'Not asked: the team wrote it down'
+                'Not asked: registered by the team'
               ) : registration.addressConfirmed ? (
                 <Time key="ok" at={registration.addressConfirmed} />
               ) : (
@@ -33,7 +33,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
               ),
             ],
             [
-              'Code for the door',
+              'Check-in code',
               <span key="code" className="font-mono">
                 {registration.code}
               </span>,
@@ -53,21 +53,21 @@ export function RegistrationFacts({ registration }: { registration: Registration
       )}
       <Section title="Check-in">
         <Lines
-          none="Nobody of this party is in yet."
+          none="Nobody from this group has arrived yet."
           lines={arrivals.map(({ id, who, direction, at }) => ({
             id,
-            what: `${who} ${direction === 'in' ? 'came in' : 'went out, or the check-in was undone'}`,
+            what: `${who}: ${direction === 'in' ? 'checked in' : 'check-in undone'}`,
             at,
           }))}
         />
       </Section>
-      <Section title="Letters">
+      <Section title="Emails">
         <Lines
-          none="No letter was sent."
+          none="No emails were sent."
           lines={letters.map(({ id, subject, state, at }) => ({ id, what: `${subject} · ${state}`, at }))}
         />
       </Section>
-      <Section title="What the team did">
+      <Section title="Team actions">
         <Lines
           none="Nothing yet."
           lines={actions.map(({ id, what, reason, by, at }) => ({
@@ -77,7 +77,7 @@ export function RegistrationFacts({ registration }: { registration: Registration
           }))}
         />
       </Section>
-      <Section title="Agreements">
+      <Section title="Consents">
         <Lines none="None." lines={consents.map(({ text, at }) => ({ id: text, what: text, at }))} />
       </Section>
     </div>
@@ -93,7 +93,7 @@ function Person({
   return (
     <>
       <Link to={`/bee/parts/show/${participantId}`} className="underline underline-offset-2">
-        {participant || name}, with all they came to
+        {participant || name}, with their attendance
       </Link>
       {participant && participant !== name && <span className="block text-soft">typed as “{name}”</span>}
     </>

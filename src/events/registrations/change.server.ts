@@ -72,7 +72,10 @@ export async function assertOnlyOne(
     .where('status', 'in', LIVE)
     .executeTakeFirst();
   if (other)
-    throw new AppError('conflict', 'You have registered again since. Please use the link in the newer mail.');
+    throw new AppError(
+      'conflict',
+      'You have registered again since then. Please use the link in the newer email.',
+    );
 }
 
 /** Gives the place: at once, or to whoever approves where the event asks for it. */
@@ -114,12 +117,11 @@ export async function resize(
 }
 
 function noRoomForMore({ partySize }: RegistrationRow, free: number, most: number): AppError {
-  const kept =
-    partySize === 1 ? 'Your place is kept as it was.' : `Your ${partySize} places are kept as they were.`;
+  const kept = partySize === 1 ? 'You keep your place.' : `You keep your ${partySize} places.`;
   const room =
     free === 0
       ? 'there is no room for more people'
-      : `you can be ${Math.min(partySize + free, most)} at most`;
+      : `your group can have ${Math.min(partySize + free, most)} at most`;
   const message = `${areFree(free)}, so ${room}. ${kept}`;
   return new AppError('full', message, { partySize: message });
 }

@@ -2,22 +2,22 @@ import { patterns } from '../../kernel/forms/patterns.ts';
 import type { RegistrationStatus } from './registration.ts';
 
 export const STATUS_LABELS: Record<RegistrationStatus, string> = {
-  pending: 'Address not confirmed',
-  pending_approval: 'Waits for approval',
+  pending: 'Email not confirmed',
+  pending_approval: 'Waiting for approval',
   confirmed: 'Confirmed',
-  offered: 'Place offered',
+  offered: 'Offered a place',
   waitlisted: 'Waiting list',
   cancelled: 'Cancelled',
-  rejected: 'Turned down',
+  rejected: 'Declined',
   declined: 'Offer declined',
-  expired: 'Lapsed',
+  expired: 'Expired',
 };
 
 export const SOURCE_LABELS = {
   public: 'By the guest',
   member: 'By the team',
   import: 'Imported',
-  'walk-in': 'Walked in',
+  'walk-in': 'Walk-in',
 } as const;
 export type Source = keyof typeof SOURCE_LABELS;
 

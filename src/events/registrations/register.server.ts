@@ -201,7 +201,7 @@ async function sentBefore(
   if (known.requestHash !== requestHash) {
     throw new AppError(
       'conflict',
-      'This form was sent before with other details. Check them and send it again.',
+      'This form was already sent with different details. Check them and send it again.',
     );
   }
   return outcomeOf(known);

@@ -56,9 +56,9 @@ export interface Consent {
 export const CONSENTS = {
   /** Said with the name that the site has now. */
   get registration() {
-    return `I agree that ${site.name} keeps these details to run this event, and erases them after it as the privacy note says.`;
+    return `I agree that ${site.name} keeps these details to run this event and deletes them afterwards, as the privacy notice explains.`;
   },
-  news: 'Tell me about other concerts and workshops by e-mail. I can leave with one click.',
+  news: 'Email me about other concerts and workshops. I can unsubscribe in one click.',
 } as const;
 
 /** The questions a newcomer meets. */
@@ -83,7 +83,7 @@ export function registrationFields(event: Pick<Event, 'maxPartySize' | 'question
       kind: 'email',
       required: true,
       autoComplete: 'email',
-      hint: 'We send a mail with one button to press. Nothing else, unless you ask for it below.',
+      hint: 'We’ll email you a link to confirm. Nothing else unless you ask.',
     },
     {
       name: 'partySize',
@@ -105,10 +105,10 @@ export function registrationFields(event: Pick<Event, 'maxPartySize' | 'question
     {
       name: 'consent',
       label: CONSENTS.registration,
-      short: 'Your agreement',
+      short: 'Your consent',
       kind: 'checkbox',
       required: true,
-      message: 'Please agree, so that we may keep your place.',
+      message: 'Please agree so that we can hold your place.',
     },
     { name: 'news', label: CONSENTS.news, kind: 'checkbox' },
   ];

@@ -105,7 +105,7 @@ async function confirmLate(places: SeatAllocation, registration: RegistrationRow
     await keepNewsConsent(places.tx, moved);
     await queueUp(places, moved);
   } else {
-    throw new AppError('full', 'The place was kept for 30 minutes; since then the event has filled up.');
+    throw new AppError('full', 'We held the place for 30 minutes; the event has filled up since.');
   }
 }
 
@@ -125,7 +125,7 @@ export async function acceptOffer(secret: string): Promise<void> {
     if (registration.status === 'confirmed' || registration.status === 'pending_approval') return;
     assertRunning(places.event);
     if (registration.status !== 'offered')
-      throw new AppError('gone', 'This offer has ended; the place went to the next in the queue.');
+      throw new AppError('gone', 'This offer has expired; the place went to the next person waiting.');
     // Whoever presses the button in the mail has the address.
     await settle(places, { ...registration, emailConfirmedAt: registration.emailConfirmedAt ?? nowIso() });
   });

@@ -42,16 +42,18 @@ export function formatChanges(known: ReliedOn, event: ReliedOn, mayKnowLink: boo
 
 function formatOne(label: string, was: string, is: string): string[] {
   if (was === is) return [];
-  if (!is) return [`${label}: it was ${was}. That is no longer so.`];
+  if (!is) return [`${label}: it was ${was}. This no longer applies.`];
   return [was ? `${label}: it was ${was}. It is now ${is}.` : `${label}: ${is}.`];
 }
 
 function formatLink(was: string | null, is: string | null, mayKnowLink: boolean): string[] {
   if (was === is) return [];
-  if (!is) return ['Online: it cannot be joined online any more.'];
-  const what = was ? 'the link is a new one' : 'it can be joined online';
+  if (!is) return ['Online: joining online is no longer possible.'];
+  const what = was ? 'there is a new link' : 'you can join online';
   return [
-    mayKnowLink ? `Online: ${what}. ${is}` : `Online: ${what}. You get the link with a confirmed place.`,
+    mayKnowLink
+      ? `Online: ${what}. ${is}`
+      : `Online: ${what}. You get the link once your place is confirmed.`,
   ];
 }
 

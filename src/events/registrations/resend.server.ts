@@ -13,9 +13,10 @@ import { isRunning } from '../event/standing.ts';
 export async function resendLetter(viewer: Viewer, id: string, key: string): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
     const letter = letterFor(places.event, registration);
-    if (!letter) throw new AppError('conflict', 'There is no letter for how this registration stands.');
+    if (!letter)
+      throw new AppError('conflict', 'There is no email for the current status of this registration.');
     const sent = await mailGuest(places, registration, letter, { dedupeKey: `resent:${id}:${key}` });
-    if (!sent) throw new AppError('conflict', 'We have no e-mail address of this guest.');
+    if (!sent) throw new AppError('conflict', 'We have no email address for this guest.');
     await logGuestAction(places.tx, viewer, { action: 'resent', registration });
   });
 }

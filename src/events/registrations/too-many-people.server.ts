@@ -8,10 +8,10 @@ export class TooManyPeople extends AppError {
   readonly mayWait: boolean;
 
   constructor(partySize: number, free: number, mayWait: boolean) {
-    const message = free === 0 ? 'No place is free any more.' : `${areFree(free)}, and you are ${partySize}.`;
+    const message = free === 0 ? 'No places are left.' : `${areFree(free)}, and your group has ${partySize}.`;
     super('full', message, {
       partySize: mayWait
-        ? `${message} Please choose below what you would like.`
+        ? `${message} Please choose below what to do.`
         : `${message} Please choose a smaller number.`,
     });
     this.partySize = partySize;

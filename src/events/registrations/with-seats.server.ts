@@ -23,7 +23,7 @@ export async function withSeats<T>(
     if (!(error instanceof TurnTooLate)) throw error;
     throw new AppError(
       'unavailable',
-      'Very many people are busy with this event at the moment. Nothing was changed; please try again in a minute.',
+      'Many people are registering for this event right now. Nothing was changed; please try again in a minute.',
     );
   }
 }

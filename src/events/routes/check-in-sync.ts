@@ -29,7 +29,7 @@ async function readJson(request: Request): Promise<unknown> {
   try {
     return (await request.json()) as unknown;
   } catch {
-    throw new AppError('badRequest', 'The JSON arrived damaged.');
+    throw new AppError('badRequest', 'The JSON is invalid.');
   }
 }
 

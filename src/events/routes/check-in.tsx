@@ -50,7 +50,7 @@ export default function CheckIn({ loaderData: { event } }: Route.ComponentProps)
         <OpenCheckIn eventId={event.id} slug={event.slug} />
       ) : (
         <noscript>
-          <p>Check-in needs scripts. The list on paper is under Participants, Print.</p>
+          <p>Check-in needs JavaScript. You can print the guest list under Participants, Print.</p>
         </noscript>
       )}
     </main>

@@ -70,8 +70,8 @@ export default function EventCreate({
     >
       {from && (
         <p className="text-sm text-soft">
-          Texts, place, programme, questions and team notes come along; guests and their registrations do not.
-          The copy is a draft.
+          Texts, place, programme, questions and team notes are copied; guests and their registrations are
+          not. The copy is a draft.
         </p>
       )}
       <ContentForm

@@ -50,8 +50,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const DONE: Record<string, string> = {
-  chooseSet: 'The set list is this event’s now.',
-  leaveSet: 'The set list is not this event’s any more.',
+  chooseSet: 'The set list now belongs to this event.',
+  leaveSet: 'The set list no longer belongs to this event.',
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -97,7 +97,7 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
   if (event.inBin)
     return (
       <Screen title={event.title} back={{ to: '/bee/events/list?bin', label: 'The bin' }}>
-        <Notice tone="warning">This event is in the bin. Take it back to edit it.</Notice>
+        <Notice tone="warning">This event is in the bin. Restore it to edit it.</Notice>
       </Screen>
     );
   return (
@@ -112,12 +112,12 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
     >
       {created && !actionData && (
         <Notice tone="success">
-          The event is there, as a draft: only members see it until it is published.
+          The event is created as a draft: only members see it until you publish it.
         </Notice>
       )}
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      {history && saved && !refusal && <Notice tone="success">That version is back.</Notice>}
+      {history && saved && !refusal && <Notice tone="success">That version is restored.</Notice>}
       <TabLinks label="Parts of this event" tabs={tabs} />
       <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to.slice(base.length + 1))} />
       {history && (

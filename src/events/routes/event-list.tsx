@@ -47,10 +47,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const DONE: Record<string, string> = {
   publish: 'published',
-  draft: 'taken back to draft',
+  draft: 'changed back to draft',
   archive: 'archived',
-  bin: 'moved to the bin; for 30 days they can be taken back',
-  restore: 'taken back from the bin, as drafts',
+  bin: 'moved to the bin; you can restore them for 30 days',
+  restore: 'restored from the bin as drafts',
 };
 
 function doneFrom(url: URL): string | undefined {
@@ -66,7 +66,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const actions = BULK_ACTIONS.map((intent) => [
     intent,
     async () => {
-      if (ids.length === 0) throw new AppError('badRequest', 'Tick the events it is about first.');
+      if (ids.length === 0) throw new AppError('badRequest', 'Select at least one event first.');
       const outcome = await changeEvents(viewer, intent, ids);
       if (outcome.refused.length > 0) return { outcome, words: DONE[intent] ?? '' };
       return redirect(withDone(HERE + url.search, `${intent}_${outcome.done}`), 303);

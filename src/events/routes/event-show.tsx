@@ -73,7 +73,7 @@ export default function EventShow({
               />
             )}
             {shown.mails.length > 0 && (
-              <Card header={<h2 className="text-xl">Mails to guests</h2>}>
+              <Card header={<h2 className="text-xl">Emails to guests</h2>}>
                 <MailProgressList mails={shown.mails} />
               </Card>
             )}
@@ -97,11 +97,11 @@ function InBin({ mayRestore }: { mayRestore: boolean }) {
   return (
     <Notice tone="warning">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>This event is in the bin: after 30 days there it is gone.</p>
+        <p>This event is in the bin; it is deleted for good after 30 days.</p>
         {mayRestore && (
           <Form method="post">
             <Button type="submit" name="do" value="restore">
-              Take it back as a draft
+              Restore as a draft
             </Button>
           </Form>
         )}

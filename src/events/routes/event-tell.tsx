@@ -56,9 +56,11 @@ export default function EventTell({ loaderData, actionData }: Route.ComponentPro
       back={{ to: `/bee/events/show/${event.id}`, label: event.title }}
     >
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {saved && !actionData && <Notice tone="success">The change is saved. Nobody was mailed yet.</Notice>}
+      {saved && !actionData && (
+        <Notice tone="success">The change is saved. Nobody has been emailed yet.</Notice>
+      )}
       <section className="grid gap-2">
-        <h2 className="text-lg">What they do not know yet</h2>
+        <h2 className="text-lg">What they don’t know yet</h2>
         <ul className="grid list-disc gap-1 pl-5">
           {changes.map((change) => (
             <li key={change} className="wrap-anywhere">
@@ -67,8 +69,8 @@ export default function EventTell({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       </section>
-      <section className="grid gap-3" aria-label="The mail">
-        <h2 className="text-lg">The mail</h2>
+      <section className="grid gap-3" aria-label="The email">
+        <h2 className="text-lg">The email</h2>
         <p className="text-sm text-soft">
           {confirmed > 0 &&
             `The calendar entry comes with it for ${confirmed === count ? guests : `the ${confirmed} with a confirmed place`}. `}
@@ -91,7 +93,7 @@ export default function EventTell({ loaderData, actionData }: Route.ComponentPro
           Not now
         </ButtonLink>
         <Button type="submit" name="do" value="leave" look="quiet">
-          They need not know
+          Don’t tell them
         </Button>
       </Form>
     </Screen>

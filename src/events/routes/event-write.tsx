@@ -83,7 +83,7 @@ export default function EventWrite({ loaderData, actionData }: Route.ComponentPr
         <Card>
           <div className="grid gap-5">
             {ticked > 0 ? (
-              <p className="text-sm">To the {ticked === 1 ? 'guest' : `${ticked} guests`} you ticked.</p>
+              <p className="text-sm">To the {ticked === 1 ? 'guest' : `${ticked} guests`} you selected.</p>
             ) : (
               <>
                 {narrowed && <p className="text-sm">To those of your list who are:</p>}

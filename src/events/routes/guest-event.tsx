@@ -98,8 +98,8 @@ export default function GuestEvent({
             <h2 id="questions">Questions?</h2>
             <p>
               <Link to="/guests/contact">Write to us</Link> or call{' '}
-              <a href={`tel:${site.telephone}`}>{site.telephoneText}</a>. If you need a step-free way in, a
-              seat or anything else, tell us and we arrange it.
+              <a href={`tel:${site.telephone}`}>{site.telephoneText}</a>. If you need step-free access, a seat
+              or anything else, tell us and we’ll arrange it.
             </p>
           </section>
         </div>
@@ -163,18 +163,18 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
 function EventNews({ event }: { event: EventPageView }) {
   if (event.state === 'cancelled')
     return (
-      <Notice tone="error">
-        This event was cancelled. Everybody who was registered has been told by mail.
-      </Notice>
+      <Notice tone="error">This event is cancelled. Everybody who registered has been told by email.</Notice>
     );
   if (event.state === 'postponed')
     return (
-      <Notice tone="warning">This event is put off. Registrations stay valid; a new date will follow.</Notice>
+      <Notice tone="warning">
+        This event is postponed. Registrations stay valid; a new date will follow.
+      </Notice>
     );
   if (event.rescheduled && event.before && event.state !== 'past') {
     return (
       <Notice tone="warning">
-        This event was moved. It was {event.before}; it is now {event.when}.
+        This event has moved. It was {event.before}; it is now {event.when}.
       </Notice>
     );
   }
@@ -195,7 +195,7 @@ function RegisterButton({ event }: { event: EventPageView }) {
     case 'full':
       return (
         <p className="text-sm font-semibold">
-          This event is full. Look again: places come back when someone cannot come.
+          This event is full. Check back: places open up when someone cancels.
         </p>
       );
     case 'closed':
@@ -203,7 +203,7 @@ function RegisterButton({ event }: { event: EventPageView }) {
     default:
       return (
         <ButtonLink to="/guests/index#events" look="quiet">
-          See what is coming
+          See upcoming events
         </ButtonLink>
       );
   }

@@ -108,8 +108,8 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
             {waits && (
               <Notice tone="warning">
                 No place is free {asks ? 'any more. What you typed is still here' : 'at the moment'}. Join the
-                waiting list, and we write to you when places come free: first come, first served. A party too
-                large for what is free keeps its turn.
+                waiting list, and we’ll write to you when places come free: first come, first served. If your
+                group is too big for a free place, you keep your position.
               </Notice>
             )}
             <RegistrationForm
@@ -154,19 +154,19 @@ function without(errors: FieldErrors | undefined, name: string): FieldErrors | u
 
 function NextSteps({ waits, asks }: { waits: boolean; asks: boolean }) {
   const pressed = waits
-    ? 'within 24 hours, and your turn counts'
-    : `within 30 minutes, and ${asks ? 'your request is with us' : 'the place is yours'}`;
+    ? 'within 24 hours to join the waiting list'
+    : `within 30 minutes to ${asks ? 'send us your request' : 'confirm'}`;
   const last = [
-    ...(waits ? ['When places come free, we write to you: take the offer within a day.'] : []),
-    ...(asks ? ['We look at every request and answer in person.'] : []),
-    'The confirmation brings the calendar entry, a code for the door, and a link to change or cancel.',
+    ...(waits ? ['When places come free, we write to you; you then have a day to accept.'] : []),
+    ...(asks ? ['We review every request and answer personally.'] : []),
+    'The confirmation email has a calendar entry, your check-in code and a link to change or cancel.',
   ];
   return (
     <aside className="hidden content-start gap-3 rounded-lg bg-sunken p-6 text-sm lg:grid lg:self-start">
       <h2 className="text-xl">What happens next</h2>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
         <li>You send this form. No account, no payment.</li>
-        <li>A mail comes with one button: press it {pressed}.</li>
+        <li>We email you a button. Press it {pressed}.</li>
         {last.map((step) => (
           <li key={step}>{step}</li>
         ))}
@@ -195,10 +195,10 @@ function Closed({ label, opens }: { label: string; opens: string | undefined }) 
       <Notice tone="warning">
         {opens
           ? `Registration opens ${opens}.`
-          : `There is no registration at the moment: ${label.toLowerCase()}.`}
+          : `Registration is not possible at the moment: ${label.toLowerCase()}.`}
       </Notice>
       <ButtonLink to="/guests/index#events">
-        See the coming events <Icon name="arrow" />
+        See upcoming events <Icon name="arrow" />
       </ButtonLink>
     </div>
   );

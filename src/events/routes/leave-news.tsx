@@ -33,18 +33,18 @@ export default function LeaveNews({ loaderData }: Route.ComponentProps) {
         <>
           <h1 className="text-3xl">No more news?</h1>
           <p className="text-lg">
-            You stop getting mails about other concerts and workshops. Mails about your own registrations
-            still come.
+            You will no longer get emails about other concerts and workshops. You still get emails about your
+            own registrations.
           </p>
           <Form method="post">
-            <Button type="submit">Leave the news</Button>
+            <Button type="submit">Unsubscribe</Button>
           </Form>
         </>
       ) : (
         <>
-          <h1 className="text-3xl">You get no news from us</h1>
+          <h1 className="text-3xl">You are unsubscribed</h1>
           <p role="status" className="text-lg">
-            Mails about your own registrations still come.
+            You still get emails about your own registrations.
           </p>
         </>
       )}

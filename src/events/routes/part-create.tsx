@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await orErrorResponse(readForm(request));
   const { entered, errors, ok } = checkContentForm(NEW_PARTICIPANT, form);
   try {
-    if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+    if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
     const id = await createParticipant(viewer, entered, idFromForm(form));
     return redirect(withDone(`/bee/parts/show/${id}`, 'created'), 303);
   } catch (error) {

@@ -61,7 +61,7 @@ function doneFrom(url: URL): string | undefined {
   const people = count === 1 ? '1 participant' : `${count} participants`;
   switch (name) {
     case 'erased':
-      return `${count === 1 ? 'The person is' : `${people} are`} erased. How many came where stays.`;
+      return `${count === 1 ? '1 participant is' : `${people} are`} erased. How many came where stays.`;
     case 'tagged':
       return `${people} changed.`;
     default:
@@ -142,7 +142,7 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
             {
               name: 'contact',
               label: 'Contact',
-              any: 'Any agreement',
+              any: 'Any consent',
               value: filter.contact,
               options: [
                 { value: 'news', label: 'Agreed to news' },
@@ -175,11 +175,11 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
           />
         </Form>
       ) : (
-        <EmptyState title={plain ? 'Nobody yet' : 'Nobody answers to that'}>
+        <EmptyState title={plain ? 'No participants yet' : 'No matches'}>
           <p>
             {plain
-              ? 'Whoever registers for an event comes in here; you can also add people by hand.'
-              : 'Search for less, or choose another filter.'}
+              ? 'Everybody who registers for an event appears here; you can also add people yourself.'
+              : 'Try a shorter search or another filter.'}
           </p>
         </EmptyState>
       )}

@@ -59,9 +59,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const DONE: Record<string, string> = {
-  created: 'The participant is added.',
-  consent: 'The agreement is noted.',
-  withdraw: 'The agreement is withdrawn: no more news.',
+  created: 'Participant added.',
+  consent: 'Consent recorded.',
+  withdraw: 'Consent withdrawn: no more news.',
   stop: 'Marked “do not contact”.',
   allow: 'May be contacted again.',
 };
@@ -122,7 +122,7 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
               <Details participant={participant} />
             </Card>
             <Card>
-              <h2 className="mb-3 text-lg">What the team did</h2>
+              <h2 className="mb-3 text-lg">Team actions</h2>
               <Lines none="Nothing yet." lines={actions} />
             </Card>
           </div>
@@ -140,7 +140,7 @@ export default function PartShow({ loaderData, actionData }: Route.ComponentProp
       )}
       {tab === 'messages' && (
         <Card>
-          <Lines none="No mail about a registration was sent." lines={mails} />
+          <Lines none="No emails about registrations were sent." lines={mails} />
         </Card>
       )}
     </Screen>
@@ -164,8 +164,8 @@ function Details({ participant }: { participant: ParticipantView }) {
         ],
         ['Telephone', telephone ?? 'Not known'],
         ['Language', participant.language],
-        ['Instruments', instruments.join(', ') || 'Not told yet'],
-        ['Level', level ? LEVEL_LABELS[level] : 'Not said'],
+        ['Instruments', instruments.join(', ') || 'Not known'],
+        ['Level', level ? LEVEL_LABELS[level] : 'Not set'],
         ['Tags', tags.join(', ') || 'None'],
         [
           'Notes',

@@ -22,7 +22,7 @@ import { registerByHand } from '../by-team/by-hand.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/register-by-hand';
 
-export const meta: Route.MetaFunction = () => [{ title: `Register somebody · ${site.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `Register someone · ${site.name}` }];
 
 export function headers() {
   // The form has a key of its own.
@@ -69,7 +69,7 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
   return (
     <Screen
       narrow
-      title="Register somebody"
+      title="Register someone"
       back={{ to: `/bee/events/show/${event.id}/participants`, label: event.title }}
     >
       {event.running ? (

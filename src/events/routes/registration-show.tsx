@@ -38,15 +38,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const DONE: Record<string, string> = {
-  approve: 'Approved. The guest is told by mail.',
-  reject: 'Turned down. The guest is told by mail.',
-  offer: 'A place is offered. The guest has a mail with the button to take it.',
-  promote: 'The place is given, and the confirmation is on its way.',
-  front: 'This guest is now the first on the waiting list.',
-  resize: 'The number of people is changed.',
-  same: 'Nothing was changed: it was so already.',
-  resend: 'The letter is on its way again.',
-  cancel: 'The registration is cancelled; its places go to those who wait.',
+  approve: 'Approved. The guest is told by email.',
+  reject: 'Declined. The guest is told by email.',
+  offer: 'Place offered. The guest got an email with a button to accept it.',
+  promote: 'Place given; the confirmation is on its way.',
+  front: 'This guest is now first on the waiting list.',
+  resize: 'The number of people has been changed.',
+  same: 'Nothing changed: it was like that already.',
+  resend: 'The email is on its way again.',
+  cancel: 'Registration cancelled; its places go to the waiting list.',
 };
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -28,7 +28,7 @@ interface Props {
 export function EventActionMenu(props: Props) {
   const { event } = props;
   return (
-    <Card header={<h2 className="text-xl">What to do with it</h2>}>
+    <Card header={<h2 className="text-xl">Actions</h2>}>
       <div className="-mx-3 grid gap-1">
         {event.state === 'published' ? <Unpublish {...props} /> : <Publish {...props} />}
         <Link
@@ -54,11 +54,11 @@ export function EventActionMenu(props: Props) {
 
 function Publish({ event, overview, media, refusal }: Props) {
   return (
-    <Action name="publish" label="Publish…" refusal={refusal} button="Publish it">
+    <Action name="publish" label="Publish…" refusal={refusal} button="Publish">
       <UndescribedPictures names={undescribedInText(overview.body, media)} />
       <p>
         It appears at <span className="break-all">/guests/event/{event.slug}</span>, in the list, the
-        calendar, the feeds and search engines. Nobody is mailed.
+        calendar, the feeds and search engines. Nobody is emailed.
       </p>
     </Action>
   );
@@ -67,16 +67,14 @@ function Publish({ event, overview, media, refusal }: Props) {
 function Unpublish({ refusal }: Props) {
   return (
     <>
-      <Action name="draft" label="Take it back to draft…" refusal={refusal} button="Take it back">
+      <Action name="draft" label="Change back to draft…" refusal={refusal} button="Change back to draft">
         <p>
-          Guests find it no more, and nobody can register. Those who are registered keep their places and
-          their links. Nobody is mailed.
+          Guests no longer see it, and nobody can register. Those already registered keep their places and
+          links. Nobody is emailed.
         </p>
       </Action>
-      <Action name="archive" label="Archive…" refusal={refusal} button="Archive it">
-        <p>
-          It leaves the public pages and the lists of what is to do. Nothing is deleted. Nobody is mailed.
-        </p>
+      <Action name="archive" label="Archive…" refusal={refusal} button="Archive">
+        <p>It disappears from public pages and to-do lists. Nothing is deleted. Nobody is emailed.</p>
       </Action>
     </>
   );
@@ -94,7 +92,8 @@ function Capacity({ overview, refusal }: Props) {
     >
       <p>
         {overview.placesTaken} {overview.placesTaken === 1 ? 'place is' : 'places are'} taken. New places are
-        offered to the waiting list at once ({overview.waiting} waiting), by mail. Nobody is thrown out.
+        offered to the waiting list immediately ({overview.waiting} waiting), by email. Nobody loses their
+        place.
       </p>
       <TextInput
         name="capacity"
@@ -102,7 +101,7 @@ function Capacity({ overview, refusal }: Props) {
         inputMode="numeric"
         min={1}
         label="Places"
-        hint="Empty: nobody counts them."
+        hint="Leave empty for unlimited places."
         defaultValue={
           (refusal?.intent === 'capacity' ? refusal.entered['capacity'] : undefined) ??
           overview.capacity ??
@@ -113,7 +112,7 @@ function Capacity({ overview, refusal }: Props) {
       {errors['acknowledge'] && (
         <Checkbox
           name="acknowledge"
-          label="I know that more places are taken than there will be"
+          label="I understand that more places are taken than there will be"
           error={errors['acknowledge']}
           required
         />
@@ -130,14 +129,14 @@ function Move({ event, overview, refusal }: Props) {
         name="move"
         label="Move to another date…"
         refusal={refusal}
-        button="Move it and tell the guests"
+        button="Move and tell the guests"
         says={false}
       >
         {refused && <Notice tone="error">{refused.message}</Notice>}
         <p>
           It {event.eventStatus === 'EventPostponed' ? 'was to be' : 'is'} {event.planned}. {told(overview)}{' '}
-          the old and the new time; each keeps the places by doing nothing, or releases them on the page their
-          mail links to. Doors and the close of registration move along.
+          with the old and new time; they keep their places, or can cancel through the link in the email.
+          Doors and the close of registration move along.
         </p>
         <DateFields shown={refused?.entered ?? overview.dates} errors={refused?.errors} />
         <Note intent="move" refusal={refused} />
@@ -150,13 +149,13 @@ function Postpone({ overview, refusal }: Props) {
   return (
     <Action
       name="postpone"
-      label="Put off, without a date…"
+      label="Postpone without a date…"
       refusal={refusal}
-      button="Put it off and tell the guests"
+      button="Postpone and tell the guests"
     >
       <p>
-        {told(overview)} that a new date will follow. All keep their places; nobody can register until there
-        is a date.
+        {told(overview)} that a new date will follow. Everybody keeps their places; nobody can register until
+        there is a date.
       </p>
       <Note intent="postpone" refusal={refusal} />
     </Action>
@@ -169,13 +168,10 @@ function Cancel({ overview, refusal }: Props) {
       name="cancel"
       label="Cancel the event…"
       refusal={refusal}
-      button="Cancel it and tell the guests"
+      button="Cancel and tell the guests"
       danger
     >
-      <p>
-        {told(overview)}, once, that it does not take place. The page stays and says so. This cannot be
-        undone.
-      </p>
+      <p>{told(overview)}, once, that it is cancelled. The page stays and says so. This cannot be undone.</p>
       <Note intent="cancel" refusal={refusal} />
     </Action>
   );
@@ -190,15 +186,15 @@ function Bin({ event, overview, refusal }: Props) {
     );
   if (!event.can.remove) return null;
   return (
-    <Action name="bin" label="To the bin…" refusal={refusal} button="Move to the bin" danger>
-      <p>It leaves every list and page. For 30 days it can be taken back. Nobody is mailed.</p>
+    <Action name="bin" label="Move to bin…" refusal={refusal} button="Move to the bin" danger>
+      <p>It disappears from every list and page. You can restore it for 30 days. Nobody is emailed.</p>
     </Action>
   );
 }
 
 function told({ toldByMail }: Overview): string {
-  if (toldByMail === 0) return 'Nobody is registered, so nobody is mailed';
-  return toldByMail === 1 ? 'One guest is mailed' : `${toldByMail} guests are mailed`;
+  if (toldByMail === 0) return 'Nobody is registered yet, so nobody is emailed';
+  return toldByMail === 1 ? 'One guest is emailed' : `${toldByMail} guests are emailed`;
 }
 
 function Note({ intent, refusal }: { intent: string; refusal: Refusal | undefined }) {
@@ -206,8 +202,8 @@ function Note({ intent, refusal }: { intent: string; refusal: Refusal | undefine
     <TextArea
       name="note"
       id={`${intent}-note`}
-      label="A word to the guests"
-      hint="It stands in the mail."
+      label="Note to the guests"
+      hint="Shown in the email."
       rows={3}
       maxLength={1000}
       defaultValue={refusal?.intent === intent ? refusal.entered['note'] : ''}

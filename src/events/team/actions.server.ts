@@ -10,18 +10,18 @@ import { setEventState } from '../editing/publishing.server.ts';
 
 const DONE: Record<string, string> = {
   publish: 'The event is published.',
-  draft: 'The event is a draft again; guests do not find it any more.',
+  draft: 'The event is a draft again; guests no longer see it.',
   archive: 'The event is archived.',
-  restore: 'The event is back, as a draft.',
-  own: 'The event has its new owner.',
-  move: 'The event has its new date. How far the mails are stands below.',
-  postpone: 'The event is put off. How far the mails are stands below.',
-  cancel: 'The event is cancelled. How far the mails are stands below.',
-  tell: 'The guests are told. How far the mails are stands below.',
-  leave: 'Nobody is told of this change.',
-  capacity: 'The number of places is changed.',
-  same: 'Nothing was changed: it was so already.',
-  retry: 'The mails are on their way again.',
+  restore: 'Event restored as a draft.',
+  own: 'Owner changed.',
+  move: 'The event has a new date. The emails’ progress is shown below.',
+  postpone: 'The event is postponed. The emails’ progress is shown below.',
+  cancel: 'The event is cancelled. The emails’ progress is shown below.',
+  tell: 'The guests are being told. The emails’ progress is shown below.',
+  leave: 'Nobody is told about this change.',
+  capacity: 'Number of places changed.',
+  same: 'Nothing changed: it was like that already.',
+  retry: 'The emails are on their way again.',
 };
 
 export function saidDone(url: URL): string | undefined {

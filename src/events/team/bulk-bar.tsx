@@ -24,10 +24,12 @@ export function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
           <Button type="submit" look="quiet" name="do" value="archive">
             Archive
           </Button>
-          <Confirm label="To the bin…">
+          <Confirm label="Move to bin…">
             <p>
-              {ticks.count === 1 ? 'The ticked event leaves' : 'The ticked events leave'} every list and page.
-              For 30 days it can be taken back. An event with registrations stays where it is.
+              {ticks.count === 1
+                ? 'The selected event disappears from'
+                : 'The selected events disappear from'}{' '}
+              every list and page. You can restore them for 30 days. Events with registrations stay.
             </p>
             <Button type="submit" look="danger" name="do" value="bin">
               Move to the bin
@@ -52,7 +54,7 @@ export function BulkOutcome({
     <Notice tone="warning">
       <p>
         {done} {words};{' '}
-        {refused.length === 1 ? '1 was left as it is' : `${refused.length} were left as they are`}:
+        {refused.length === 1 ? '1 was left unchanged' : `${refused.length} were left unchanged`}:
       </p>
       <ul className="mt-1 list-disc pl-5">
         {refused.map(({ title, why }, i) => (

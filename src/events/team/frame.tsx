@@ -32,7 +32,7 @@ export function EventFrame({
         !event.inBin && (
           <>
             <ButtonLink to={`/guests/event/${event.slug}`} look="quiet">
-              <WorkIcon name="eye" /> As guests see it
+              <WorkIcon name="eye" /> View as a guest
             </ButtonLink>
             <ButtonLink to={`/bee/events/edit/${event.id}`}>
               <WorkIcon name="edit" /> Edit

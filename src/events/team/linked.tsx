@@ -19,7 +19,7 @@ export function EventPartners({ id, links: { partners, products } }: { id: strin
     return (
       <EmptyState title="No partners yet">
         <div className="grid justify-items-center gap-4">
-          <p>Partners and products of this event are chosen with its programme.</p>
+          <p>Choose this event’s partners and products with its programme.</p>
           <ButtonLink to={`/bee/events/edit/${id}/programme`}>Choose them</ButtonLink>
         </div>
       </EmptyState>
@@ -68,7 +68,7 @@ export function EventProgramme({
     return (
       <EmptyState title="No programme yet">
         <div className="grid justify-items-center gap-4">
-          <p>Guests see it on the page of the event.</p>
+          <p>Guests see it on the event page.</p>
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to={`/bee/events/edit/${id}/programme`}>Write the programme</ButtonLink>
             <NewSet id={id} />
@@ -135,14 +135,14 @@ export function EventSummaryTab({ id, summary }: { id: string; summary: EventSum
         ))}
       </dl>
       {summaries.length > 0 ? (
-        <Things title="Written about it" things={summaries} />
+        <Things title="Texts about this event" things={summaries} />
       ) : (
-        <EmptyState title="Nothing is written about it yet">
+        <EmptyState title="No texts about this event yet">
           <div className="grid justify-items-center gap-4">
             <p>
               {over
-                ? 'A summary that names this event appears here.'
-                : 'When it is over, a summary keeps what was learned; it appears here.'}
+                ? 'Summaries of this event appear here.'
+                : 'After the event, write a summary of what was learned; it appears here.'}
             </p>
             <ButtonLink to={`/bee/twc/create?event=${id}`}>Write a summary</ButtonLink>
           </div>

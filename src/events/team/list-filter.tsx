@@ -37,7 +37,7 @@ export function EventListFilter({ action, filter }: { action: string; filter: Te
         },
         {
           name: 'needs',
-          label: 'Looks for',
+          label: 'Needs attention',
           any: 'Whatever it needs',
           value: filter.needs,
           options: options(NEEDS),
@@ -59,21 +59,21 @@ export function NoEvents({ filter }: { filter: TeamFilter }) {
   if (filter.bin)
     return (
       <EmptyState title="The bin is empty">
-        <p>What is thrown away lies here for 30 days.</p>
+        <p>Deleted events stay here for 30 days.</p>
       </EmptyState>
     );
   const { q, type, state, status, needs, when } = filter;
   if (q || type || state || status || needs || when === 'past')
     return (
-      <EmptyState title="No event answers to that">
-        <p>Search for less, or take away a filter.</p>
+      <EmptyState title="No events match">
+        <p>Try a shorter search, or remove a filter.</p>
       </EmptyState>
     );
   return (
     <EmptyState title="Nothing is coming up">
       <div className="grid justify-items-center gap-4">
-        <p>An event begins with a title and a date; everything else can follow.</p>
-        <ButtonLink to="/bee/events/create">Prepare an event</ButtonLink>
+        <p>A title and a date are enough to start; everything else can follow.</p>
+        <ButtonLink to="/bee/events/create">Create an event</ButtonLink>
       </div>
     </EmptyState>
   );

@@ -11,7 +11,7 @@ import type { Overview } from './overview.server.ts';
 import type { TeamHead } from '../event/team.server.ts';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
 
-const NOT_SAID = <span className="font-normal text-soft">Not said yet</span>;
+const NOT_SAID = <span className="font-normal text-soft">Not set yet</span>;
 
 /** An event at one look: registration, where and when, what the team has to know, what guests read. */
 export function EventOverview({
@@ -70,7 +70,7 @@ function registrationFacts(overview: Overview): [string, ReactNode][] {
       ? ([['Waiting for approval', String(toApprove)]] as [string, string][])
       : []),
     ['Waiting list', overview.waitlist ? `On, ${waiting} waiting` : 'Off'],
-    ['In one registration', `${people(overview.maxPartySize)} at most`],
+    ['Per registration', `${people(overview.maxPartySize)} at most`],
     ...(overview.opens ? ([['Opens', overview.opens]] as [string, string][]) : []),
     ...(overview.closes ? ([['Closes', overview.closes]] as [string, string][]) : []),
     ['Questions', questions.length > 0 ? questions.join(' · ') : 'None'],
@@ -84,7 +84,7 @@ function placeFacts(event: TeamHead, { place, doors, virtualUrl, before }: Overv
   return [
     ['When', <When key="when" event={event} />],
     ...(event.eventStatus === 'EventPostponed'
-      ? ([['It was to be', event.planned]] as [string, string][])
+      ? ([['Originally planned for', event.planned]] as [string, string][])
       : []),
     ['Time zone', event.timezone],
     ...(before.length > 0 ? ([['It was', before.join(' · ')]] as [string, string][]) : []),

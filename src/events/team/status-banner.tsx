@@ -7,7 +7,7 @@ import type { TeamHead } from '../event/team.server.ts';
 /** The quiet panel beside an event: where it stands, what it lacks, who made it. */
 export function EventStanding({ event }: { event: TeamHead }) {
   return (
-    <aside aria-label="Where it stands" className="grid content-start gap-4 text-sm">
+    <aside aria-label="Status" className="grid content-start gap-4 text-sm">
       <EventBadges event={event} />
       <p>
         <When event={event} />
@@ -17,7 +17,7 @@ export function EventStanding({ event }: { event: TeamHead }) {
         <MadeBy event={event} />
       </p>
       <ButtonLink to={`/guests/event/${event.slug}`} look="quiet" className="justify-self-start">
-        {event.state === 'published' ? 'See it as guests do' : 'Look at it as a guest would'}
+        {event.state === 'published' ? 'View as a guest' : 'Preview as a guest'}
       </ButtonLink>
     </aside>
   );
@@ -26,7 +26,7 @@ export function EventStanding({ event }: { event: TeamHead }) {
 export function MadeBy({ event }: { event: Pick<TeamHead, 'owner' | 'updated'> }) {
   return (
     <>
-      {event.owner && <span className="block">Made by {event.owner}</span>}
+      {event.owner && <span className="block">Created by {event.owner}</span>}
       Changed <Time at={event.updated.at} />
       {event.updated.by && ` by ${event.updated.by}`}
     </>

@@ -7,7 +7,7 @@ export function UntoldNotice({ id, count }: { id: string; count: number }) {
   return (
     <Notice tone="warning">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p>This event was changed, and its guests have not been told.</p>
+        <p>This event has changed, and its guests have not been told.</p>
         <ButtonLink to={`/bee/events/show/${id}/tell`} look="quiet">
           {`Tell ${guests}…`}
         </ButtonLink>

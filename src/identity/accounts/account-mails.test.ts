@@ -36,11 +36,10 @@ onEachDatabase('the mails about an account', () => {
   it('say of a recovery code what it was used for', async () => {
     const { email, viewer, codes } = await person();
     const [first = '', second = ''] = codes;
-    const used = async () =>
-      (await mailsTo(email)).filter(({ subject }) => subject === 'A recovery code was used');
+    const used = async () => (await mailsTo(email)).filter(({ subject }) => subject === 'Recovery code used');
     await renewRecoveryCodes(viewer, PASSWORD, { recoveryCode: first });
-    expect((await used()).at(-1)?.text).toMatch(/is signed in .* confirmed a change of it/);
-    expect((await used()).at(-1)?.text).not.toContain('signed in with one of');
+    expect((await used()).at(-1)?.text).toMatch(/logged in to your account.* confirmed a change/);
+    expect((await used()).at(-1)?.text).not.toContain('logged in with one of');
     // Void with the codes before.
     await expect(renewRecoveryCodes(viewer, PASSWORD, { recoveryCode: second })).rejects.toThrow();
     const other = await person();
@@ -48,11 +47,9 @@ onEachDatabase('the mails about an account', () => {
     if (asked.challengeName !== 'SOFTWARE_TOKEN_MFA') throw new Error('no second step');
     const recoveryCode = other.codes[0] ?? '';
     await confirmSignIn(asked.flowToken, { recoveryCode }, caller, (tx, id) => openSession(tx, id, 'Test'));
-    const mails = (await mailsTo(other.email)).filter(
-      ({ subject }) => subject === 'A recovery code was used',
-    );
+    const mails = (await mailsTo(other.email)).filter(({ subject }) => subject === 'Recovery code used');
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('signed in with one of your recovery codes');
+    expect(mails[0]?.text).toContain('logged in with one of your recovery codes');
   });
 
   it('that go to an address no longer of the account advise nothing that only the account could do', async () => {

@@ -190,7 +190,7 @@ onEachDatabase('a list of invitations', () => {
     );
     expect(rows.map(({ line, problems }) => [line, problems])).toEqual([
       [2, []],
-      [3, ['There is an account with this address already.']],
+      [3, ['There is already an account with this address.']],
       [4, []],
       [
         5,
@@ -202,7 +202,7 @@ onEachDatabase('a list of invitations', () => {
           'There is no profile “Root”.',
         ],
       ],
-      [6, ['This address is in line 2 already.']],
+      [6, ['This address is already in line 2.']],
     ]);
     expect(rows[0]).toMatchObject({ email: 'new@example.org', groups: ['BeeUsers', 'JamUsers'] });
     expect(rows[2]).toMatchObject({ invitedBefore: true });
@@ -237,7 +237,7 @@ onEachDatabase('a list of invitations', () => {
     expect(rows.map(({ problems }) => problems)).toEqual([[], ['There is no group “Choir”.']]);
     await expect(read('email,name,voice\na@example.org,Zoë Perrin,alto')).rejects.toMatchObject({
       code: 'invalid',
-      fields: { list: expect.stringContaining('“voice” is no column we know.') },
+      fields: { list: expect.stringContaining('“voice” is not a column we know.') },
     });
   });
 

@@ -46,7 +46,7 @@ async function askForEmailChange(
   proved: (work: Work) => Promise<void>,
 ): Promise<void> {
   if (viewer.kind === 'user' && email === viewer.email) {
-    const message = 'This is your address already.';
+    const message = 'This is already your address.';
     throw new IdentityError('InvalidParameterException', message, { email: message });
   }
   await consume([MAIL_CODE, `email:${ownId(viewer)}`]);

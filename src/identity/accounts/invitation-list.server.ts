@@ -51,7 +51,7 @@ export async function readInvitationList(viewer: Viewer, text: string): Promise<
   const head = headOf(records[0]?.cells ?? []);
   const people = head ? records.slice(1) : records;
   const columns = head ?? guessColumns(people.map(({ cells }) => cells));
-  if (people.length === 0) throw invalid('There is nobody in this list.');
+  if (people.length === 0) throw invalid('This list has no people in it.');
   if (people.length > MOST_ROWS)
     throw invalid(`This list has ${people.length} rows; ${MOST_ROWS} are taken at a time.`);
   const rows = people.map(({ line, cells }) => readRow(line, cells, columns));
@@ -65,7 +65,7 @@ function headOf(cells: readonly string[]): Column[] | undefined {
   const unknown = cells.filter((cell, index) => !columns[index] && cell !== '');
   if (unknown.length > 0)
     throw invalid(
-      `${unknown.map((name) => `“${name}”`).join(', ')} is no column we know. Call it email, name, given name, family name, groups or profiles, or take it out.`,
+      `${unknown.map((name) => `“${name}”`).join(', ')} is not a column we know. Rename it to email, name, given name, family name, groups or profiles, or remove it.`,
     );
   return columns as Column[];
 }
@@ -105,7 +105,7 @@ function parseCsv(text: string): { line: number; cells: string[] }[] {
     }) as unknown as { record: string[]; info: { lines: number } }[];
     return parsed.map(({ record, info }) => ({ line: info.lines, cells: record }));
   } catch (error) {
-    if (error instanceof CsvError) throw invalid(`This is not a CSV we can read: ${error.message}`);
+    if (error instanceof CsvError) throw invalid(`We can’t read this CSV: ${error.message}`);
     throw error;
   }
 }
@@ -167,9 +167,9 @@ async function withWhatIsKnown(rows: InvitationRow[]): Promise<InvitationRow[]> 
     const earlier = rows.find((other) => other.email !== '' && other.email === row.email);
     const state = states.get(row.email);
     const problems = [...row.problems];
-    if (earlier && earlier !== row) problems.push(`This address is in line ${earlier.line} already.`);
+    if (earlier && earlier !== row) problems.push(`This address is already in line ${earlier.line}.`);
     if (state === 'active' || state === 'disabled')
-      problems.push('There is an account with this address already.');
+      problems.push('There is already an account with this address.');
     return { ...row, problems, invitedBefore: state === 'invited' };
   });
 }

@@ -57,7 +57,7 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
       user = undefined;
     }
     if (user && user.state !== 'invited') {
-      const message = 'There is an account with this address already.';
+      const message = 'There is already an account with this address.';
       throw new IdentityError('UsernameExistsException', message, { email: message });
     }
     const id = user?.id ?? (await insertInvited(tx, email, username, input));
@@ -132,7 +132,7 @@ export async function withdrawInvitation(viewer: Viewer, id: string): Promise<vo
 async function lockInvited(tx: Tx, id: string): Promise<UserRow> {
   const user = await lockUser(tx, id);
   if (!user) throw notFound();
-  if (user.state !== 'invited') throw new AppError('conflict', 'This invitation was accepted already.');
+  if (user.state !== 'invited') throw new AppError('conflict', 'This invitation has already been accepted.');
   return user;
 }
 

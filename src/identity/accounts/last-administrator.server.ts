@@ -15,7 +15,11 @@ export async function lockAdministrators(tx: Tx): Promise<string[]> {
 /** Refuses, and so undoes, an action that left nobody to run the people. */
 export async function requireAnAdministrator(tx: Tx): Promise<void> {
   const left = await administrators(tx).limit(1).executeTakeFirst();
-  if (!left) throw new AppError('conflict', 'This is the last administrator: make somebody else one first.');
+  if (!left)
+    throw new AppError(
+      'conflict',
+      'This is the last administrator. Make someone else an administrator first.',
+    );
 }
 
 function administrators(tx: Tx) {

@@ -62,7 +62,7 @@ function requireUnchanged(now: ProfileInput, was: ProfileInput): void {
   for (const key of ['givenName', 'familyName', 'phoneNumber', 'username'] as const)
     if (was[key] !== undefined && (now[key] ?? '') !== (was[key] ?? ''))
       errors[FIELDS[key]] =
-        `Somebody saved “${now[key] ?? ''}” here meanwhile. Save again to put yours in its place.`;
+        `Someone saved “${now[key] ?? ''}” here in the meantime. Save again to replace it with yours.`;
   if (Object.keys(errors).length > 0)
-    throw new AppError('conflict', 'Somebody else changed this profile meanwhile.', errors);
+    throw new AppError('conflict', 'Someone else changed this profile in the meantime.', errors);
 }

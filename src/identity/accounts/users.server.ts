@@ -150,7 +150,7 @@ async function administer(
 ): Promise<void> {
   if (!may(viewer, 'people')) throw notFound();
   if (viewer.kind === 'user' && viewer.id === id)
-    throw new AppError('conflict', 'Another administrator has to do this to your account.');
+    throw new AppError('conflict', 'Another administrator has to do this for your account.');
   await transaction(async (tx) => {
     const administrators = await lockAdministrators(tx);
     const user = await lockUser(tx, id);

@@ -68,7 +68,7 @@ async function answer(c: Context<Env>, address: string): Promise<Response> {
 async function readBody(c: Context<Env>): Promise<Body> {
   const body: unknown = await c.req.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new WireError('SerializationException', 'The JSON arrived damaged.');
+    throw new WireError('SerializationException', 'The JSON is invalid.');
   return body as Body;
 }
 
@@ -95,7 +95,7 @@ async function known(c: Context<Env>, work: () => Promise<object>): Promise<Resp
 }
 
 function noPool(): WireError {
-  return new WireError('ResourceNotFoundException', 'No program signs people in here.');
+  return new WireError('ResourceNotFoundException', 'There are no app clients here.');
 }
 
 function metadata(): object {

@@ -75,7 +75,7 @@ export async function copy(text: string): Promise<void> {
     emit('displayAlert', { text: 'Copied.' });
   } catch {
     emit('displayAlert', {
-      text: 'Your browser does not let us copy. Please select the text.',
+      text: 'Your browser blocks copying. Please select the text yourself.',
       tone: 'warning',
     });
   }

@@ -19,7 +19,8 @@ export function ConfirmationPanel({ open }: { open: OpenPanel }) {
   return (
     <>
       <p className="text-sm">
-        We sent a confirmation code to {open.email ?? 'your email'}. It shows that the address is yours.
+        We sent a confirmation code to {open.email ?? 'your email'}. Enter it to confirm that the address is
+        yours.
       </p>
       <PanelForm
         fields={[

@@ -29,8 +29,8 @@ export function InvitationForm({ token }: { token: string }) {
   if (gone) {
     return (
       <Notice tone="warning">
-        This invitation was withdrawn, or is older than 7 days. If you have chosen a password with it, log in.
-        Otherwise please ask for a new one.
+        This invitation was withdrawn or is older than 7 days. If you have already chosen a password with it,
+        log in. Otherwise, please ask for a new one.
       </Notice>
     );
   }

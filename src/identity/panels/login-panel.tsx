@@ -30,7 +30,7 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
     <>
       {open.stay && (
         <p className="text-sm text-soft">
-          Your session is over. Log in again: this page stays as it is, with what you typed.
+          You were logged out. Log in again: this page stays as it is, with what you typed.
         </p>
       )}
       <PanelForm

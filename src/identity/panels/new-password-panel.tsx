@@ -19,7 +19,7 @@ export function NewPasswordPanel({ open }: { open: OpenPanel }) {
       <p className="text-sm">
         Your password was printed when this site was set up. Choose one that only you know.
       </p>
-      <PanelForm fields={newPasswordFields} submit="Keep this password" onSubmit={choose} />
+      <PanelForm fields={newPasswordFields} submit="Save password" onSubmit={choose} />
     </>
   );
 }

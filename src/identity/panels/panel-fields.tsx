@@ -81,5 +81,5 @@ export const phoneField: PanelField = {
   kind: 'phone',
   required: true,
   autoComplete: 'tel',
-  hint: 'With the country first, like +33612345678',
+  hint: 'With the country code, like +33612345678',
 };

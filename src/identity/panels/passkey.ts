@@ -46,8 +46,8 @@ async function orSay<T>(ceremony: () => Promise<T>): Promise<T | undefined> {
     const known = error instanceof Error && error.name === 'InvalidStateError';
     emit('displayAlert', {
       text: known
-        ? 'This device has a passkey for your account already.'
-        : 'No passkey was used. You can try again, or go on without one.',
+        ? 'This device already has a passkey for your account.'
+        : 'No passkey was used. You can try again, or continue without one.',
       tone: 'warning',
       duration: 5000,
     });

@@ -20,7 +20,8 @@ export function RecoveryCodesPanel({ open }: { open: OpenPanel }) {
   return (
     <div className="grid gap-5">
       <p className="text-sm">
-        You are logged in. If you lose your phone, one of these lets you in, each once. We show them only now.
+        You are logged in. If you lose your phone, each of these codes lets you in once. We only show them
+        now.
       </p>
       <ul
         className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-4 font-mono text-sm"
@@ -44,7 +45,7 @@ export function RecoveryCodesPanel({ open }: { open: OpenPanel }) {
           Print
         </Button>
       </div>
-      <Button onClick={() => enter(open)}>I kept them, go on</Button>
+      <Button onClick={() => enter(open)}>I’ve saved them, continue</Button>
     </div>
   );
 }

@@ -12,7 +12,7 @@ const codeField: PanelField = {
   kind: 'code',
   required: true,
   autoComplete: 'one-time-code',
-  hint: 'The 6 digits we sent to your email',
+  hint: 'The 6 digits we emailed you',
 };
 
 /** SPEC section 2, panel 3. */

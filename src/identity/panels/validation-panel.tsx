@@ -22,7 +22,7 @@ const recoveryField: PanelField = {
   kind: 'text',
   required: true,
   autoComplete: 'off',
-  hint: 'One of the codes you kept when you set up your authenticator, like ab3d-efgh-4kmn-pq5r',
+  hint: 'One of the codes you saved when you set up your authenticator, like ab3d-efgh-4kmn-pq5r',
 };
 
 /** SPEC section 2, panel 5: the authenticator's code, after its QR code when it is being set up. */
@@ -66,7 +66,7 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
   return (
     <>
       <p className="text-sm">
-        {isSetup ? 'Protect your account' : 'Logging in'} as{' '}
+        {isSetup ? 'Set up two-step login' : 'Logging in'} as{' '}
         <strong className="font-semibold">{open.email}</strong>.
       </p>
       {setup && <AuthenticatorKey {...setup} />}
@@ -76,7 +76,7 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
         submit="Log In"
         onSubmit={verify}
       >
-        <Checkbox name="remember" label="Remember this device: ask for no code here for a year" />
+        <Checkbox name="remember" label="Remember this device: don’t ask for a code here for a year" />
       </PanelForm>
       {!isSetup && open.passkey && passkeysWork && (
         <Button look="quiet" onClick={() => void withPasskey()}>

@@ -32,7 +32,7 @@ export async function beginPasskey(
   return withBothFactors(viewer, password, factor, async (tx, user) => {
     const known = await passkeysOf(tx, user.id);
     if (known.length >= MOST_PASSKEYS)
-      throw new AppError('conflict', `${MOST_PASSKEYS} passkeys are the most an account has.`);
+      throw new AppError('conflict', `An account has ${MOST_PASSKEYS} passkeys at most.`);
     const options = await creationOptions(user, known);
     const { challenge } = options;
     const token = await keepChallenge(tx, { purpose: 'add', userId: user.id, challenge });

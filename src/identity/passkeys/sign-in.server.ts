@@ -66,7 +66,7 @@ export async function signInWithPasskey<T>(
   if (outcome === 'over') throw challengeOver('passkey');
   if (outcome === 'reset') throw passwordResetRequired();
   if (outcome === 'wrong') {
-    const message = 'This passkey does not open an account here.';
+    const message = 'This passkey does not belong to an account here.';
     throw new IdentityError('NotAuthorizedException', message, { passkey: message });
   }
   return outcome.granted;

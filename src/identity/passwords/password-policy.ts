@@ -12,7 +12,7 @@ export function passwordFault(password: string, about: readonly string[] = []): 
     return `Password is too long: ${MOST_CHARACTERS} characters at most.`;
   const context = [site.name, ...about.flatMap((text) => text.split('@', 1))];
   if (isCommonPassword(password, context))
-    return 'This password is easy to guess. Please choose another, three or four words for instance.';
+    return 'This password is easy to guess. Please choose another one, for example three or four words.';
   return undefined;
 }
 

@@ -68,7 +68,7 @@ export async function verifyTotpToken<T>(
   });
   if (outcome === 'over') throw challengeOver('code');
   if (outcome === 'wrong') {
-    const message = 'This code is not right. Is the time on your phone set automatically?';
+    const message = 'That code is wrong. Is the time on your phone set automatically?';
     throw new IdentityError('EnableSoftwareTokenMFAException', message, { code: message });
   }
   return outcome;

@@ -88,7 +88,7 @@ async function readCall(c: ApiContext, addressOf: AddressOf, body: Record<string
 async function readBody(c: ApiContext): Promise<Record<string, unknown>> {
   const body: unknown = await c.req.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new AppError('badRequest', 'The JSON arrived damaged.');
+    throw new AppError('badRequest', 'The JSON is invalid.');
   return body as Record<string, unknown>;
 }
 

@@ -24,7 +24,7 @@ export function addPasswordAndSignUp(door: SessionApi, addressOf: AddressOf): vo
   });
   onPost(door, '/register', addressOf, async ({ c, body, caller }) => {
     writeCookie(c, 'flow', await signUp(userFields(body), caller));
-    return c.json({ message: 'We sent a confirmation code to your e-mail address.' });
+    return c.json({ message: 'We sent a confirmation code to your email address.' });
   });
   onPost(door, '/confirm-sign-up', addressOf, async (call) => {
     const flow = readCookie(call.c, 'flow') ?? '';

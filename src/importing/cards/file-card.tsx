@@ -29,9 +29,9 @@ export function FileCard({ file }: { file: FileView }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
         <p>
           {formatRows(total)}
-          {encoding && isEncoding(encoding) && <>, letters as {ENCODINGS[encoding]}</>}
-          {header > 0 ? `; row ${header} names the columns.` : '; no row names the columns.'} If accents look
-          wrong or the names stand elsewhere, change it below.
+          {encoding && isEncoding(encoding) && <>, encoding {ENCODINGS[encoding]}</>}
+          {header > 0 ? `; row ${header} contains the column names.` : '; no header row.'} If accents look
+          wrong or the column names are in another row, change it below.
         </p>
         <div
           className="overflow-x-auto rounded-md border border-line"
@@ -74,12 +74,12 @@ export function FileCard({ file }: { file: FileView }) {
           </table>
         </div>
         <details>
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Read it in another way</summary>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Read it differently</summary>
           <Form method="post" className="grid gap-4 pt-2 md:grid-cols-2" key={`${encoding} ${header}`}>
             {encoding && (
               <Select
                 name="encoding"
-                label="Letters are written as"
+                label="Encoding"
                 required
                 defaultValue={encoding}
                 options={Object.entries(ENCODINGS).map(([value, label]) => ({ value, label }))}
@@ -87,14 +87,14 @@ export function FileCard({ file }: { file: FileView }) {
             )}
             <Select
               name="header"
-              label="The columns are named in"
+              label="Header row"
               required
               defaultValue={String(header)}
-              options={[...rows, { value: '0', label: 'No row: the first one is a thing already' }]}
+              options={[...rows, { value: '0', label: 'None: the first row is already data' }]}
             />
             <div className="md:col-span-2">
               <Button type="submit" look="quiet" name="do" value="read">
-                Read it again
+                Read again
               </Button>
             </div>
           </Form>

@@ -28,9 +28,9 @@ export function FoundCard({ view }: { view: FoundView }) {
   const parts = [
     add > 0 && `${add.toLocaleString('en-GB')} will be added`,
     update > 0 && `${update} will be written over what is there`,
-    skip > 0 && `${skip} ${skip === 1 ? 'repeats' : 'repeat'} what is there and will be passed over`,
+    skip > 0 && `${skip} ${skip === 1 ? 'repeats' : 'repeat'} existing data and will be skipped`,
     bad > 0 && `${bad} ${bad === 1 ? 'has' : 'have'} something wrong`,
-    out > 0 && `${out} ${out === 1 ? 'is' : 'are'} left out by hand`,
+    out > 0 && `${out} ${out === 1 ? 'is' : 'are'} left out by you`,
   ].filter(Boolean);
   const writes = add + update;
   return (
@@ -55,7 +55,7 @@ export function FoundCard({ view }: { view: FoundView }) {
           )}
           {out > 0 && (
             <Button type="submit" look="quiet" name="do" value="forget">
-              Take back what you decided about rows
+              Reset your decisions about rows
             </Button>
           )}
           {left > 0 && (

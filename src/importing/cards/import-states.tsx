@@ -2,13 +2,13 @@ import { Badge } from '../../ui/badge.tsx';
 
 const STATES = {
   reading: ['honey', 'Being read'],
-  mapping: ['neutral', 'Columns to name'],
+  mapping: ['neutral', 'Columns to match'],
   checked: ['honey', 'Checked'],
   running: ['honey', 'Running'],
-  stopping: ['honey', 'Being taken back'],
+  stopping: ['honey', 'Being undone'],
   done: ['reed', 'Done'],
   stopped: ['neutral', 'Stopped'],
-  undone: ['neutral', 'Taken back'],
+  undone: ['neutral', 'Undone'],
   failed: ['ember', 'Failed'],
 } as const;
 export type ImportState = keyof typeof STATES;

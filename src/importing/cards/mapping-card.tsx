@@ -24,7 +24,7 @@ export function MappingCard({ view }: { view: MappingView }) {
   const { columns, mapping, fields, preview, isChecked, country, dates, shared } = view;
   const said = fields.filter(({ notation, name }) => notation && mapping.includes(name));
   return (
-    <Card header={<h2 className="text-xl">Which column is what</h2>}>
+    <Card header={<h2 className="text-xl">Match the columns</h2>}>
       <Form method="post" className="grid gap-5" key={mapping.join()}>
         <ul className="grid gap-3">
           {columns.map((column, index) => (
@@ -46,7 +46,7 @@ export function MappingCard({ view }: { view: MappingView }) {
                 defaultValue={mapping[index] ?? ''}
                 className={control}
               >
-                <option value="">Leave it out</option>
+                <option value="">Leave out</option>
                 {fields.map(({ name, label, required }) => (
                   <option key={name} value={name}>
                     {required ? `${label} (needed)` : label}
@@ -60,7 +60,7 @@ export function MappingCard({ view }: { view: MappingView }) {
           <div className="grid gap-1 text-sm text-soft">
             {said.map(({ name, label, notation }) => (
               <p key={name}>
-                <strong>{label}</strong>: one a line in the cell, each like “{notation}”.
+                <strong>{label}</strong>: one per line in the cell, each like “{notation}”.
               </p>
             ))}
           </div>
@@ -79,7 +79,7 @@ export function MappingCard({ view }: { view: MappingView }) {
             {country && (
               <Select
                 name="country"
-                label="Telephone numbers without a country are from"
+                label="Phone numbers without a country code are from"
                 required
                 defaultValue={country.now}
                 options={country.options}
@@ -92,8 +92,8 @@ export function MappingCard({ view }: { view: MappingView }) {
                 required
                 hint={
                   dates.sure
-                    ? 'As other dates of the file show.'
-                    : `${dates.example || '03/04/2026'} could be meant in two ways: please look at this.`
+                    ? 'As other dates in the file show.'
+                    : `${dates.example || '03/04/2026'} could mean two dates: please choose.`
                 }
                 defaultValue={dates.now}
                 options={[

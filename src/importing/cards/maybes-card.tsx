@@ -20,8 +20,8 @@ export function Maybes({ view: { one, itemPath, mayUpdate, way, count, rows } }:
       className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line p-4"
     >
       <h3 id="maybes" className="text-base">
-        {count === 1 ? `1 row is maybe the same ${one}` : `${count} rows are maybe the same ${one}`} as one
-        that you have already
+        {count === 1 ? `1 row is maybe the same ${one}` : `${count} rows are maybe the same ${one}`} as an
+        existing one
       </h3>
       <Form method="post" className="grid gap-2">
         <input type="hidden" name="do" value="maybes" />

@@ -44,8 +44,8 @@ export function Outcome({ view }: { view: OutcomeView }) {
         <div className="grid gap-4 text-sm">
           <label htmlFor="progress" role="status">
             {state === 'running'
-              ? `${n(progress)} of ${n(total)} rows are done${left ? `, ${left} to go` : ''}. You can leave this page; it goes on.`
-              : `What was written is taken back: ${n(progress)} to go.`}
+              ? `${n(progress)} of ${n(total)} rows done${left ? `, ${left} to go` : ''}. You can leave this page; it continues.`
+              : `Undoing: ${n(progress)} to go.`}
           </label>
           <progress
             id="progress"
@@ -55,7 +55,7 @@ export function Outcome({ view }: { view: OutcomeView }) {
           {state === 'running' && (
             <Form method="post">
               <Button type="submit" look="quiet" name="do" value="stop">
-                Stop and take it back
+                Stop and undo
               </Button>
             </Form>
           )}
@@ -76,14 +76,12 @@ export function Outcome({ view }: { view: OutcomeView }) {
 function Likes({ view: { likes } }: { view: OutcomeView }) {
   if (!likes || (likes.count === 0 && !likes.isComparing)) return null;
   if (likes.count === 0)
-    return <p className="text-sm text-soft">What came in is still being compared with what was there.</p>;
+    return <p className="text-sm text-soft">The imported data is still being compared with existing data.</p>;
   return (
     <Notice tone="warning">
-      {likes.count === 1
-        ? '1 of them looks like another one.'
-        : `${n(likes.count)} of them look like others.`}{' '}
+      {likes.count === 1 ? '1 of them may be a duplicate.' : `${n(likes.count)} of them may be duplicates.`}{' '}
       <Link to={likes.to} className="font-semibold underline underline-offset-2">
-        Look at them
+        Review them
       </Link>
     </Notice>
   );
@@ -97,15 +95,15 @@ function sentence({ state, one, many, done, changed, known, refused, keptBack }:
       `${things(done)} ${were(done)} added.`,
       changed > 0 && `${things(changed)} ${were(changed)} changed.`,
       known > 0 &&
-        `${known === 1 ? '1 row repeats' : `${n(known)} rows repeat`} what is there, and changed nothing.`,
+        `${known === 1 ? '1 row repeats' : `${n(known)} rows repeat`} existing data and changed nothing.`,
       refused > 0 && `${refused === 1 ? '1 row was' : `${n(refused)} rows were`} not imported.`,
     ]
       .filter(Boolean)
       .join(' ');
   const begin = state === 'failed' ? 'Something went wrong on our side. ' : '';
   if (keptBack === 0)
-    return `${begin}What this import had written is taken back.${state === 'failed' ? ' Please try again with the same file.' : ''}`;
-  return `${begin}What this import had written is taken back, but for ${things(keptBack)}: somebody has worked on ${keptBack === 1 ? 'it' : 'them'} since.`;
+    return `${begin}Everything this import had written was undone.${state === 'failed' ? ' Please try again with the same file.' : ''}`;
+  return `${begin}Everything this import had written was undone, except for ${things(keptBack)}: someone has edited ${keptBack === 1 ? 'it' : 'them'} since.`;
 }
 
 function Actions({ view }: { view: OutcomeView }) {
@@ -113,16 +111,18 @@ function Actions({ view }: { view: OutcomeView }) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       {state === 'done' && <ButtonLink to={path}>See them</ButtonLink>}
-      {refusedFile && <ButtonAnchor href={refusedFile}>Fetch the rows that were not imported</ButtonAnchor>}
+      {refusedFile && (
+        <ButtonAnchor href={refusedFile}>Download the rows that were not imported</ButtonAnchor>
+      )}
       {state === 'done' && canUndo && (
-        <Confirm label="Take it back…" look="quiet">
+        <Confirm label="Undo the import…" look="quiet">
           <p>
-            What this import added goes for good, and what it changed becomes what it was. What somebody has
-            worked on since stays as it is.
+            What this import added is deleted for good, and what it changed is restored. Anything edited since
+            stays as it is.
           </p>
           <Form method="post">
             <Button type="submit" look="danger" name="do" value="undo">
-              Take it back
+              Undo the import
             </Button>
           </Form>
         </Confirm>
@@ -134,7 +134,7 @@ function Actions({ view }: { view: OutcomeView }) {
 function Items({ view: { items, moreItems, itemPath, canUndo } }: { view: OutcomeView }) {
   if (items.length === 0) return null;
   return (
-    <Card header={<h2 className="text-xl">What it made and changed</h2>}>
+    <Card header={<h2 className="text-xl">What was added and changed</h2>}>
       <ul className="grid divide-y divide-line text-sm">
         {items.map(({ itemId, name, deed, keptFor }) => (
           <li key={itemId} className="flex flex-wrap items-center justify-between gap-3 py-2">
@@ -143,19 +143,13 @@ function Items({ view: { items, moreItems, itemPath, canUndo } }: { view: Outcom
                 {name || 'Without a name'}
               </Link>
               <span className="text-soft"> · {deed === 'made' ? 'added' : 'changed'}</span>
-              {keptFor && <span className="block text-soft">Not taken back: {keptFor}</span>}
+              {keptFor && <span className="block text-soft">Not undone: {keptFor}</span>}
             </span>
             {canUndo && (
               <Form method="post">
                 <input type="hidden" name="item" value={itemId} />
-                <Button
-                  type="submit"
-                  look="quiet"
-                  name="do"
-                  value="undoItem"
-                  aria-label={`Take back ${name}`}
-                >
-                  Take back
+                <Button type="submit" look="quiet" name="do" value="undoItem" aria-label={`Undo ${name}`}>
+                  Undo
                 </Button>
               </Form>
             )}
@@ -165,7 +159,7 @@ function Items({ view: { items, moreItems, itemPath, canUndo } }: { view: Outcom
       {moreItems && (
         <p className="pt-3">
           <Link to={moreItems} className="font-semibold hover:underline">
-            The next ones
+            Next
           </Link>
         </p>
       )}

@@ -25,14 +25,14 @@ export function ProblemGroupView({ group, index }: { group: ProblemGroup; index:
         {field === '' && (
           <Way
             value="asItIs"
-            label={count === 1 ? 'Take the row as it is' : `Take all ${count} rows as they are`}
+            label={count === 1 ? 'Keep the row as it is' : `Keep all ${count} rows as they are`}
           />
         )}
         <Way value="out" label={count === 1 ? 'Leave the row out' : `Leave all ${count} rows out`} />
       </Form>
       <details>
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-          {field === '' ? 'See the rows' : `Mend ${count === 1 ? 'it' : 'them'} here`}
+          {field === '' ? 'See the rows' : `Fix ${count === 1 ? 'it' : 'them'} here`}
         </summary>
         <Form method="post" className="grid gap-3 pt-2">
           <input type="hidden" name="field" value={field} />

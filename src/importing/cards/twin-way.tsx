@@ -11,7 +11,7 @@ export function TwinWay({ row, ways }: { row: TwinRow; ways: readonly DuplicateW
       <input type="hidden" name="number" value={row.number} />
       <select
         name="way"
-        aria-label={`What is done with row ${row.number}`}
+        aria-label={`What to do with row ${row.number}`}
         defaultValue={row.way}
         className="min-h-11 min-w-0 flex-1 rounded-md border border-edge bg-surface px-3"
       >

@@ -27,7 +27,7 @@ export function Twins({ view }: { view: TwinsView }) {
       <h3 id="twins" className="text-base">
         {[
           inFile > 0 && `${inFile} ${inFile === 1 ? 'row repeats' : 'rows repeat'} an earlier row`,
-          there > 0 && `${there} ${there === 1 ? 'row repeats' : 'rows repeat'} what is there already`,
+          there > 0 && `${there} ${there === 1 ? 'row repeats' : 'rows repeat'} existing data`,
         ]
           .filter(Boolean)
           .join('; ')}

@@ -31,7 +31,7 @@ export async function findMediaNamed(
           return [
             text,
             {
-              message: `${others.length + 1} ${one}s are called “${text}”: say the address of the one you mean, like /media/${first.id}.`,
+              message: `${others.length + 1} ${one}s are called “${text}”: use the address of the one you mean, like /media/${first.id}.`,
             },
           ];
       }

@@ -55,7 +55,7 @@ export async function findReferences(
         return [
           text,
           {
-            message: `${titled.length} ${thing.one}s are called “${text}”: say the address of the one you mean, like ${first.slug}.`,
+            message: `${titled.length} ${thing.one}s are called “${text}”: use the address of the one you mean, like ${first.slug}.`,
           },
         ];
       const bySlug = rows.find(({ slug }) => slug === slugs[index]);

@@ -40,7 +40,7 @@ export const eventKind: ImportKind = {
   path: '/bee/events/list',
   itemPath: '/bee/events/show',
   fields: EVENT_IMPORT_FIELDS,
-  hint: 'Events come in as drafts, which nobody but the team sees, where the file does not say their state.',
+  hint: 'Events are imported as drafts, which only the team sees, unless the file says otherwise.',
   atOnce: 10,
   both: 'Keep both',
   nameOf: ({ title = '' }) => title,

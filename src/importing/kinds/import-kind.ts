@@ -66,9 +66,9 @@ export interface ImportKind {
   takeBack: (tx: Tx, viewer: Viewer, items: readonly ImportedItem[]) => Promise<Map<string, string>>;
 }
 
-export const CHANGED_SINCE = 'Somebody has changed it since.';
-export const USED_SINCE = 'Something else is tied to it now.';
-export const NOT_YOURS = 'Only who made it, or an administrator, can delete it.';
+export const CHANGED_SINCE = 'Someone has changed it since.';
+export const USED_SINCE = 'Something else is linked to it now.';
+export const NOT_YOURS = 'Only its owner or an administrator can delete it.';
 
 /** What follows the prefix of those of the keys that have it. */
 export function keysUnder(prefix: string, keys: readonly string[]): string[] {

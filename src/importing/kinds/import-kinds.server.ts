@@ -21,6 +21,6 @@ export const IMPORT_KINDS: readonly ImportKind[] = [
 
 export function importKind(kind: string): ImportKind {
   const found = IMPORT_KINDS.find((each) => each.kind === kind);
-  if (!found) throw new AppError('badRequest', 'Please choose what the rows are.');
+  if (!found) throw new AppError('badRequest', 'Please choose what the rows contain.');
   return found;
 }

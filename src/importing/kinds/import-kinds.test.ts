@@ -76,7 +76,7 @@ onEachDatabase('what rows become', () => {
       { blogId: newsId, eventId: null, publishAt: '2026-10-11T22:00:00.000Z' },
     ]);
     expect(await problems(id)).toEqual([
-      [5, 'blogId', '2 blogs are called “Twice”: say the address of the one you mean, like twice.'],
+      [5, 'blogId', '2 blogs are called “Twice”: use the address of the one you mean, like twice.'],
       [6, 'publishAt', 'Please enter a valid date (and if relevant, time)'],
       [6, 'blogId', 'There is no blog called “Nothing”.'],
     ]);
@@ -110,7 +110,7 @@ onEachDatabase('what rows become', () => {
       },
     ]);
     expect(await problems(id)).toEqual([
-      [3, 'faq', 'Questions and answers is not valid: one a line, each like “Question | Answer”.'],
+      [3, 'faq', 'Questions and answers is not valid: one per line, each like “Question | Answer”.'],
     ]);
     await undo(id);
     expect(await row('products')).toEqual([]);
@@ -219,7 +219,7 @@ onEachDatabase('what rows become', () => {
       .orderBy('number')
       .execute();
     expect(refusals).toEqual([
-      { number: 3, refusal: 'There is room for 1 only.' },
+      { number: 3, refusal: 'There is only room for 1.' },
       { number: 7, refusal: 'There is no event called “Nowhere”.' },
     ]);
     const mails = async () =>

@@ -51,7 +51,7 @@ export const participantKind: ImportKind = {
     DO_NOT_CONTACT,
   ],
   atOnce: 150,
-  both: 'Keep both, the second without an address that is taken',
+  both: 'Keep both, the second without the address that is taken',
   nameOf: ({ givenName = '', familyName = '' }) => `${givenName} ${familyName}`.trim(),
   keysOf,
   async findKnown(on, keys) {

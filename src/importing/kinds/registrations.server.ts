@@ -63,7 +63,7 @@ export const registrationKind: ImportKind = {
   path: '/bee/events/list',
   itemPath: '/bee/events/show',
   fields: FIELDS,
-  hint: 'Guests with an address get the mail with their code, as when you register them by hand. Where an event is full, the row is not imported. Taken back, a registration is cancelled.',
+  hint: 'Guests with an email address get an email with their code, as when you register them yourself. If an event is full, the row is not imported. Undoing the import cancels the registrations.',
   // Of one transaction, one event is held at a time.
   atOnce: 1,
   both: undefined,
@@ -73,7 +73,7 @@ export const registrationKind: ImportKind = {
     const people = attendees.split('\n').filter(Boolean).length + 1;
     if (people > MOST_PEOPLE) return { attendees: `A registration is for ${MOST_PEOPLE} people at most.` };
     return partySize !== '' && people > Number(partySize)
-      ? { partySize: `${people} people are named, and ${partySize} registered.` }
+      ? { partySize: `${people} people are named, but ${partySize} registered.` }
       : {};
   },
   async findKnown(on, keys) {

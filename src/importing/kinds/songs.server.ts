@@ -28,7 +28,7 @@ export const songKind: ImportKind = {
   path: '/bee/songs/list',
   itemPath: '/bee/songs/show',
   fields: SONG_IMPORT_FIELDS,
-  hint: 'For tables: songs as ChordPro, text or OpenSong files are imported where the songs are.',
+  hint: 'For tables only: import songs as ChordPro, text or OpenSong files in the song list.',
   atOnce: 20,
   both: 'Keep both',
   nameOf: ({ title = '' }) => title,

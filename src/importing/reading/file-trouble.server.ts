@@ -2,7 +2,7 @@ import { AppError } from '../../platform/app-error.ts';
 
 /** What a file is that cannot be read as a table, by its first bytes, and what to do about it. */
 const KNOWN: [begins: string, message: string][] = [
-  ['%PDF', 'This is a PDF, which has no table to read. Please choose the spreadsheet that it was made from.'],
+  ['%PDF', 'This is a PDF; we can’t read tables from it. Please choose the spreadsheet it was made from.'],
   ['\u0089PNG', 'This is a picture, not a table.'],
   ['\u00ff\u00d8\u00ff', 'This is a picture, not a table.'],
   ['GIF8', 'This is a picture, not a table.'],
@@ -26,7 +26,7 @@ export function requireTable(bytes: Buffer): void {
   if (begins.startsWith(OLD_OFFICE))
     throw refused(
       bytes.includes(ENCRYPTED)
-        ? 'This workbook is protected with a password. Please open it, take the password away (File, Info, Protect Workbook) and save it again.'
+        ? 'This workbook is protected with a password. Please open it, remove the password (File, Info, Protect Workbook) and save it again.'
         : 'This is an old Excel file (.xls). Please open it and save it as an Excel workbook (.xlsx) or as CSV.',
     );
   const known = KNOWN.find(([start]) => begins.startsWith(start));
@@ -63,7 +63,7 @@ export function brokenWorkbook(whole: boolean): AppError {
   return refused(
     whole
       ? 'This file cannot be read as an Excel workbook. Please open it in Excel and save it again.'
-      : 'This workbook is not whole: it ends too early. Please copy or download it again.',
+      : 'This workbook is incomplete. Please copy or download it again.',
   );
 }
 
@@ -73,6 +73,6 @@ export function refused(message: string): AppError {
 
 export function tooMany(most: number, what: string): AppError {
   return refused(
-    `A file has ${most.toLocaleString('en-GB')} ${what} at most. Please ${what === 'columns' ? 'take some away' : 'split it'}.`,
+    `A file has ${most.toLocaleString('en-GB')} ${what} at most. Please ${what === 'columns' ? 'remove some' : 'split it'}.`,
   );
 }

@@ -8,7 +8,7 @@ const MOST_RECORD = 2 * 1024 * 1024;
 /** So many rows with broken quotation marks are read as they stand; after them the file is refused. */
 const MOST_BROKEN = 100;
 const QUOTE_NOTE =
-  'The quotation marks in this row do not match, so its cells may be parted in the wrong places.';
+  'The quotation marks in this row do not match, so its cells may be split in the wrong places.';
 const DELIMITERS = [',', ';', '\t', '|'];
 
 /** Every row of a text with its number, as a spreadsheet would count them; empty ones count, and are left out. */

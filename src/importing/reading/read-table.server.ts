@@ -21,7 +21,7 @@ export async function readTable(fileName: string, bytes: Buffer, encoding: strin
   requireTable(bytes);
   const table = await readAny(fileName.toLowerCase(), bytes, encoding);
   const rows = bounded(table.rows);
-  if (rows.length === 0) throw refused('There is nothing in this file but empty rows.');
+  if (rows.length === 0) throw refused('This file contains only empty rows.');
   return { ...table, rows };
 }
 
@@ -31,7 +31,7 @@ async function readAny(name: string, bytes: Buffer, wanted: string): Promise<Tab
   const encoding = isEncoding(wanted) ? wanted : encodingOf(bytes);
   const text = decodeText(bytes, encoding);
   if (text.slice(0, 2000).includes('\u0000'))
-    throw refused('This file is no table. Please choose a CSV, Excel (.xlsx) or JSON file.');
+    throw refused('This file is not a table. Please choose a CSV, Excel (.xlsx) or JSON file.');
   const isJson = name.endsWith('.json') || /^\s*\[\s*[{\]]/.test(text.slice(0, 100));
   return { rows: isJson ? readJson(text) : readCsv(text), encoding };
 }
@@ -73,7 +73,7 @@ function listIn(text: string): Record<string, unknown>[] {
     return z.array(z.record(z.string(), z.unknown())).max(MOST.rows).parse(JSON.parse(text));
   } catch (error) {
     if (!(error instanceof SyntaxError))
-      throw refused('This JSON file is no list of things, like [{"title": "…"}].');
+      throw refused('This JSON file is not a list of items, like [{"title": "…"}].');
     const place = /position (\d+)/.exec(error.message)?.[1];
     const where = place ? ` in line ${text.slice(0, Number(place)).split('\n').length}` : '';
     throw refused(`This JSON file is broken${where}. Please save it again from the program it comes from.`);

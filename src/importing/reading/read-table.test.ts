@@ -70,7 +70,7 @@ describe('a table in text', () => {
     ],
     ['broken JSON', '[{"a":1},\n{"a":\n}]', /is broken/],
     ['nothing', '', /is empty/],
-    ['empty rows', '\n\n;;\n', /nothing in this file/],
+    ['empty rows', '\n\n;;\n', /contains only/],
   ])('is refused: %s', async (_name, text, said) => {
     expect(await refusalOf(takeText(text))).toMatch(said);
   });

@@ -81,7 +81,7 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
           {actionData && <Notice tone="error">{actionData.message}</Notice>}
           <Select
             name="kind"
-            label="The rows are"
+            label="The rows contain"
             required
             defaultValue={actionData?.entered['kind'] ?? 'participant'}
             options={kinds}
@@ -91,8 +91,8 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
               File
             </label>
             <p id="file-hint" className="text-xs text-soft">
-              CSV, Excel (.xlsx) or JSON, up to 50,000 rows. You see what it becomes before anything is
-              written. The file is deleted after a week.
+              CSV, Excel (.xlsx) or JSON, up to 50,000 rows. You see a preview before anything is written. The
+              file is deleted after a week.
             </p>
             <input
               id="file"

@@ -68,9 +68,9 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
         <Confirm label="Delete the file…" look="quiet">
           <p>
             {file
-              ? 'The file and this import go. Nothing was written.'
-              : 'The file goes, with the rows that were not imported. What was imported stays, and can still be taken back.'}{' '}
-            Files also go by themselves after a week.
+              ? 'The file and this import are deleted. Nothing was written.'
+              : 'The file is deleted, with the rows that were not imported. What was imported stays and can still be undone.'}{' '}
+            Files are also deleted automatically after a week.
           </p>
           <Form method="post">
             <Button type="submit" look="danger" name="do" value="deleteFile">
@@ -79,7 +79,7 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
           </Form>
         </Confirm>
       )}
-      {isFileGone && <p className="text-sm text-soft">The file itself is deleted.</p>}
+      {isFileGone && <p className="text-sm text-soft">The file is deleted.</p>}
     </Screen>
   );
 }

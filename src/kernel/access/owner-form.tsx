@@ -8,8 +8,8 @@ export function OwnerForm({ ownership }: { ownership: Ownership | undefined }) {
   if (!ownership) return null;
   const { owners, ownerId } = ownership;
   return (
-    <Confirm label="Change its owner…" look="quiet">
-      <p>Its owner can delete it. Everybody who could change it still can.</p>
+    <Confirm label="Change owner…" look="quiet">
+      <p>The owner can delete it. Everybody who could edit it still can.</p>
       <Form method="post" preventScrollReset className="flex w-full flex-wrap items-end gap-3">
         <label className="grid min-w-0 flex-1 basis-56 gap-1 font-semibold">
           Owner

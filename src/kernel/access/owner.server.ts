@@ -73,7 +73,7 @@ export async function changeOwner(
     ).executeTakeFirst();
     if (!row) throw notFound();
     if (!mayGive(viewer, row))
-      throw new AppError('forbidden', 'Only its owner, or an administrator, can give it to somebody else.');
+      throw new AppError('forbidden', 'Only the owner or an administrator can give it to someone else.');
     const heir = await membersWith(tx, right).where('id', '=', ownerId).executeTakeFirst();
     if (!heir) throw new AppError('invalid', 'Please choose a member.', { owner: 'Please choose a member.' });
     if (heir.id === row.ownerId) return;

@@ -8,6 +8,6 @@ export function openStreamFor(viewer: Viewer): AbortController {
   if (control) return control;
   throw new AppError(
     'tooManyRequests',
-    `You have ${MOST_STREAMS} pages open that show what happens live. Please close one first.`,
+    `You have ${MOST_STREAMS} pages with live updates open. Please close one first.`,
   );
 }

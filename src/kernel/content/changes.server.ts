@@ -40,7 +40,7 @@ type Values<F extends ContentFields> = Partial<SharedValues & ValuesOf<F>>;
 /** Somebody saved first; `fields` says nothing, the screen shows both texts. */
 export class StaleSave extends AppError {
   constructor() {
-    super('conflict', 'Somebody else saved this while you were writing. Nothing of yours is lost.');
+    super('conflict', 'Someone else saved this while you were writing. None of your changes are lost.');
   }
 }
 
@@ -268,7 +268,7 @@ export async function binContent(viewer: Viewer, definition: Definition, id: str
   await transaction(async (tx) => {
     const row = await lockRow(tx, definition, id);
     if (!mayRemove(viewer, row))
-      throw new AppError('forbidden', 'Only who made this, or an administrator, can move it to the bin.');
+      throw new AppError('forbidden', 'Only its owner or an administrator can move it to the bin.');
     const deletedBy = userIdOf(viewer);
     await tx
       .updateTable(tableOf(definition))
@@ -285,7 +285,7 @@ export async function restoreContent(viewer: Viewer, definition: Definition, id:
   await transaction(async (tx) => {
     const row = await lockRow(tx, definition, id, { bin: true });
     if (!mayRemove(viewer, row))
-      throw new AppError('forbidden', 'Only who made this, or an administrator, can restore it.');
+      throw new AppError('forbidden', 'Only its owner or an administrator can restore it.');
     if (await isMergedAway(tx, id))
       throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
     await tx
@@ -340,7 +340,7 @@ function writable(viewer: Viewer, definition: Definition, values: object): Recor
   const errors: FieldErrors = {};
   for (const name of Object.keys(values)) {
     const field = fields[name];
-    if (!field || !mayUse(viewer, field)) errors[name] = `${field?.label ?? name} is not yours to change.`;
+    if (!field || !mayUse(viewer, field)) errors[name] = `${field?.label ?? name} can’t be changed by you.`;
   }
   const [message] = Object.values(errors);
   if (message) throw new AppError('forbidden', message, errors);

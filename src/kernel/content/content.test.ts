@@ -227,7 +227,7 @@ onEachDatabase('content', () => {
   it('neither tells nor takes what is for administrators only', async () => {
     const { id } = await createContent(boss, note, { title: 'Costs', source: 'secret' });
     expect((await findContent(bee, note, id)).source).toBe('');
-    const refused = { code: 'forbidden', fields: { source: 'Source is not yours to change.' } };
+    const refused = { code: 'forbidden', fields: { source: 'Source can’t be changed by you.' } };
     for (const values of [{ source: 'mine' }, { source: 'mine', materials: ['a drum'] }])
       await expect(saveContent(bee, note, id, 1, values)).rejects.toMatchObject(refused);
     await expect(createContent(bee, note, { title: 'Mine', source: 'x' })).rejects.toMatchObject(refused);

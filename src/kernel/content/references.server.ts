@@ -33,7 +33,7 @@ export async function referencesFor(
     const options = await optionsFor(viewer, field.to, typeof now === 'string' && now ? now : undefined);
     if (typeof now === 'string' && now !== '' && !options.some(({ value }) => value === now)) {
       const title = await titleWithDay(viewer, field.to, now);
-      options.unshift({ value: now, label: title ?? 'Something that is gone' });
+      options.unshift({ value: now, label: title ?? 'Something that was deleted' });
     }
     references[field.name] = options;
   }

@@ -54,7 +54,7 @@ export async function moveReferences(
   if (moved.length > MOST_REFERENCES)
     throw new AppError(
       'conflict',
-      `More than ${MOST_REFERENCES} items belong to it: merge it the other way round, or move some of them first.`,
+      `More than ${MOST_REFERENCES} items belong to it: merge the other way round, or move some of them first.`,
     );
   for (const { definition, field, row } of moved)
     if (row.deletedAt === null) await writeValues(tx, viewer, definition, { row, values: { [field]: to } });

@@ -72,8 +72,7 @@ export async function writeValues(
 /** What no single field can say is said of the whole item, so that two saves cannot get round it. */
 export function requireSense(definition: Definition, values: Record<string, unknown>): void {
   const errors: FieldErrors = definition.check?.(values as Partial<ValuesOf<ContentFields>>) ?? {};
-  if (Object.keys(errors).length > 0)
-    throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Please check the fields below.', errors);
 }
 
 /** What is published without an hour is so from now on: lists and feeds go by it. */

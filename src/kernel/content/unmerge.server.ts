@@ -23,7 +23,10 @@ export async function unmergeContent(viewer: Viewer, what: Mergeable, mergeId: s
     if (!merge) return [];
     const [kept, lost] = [keptId, lostId].map((id) => rows.find((row) => row.id === id));
     if (!lost)
-      throw new AppError('conflict', 'The other one was deleted for good since: it cannot come back.');
+      throw new AppError(
+        'conflict',
+        'The other one has been deleted for good since, so it cannot come back.',
+      );
     if (!kept || kept.deletedAt !== null)
       throw new AppError(
         'conflict',
@@ -35,7 +38,7 @@ export async function unmergeContent(viewer: Viewer, what: Mergeable, mergeId: s
     const returned = await what.moveReferences(tx, viewer, { from: keptId, to: lostId, only: references });
     if (returned.length < references.length)
       stayed.push(
-        `${references.length - returned.length} of the items that came along were moved elsewhere since and stay there.`,
+        `${references.length - returned.length} of the items that moved with it have been moved elsewhere since and stay there.`,
       );
     await giveEventLinksBack(tx, { kind, from: keptId, to: lostId, links });
     await outOfBin(tx, what, lost, slug);
@@ -59,7 +62,7 @@ function backOf(
   const same = names.filter((name) => JSON.stringify(now[name]) === JSON.stringify(became[name]));
   const stayed = names
     .filter((name) => !same.includes(name))
-    .map((name) => `${fields[name]?.label ?? name} was changed since and stays as it is.`);
+    .map((name) => `${fields[name]?.label ?? name} has changed since and stays as it is.`);
   return { back: Object.fromEntries(same.map((name) => [name, was[name]])), stayed };
 }
 

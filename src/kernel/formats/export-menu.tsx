@@ -26,7 +26,7 @@ export function ExportMenu({
   for (const id of ids) query.append('id', id);
   const asked = query.size > 0 ? `?${query}` : '';
   const files = Object.entries(FORMATS).map(([format, label]) => ({
-    label: ids.length > 0 ? `${label}: ${ids.length} ticked` : `${label}: all of this list`,
+    label: ids.length > 0 ? `${label}: ${ids.length} selected` : `${label}: all of this list`,
     to: `${list}.${format}${asked}`,
     download: true,
   }));

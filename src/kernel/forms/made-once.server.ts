@@ -46,6 +46,6 @@ export function requireSame(made: Made, values: object): string {
   if (holds(made, values)) return made.id;
   throw new AppError(
     'conflict',
-    'It was made when this was sent before, with other words. Nothing was changed now: open it in its list and edit it there.',
+    'This was already created when you sent it before, with different text. Nothing was changed now: open it in its list and edit it there.',
   );
 }

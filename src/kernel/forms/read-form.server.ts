@@ -13,7 +13,7 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof DamagedBody && error.message === 'Too many parts') throw tooMany();
-    throw new AppError('badRequest', 'The form arrived damaged. Please send it again.');
+    throw new AppError('badRequest', 'The form arrived incomplete. Please send it again.');
   }
   throw new AppError(
     'unsupportedType',

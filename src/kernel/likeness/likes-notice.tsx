@@ -10,7 +10,7 @@ export function LikesNotice({ likes: { likes, merges } }: { likes: Likes }) {
     <>
       {likes.length > 0 && (
         <Notice tone="warning">
-          {likes.length === 1 ? 'This may be there twice:' : 'This may be there more than once:'}
+          {likes.length === 1 ? 'Possible duplicate:' : 'Possible duplicates:'}
           <ul className="grid gap-1 pt-1">
             {likes.map(({ id, name, why, to }) => (
               <li key={id}>
@@ -25,7 +25,7 @@ export function LikesNotice({ likes: { likes, merges } }: { likes: Likes }) {
       )}
       {merges.map(({ id, to, isKept }) => (
         <p key={id} className="text-sm text-soft">
-          {isKept ? 'Made of two.' : 'Merged into another one.'}{' '}
+          {isKept ? 'Merged from two.' : 'Merged into another one.'}{' '}
           <Link to={to} className={LINK}>
             See the merge, or undo it
           </Link>

@@ -128,5 +128,5 @@ export async function forgetOldMerges(): Promise<boolean> {
 export const changedMeanwhile = () =>
   new AppError(
     'conflict',
-    'One of the two was changed while you were looking. Nothing is merged; please look at them again.',
+    'One of the two has changed in the meantime. Nothing was merged; please check them again.',
   );

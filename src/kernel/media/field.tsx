@@ -89,7 +89,7 @@ export function MediaField({
           )}
         </div>
         <noscript>
-          <p className="text-sm text-soft">Choosing needs scripts; what is kept stays as it is.</p>
+          <p className="text-sm text-soft">Choosing needs JavaScript; the current choice stays as it is.</p>
         </noscript>
       </div>
       {error && (
@@ -120,7 +120,7 @@ function Chosen({ id, kind, item }: { id: string; kind: MediaKind; item: MediaIt
       )}
       <div className="grid min-w-0 gap-1 text-sm">
         <span className="font-medium">{item?.title ?? ''}</span>
-        {item?.kind === 'image' && !item.alt && <span className="text-soft">It has no description yet.</span>}
+        {item?.kind === 'image' && !item.alt && <span className="text-soft">No description yet.</span>}
         {kind === 'audio' && (
           // oxlint-disable-next-line jsx-a11y/media-has-caption -- a preview for who chooses
           <audio controls preload="none" src={`/media/${id}`} className="max-w-full" />

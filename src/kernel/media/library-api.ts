@@ -84,10 +84,10 @@ export async function uploadMedia(file: File, sending: Sending): Promise<Sent> {
   if (item) return { item, wasThere: wereThere.includes(item.id) };
   if (answer.status === 401) {
     emit('openPanel', { panel: 'login', stay: true });
-    throw new UploadFailed('Your session is over.', 'signedOut');
+    throw new UploadFailed('You were logged out.', 'signedOut');
   }
   throw new UploadFailed(
-    message ?? 'It did not arrive. Please send it again.',
+    message ?? 'The upload failed. Please send it again.',
     mayPass(answer.status) ? 'trouble' : 'refused',
     answer.pause,
   );
@@ -99,7 +99,7 @@ async function renewToken(): Promise<void> {
   });
 }
 
-const BROKEN = 'The connection broke. Please send it again.';
+const BROKEN = 'The connection was lost. Please send it again.';
 
 interface Answer {
   status: number;
@@ -126,7 +126,7 @@ function send(form: FormData, { onProgress, signal }: Sending): Promise<Answer> 
       }),
     );
     request.addEventListener('error', () => reject(new UploadFailed(BROKEN, 'network')));
-    request.addEventListener('abort', () => reject(new UploadFailed('You stopped it.')));
+    request.addEventListener('abort', () => reject(new UploadFailed('Cancelled.')));
     signal.addEventListener('abort', () => request.abort());
     if (signal.aborted) request.abort();
     request.send(form);

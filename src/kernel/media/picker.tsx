@@ -102,7 +102,7 @@ export function MediaPicker({
           </ul>
         )}
         {page?.items.length === 0 && (
-          <p className="text-sm">{q ? 'Nothing answers to that.' : 'Nothing here yet: upload the first.'}</p>
+          <p className="text-sm">{q ? 'No matches.' : 'Nothing here yet. Upload the first file.'}</p>
         )}
         {page?.next && (
           <Button look="quiet" onClick={more}>

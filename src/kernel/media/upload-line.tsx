@@ -47,7 +47,7 @@ export function UploadLine({ upload, links = false }: { upload: Upload; links?: 
       </span>
       {state === 'sending' && (
         <progress
-          aria-label={`How far ${file.name} is`}
+          aria-label={`Progress of ${file.name}`}
           value={share}
           max={1}
           className="h-2 w-full appearance-none overflow-hidden rounded-full bg-sunken [&::-moz-progress-bar]:bg-honey [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-honey"
@@ -81,21 +81,21 @@ export function wordsFor(upload: Upload): string {
     case 'waiting':
       return 'Waiting';
     case 'sending':
-      return share < 1 ? `${Math.floor(share * 100)} %` : 'Arrived, being made ready…';
+      return share < 1 ? `${Math.floor(share * 100)} %` : 'Uploaded, processing…';
     case 'retrying':
-      return 'It did not arrive. Trying again…';
+      return 'The upload failed. Trying again…';
     case 'offline':
-      return 'No connection. It is sent once there is one.';
+      return 'No connection. It will be sent once you are online.';
     case 'signedOut':
-      return 'Your session is over. It is sent once you are logged in again.';
+      return 'You were logged out. It will be sent once you log in again.';
     case 'failed':
       return error;
     case 'done':
-      if (replaces) return 'It is in the place of the old file';
+      if (replaces) return 'It has replaced the old file';
       if (!sent?.wasThere) return 'It is in the library';
-      if (!isOther(upload)) return 'It was in the library before';
+      if (!isOther(upload)) return 'It was already in the library';
       return sent.item.visibility === 'members'
-        ? 'It was in the library before, for members only.'
-        : 'It was in the library before, for everybody where a page shows it.';
+        ? 'It was already in the library, for members only.'
+        : 'It was already in the library, for everybody where a page shows it.';
   }
 }

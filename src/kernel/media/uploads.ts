@@ -110,7 +110,7 @@ async function send({ key, file, visibility, replaces }: Upload): Promise<void> 
       break;
     } catch (error) {
       if (signal.aborted) break;
-      const failure = error instanceof UploadFailed ? error : new UploadFailed('It failed.');
+      const failure = error instanceof UploadFailed ? error : new UploadFailed('Failed.');
       const state = stateAfter(failure, tried);
       change(key, { state, error: failure.message });
       if (state !== 'retrying') break;

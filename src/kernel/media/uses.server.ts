@@ -27,7 +27,7 @@ export async function recordMediaUses(
       .orderBy('id'),
   ).execute();
   if (there.length < wanted.length)
-    throw new AppError('invalid', 'A picture or sound in it is no longer in the media library.');
+    throw new AppError('invalid', 'A picture or sound in this text is no longer in the media library.');
   await tx
     .insertInto('mediaUses')
     .values(wanted.map((mediaId) => ({ mediaId, kind, itemId, title })))

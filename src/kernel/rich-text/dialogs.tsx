@@ -55,7 +55,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const submit = (form: FormData) => {
     const link = completeLink(textIn(form, 'editor-link'));
     if (!isSafeLink(link))
-      return setError('Please enter a web address, an e-mail address, or a place like /guests/offer.');
+      return setError('Please enter a web address, an email address, or a place like /guests/offer.');
     onClose();
     const chain = editor.chain().focus().extendMarkRange('link');
     if (bare)
@@ -68,7 +68,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     <SmallDialog title="Link" onSubmit={submit} onClose={onClose}>
       <TextInput
         name="editor-link"
-        label="Where it leads"
+        label="Address"
         required
         defaultValue={href}
         error={error}
@@ -79,7 +79,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         maxLength={2000}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">{href ? 'Change the link' : 'Set the link'}</Button>
+        <Button type="submit">{href ? 'Update link' : 'Add link'}</Button>
         {href && (
           <Button
             look="quiet"
@@ -88,7 +88,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
               editor.chain().focus().extendMarkRange('link').unsetLink().run();
             }}
           >
-            Take it away
+            Remove link
           </Button>
         )}
         <Button look="quiet" onClick={onClose}>
@@ -122,18 +122,13 @@ export function PictureDialog({ editor, onClose }: { editor: Editor; onClose: ()
       {type === 'image' && (
         <TextInput
           name="editor-alt"
-          label="What it shows"
-          hint="For who cannot see it. Nothing, if it only decorates."
+          label="Description"
+          hint="For people who can’t see it. Leave empty if it is only decoration."
           defaultValue={attrs.alt ?? ''}
           maxLength={300}
         />
       )}
-      <TextInput
-        name="editor-caption"
-        label="Words under it"
-        defaultValue={attrs.caption ?? ''}
-        maxLength={300}
-      />
+      <TextInput name="editor-caption" label="Caption" defaultValue={attrs.caption ?? ''} maxLength={300} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit">Done</Button>
         <Button look="quiet" onClick={onClose}>

@@ -52,7 +52,7 @@ export function RichTextEditing({
   const editor = useEditor({
     extensions: richTextExtensions({
       onLink: () => setDialog('link'),
-      placeholder: 'Write, or paste what you have.',
+      placeholder: 'Write or paste your text.',
       uploads,
     }),
     content: (before ?? initial) as JSONContent,

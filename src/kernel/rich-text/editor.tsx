@@ -126,7 +126,7 @@ function Plain({
           <input type="hidden" name={name} value={JSON.stringify(document)} />
           <RichTextView document={document} />
           <noscript>
-            <p className="mt-4 text-sm text-soft">Changing this text needs scripts; it stays as it is.</p>
+            <p className="mt-4 text-sm text-soft">Editing this text needs JavaScript; it stays as it is.</p>
           </noscript>
         </div>
       ) : (

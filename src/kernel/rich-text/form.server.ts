@@ -11,7 +11,7 @@ export function richTextFromForm(value: string): RichText {
   if (value.length > LONGEST) throw new AppError('invalid', 'This text is too long.');
   const json = documentIn(value);
   const checked = richText.safeParse(json ?? richTextFromPlain(value.replace(UNSEEN, '')));
-  if (!checked.success) throw new AppError('invalid', 'This text has something in it that cannot be kept.');
+  if (!checked.success) throw new AppError('invalid', 'This text contains something that cannot be saved.');
   return checked.data;
 }
 

@@ -60,8 +60,8 @@ export function useHeldForm(
 
 function wordsFor(moving: number, failed: number): string {
   if (failed > 0)
-    return `${count(failed)} did not arrive. Press “Again” or “Remove” beside ${failed === 1 ? 'it' : 'each'}, then save.`;
-  return moving > 0 ? `${count(moving)} still on the way: the text is saved as soon as they are there.` : '';
+    return `${count(failed)} failed to upload. Press “Again” or “Remove” beside ${failed === 1 ? 'it' : 'each'}, then save.`;
+  return moving > 0 ? `${count(moving)} still uploading: the text is saved as soon as they are done.` : '';
 }
 
 const count = (files: number) => (files === 1 ? '1 picture or sound' : `${files} pictures or sounds`);

@@ -28,6 +28,6 @@ export function TextLength({ editor, most }: { editor: Editor; most: number }) {
   return words <= most ? (
     <p className="pb-3 text-soft">{said}</p>
   ) : (
-    <p className="pb-3 text-ember">{said}: it cannot be saved until it is shorter. Nothing of it is lost.</p>
+    <p className="pb-3 text-ember">{said}: shorten it to save it. Nothing is lost.</p>
   );
 }

@@ -48,7 +48,7 @@ export function MembersOnly({ editor }: { editor: Editor }) {
   }, [editor, isRead]);
   return hidden.map(({ id, title }) => (
     <p key={id} className="pb-3 text-ember">
-      “{title}” is for members only: guests read the text without it.{' '}
+      “{title}” is for members only: guests see the text without it.{' '}
       <a
         href={`/bee/media/edit/${id}#visibility`}
         target="_blank"

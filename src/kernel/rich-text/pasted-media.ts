@@ -111,8 +111,8 @@ function hasWords(html: string): boolean {
 
 function wordsForLost(lost: number): string {
   return lost === 1
-    ? '1 picture could not be taken over: copy it by itself and paste it.'
-    : `${lost} pictures could not be taken over: copy each by itself and paste it.`;
+    ? '1 picture could not be pasted: copy it on its own and paste it.'
+    : `${lost} pictures could not be pasted: copy each on its own and paste it.`;
 }
 
 function figure(name: string, value: string, children: PastedElement[] = []): PastedElement {

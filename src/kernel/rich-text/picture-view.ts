@@ -25,7 +25,7 @@ export function pictureView(node: Node): NodeView {
     const { mediaId, alt, caption: words, name } = attrs as Record<string, string>;
     image.alt = alt ?? '';
     caption.textContent = words ?? '';
-    away.textContent = `${name || alt || words || 'A picture'}: it has arrived, but cannot be shown while the connection is gone.`;
+    away.textContent = `${name || alt || words || 'A picture'}: uploaded, but it cannot be shown while you are offline.`;
     dom.toggleAttribute('data-undescribed', !alt);
     if (src === thumbnailOf(mediaId ?? '')) return;
     src = thumbnailOf(mediaId ?? '');

@@ -203,7 +203,7 @@ describe('a text from a form', () => {
   it.each(TAMPERED.filter(([, value]) => typeof (value as { type?: string } | null)?.type === 'string'))(
     'refuses %s in words',
     (_, value) => {
-      expect(() => richTextFromForm(JSON.stringify(value))).toThrow('cannot be kept');
+      expect(() => richTextFromForm(JSON.stringify(value))).toThrow('cannot be saved');
     },
   );
 

@@ -31,7 +31,7 @@ export function toolsFor(editor: Editor, onDialog: (dialog: EditorDialog) => voi
   return [
     tool('Bold', 'Ctrl+B', <b>B</b>, 'bold', () => chain().toggleBold().run()),
     tool('Italic', 'Ctrl+I', <i>I</i>, 'italic', () => chain().toggleItalic().run()),
-    tool('Struck out', 'Ctrl+Shift+S', <s>S</s>, 'strike', () => chain().toggleStrike().run()),
+    tool('Strikethrough', 'Ctrl+Shift+S', <s>S</s>, 'strike', () => chain().toggleStrike().run()),
     tool('Code', 'Ctrl+E', <span className="font-mono">{'<>'}</span>, 'code', () =>
       chain().toggleCode().run(),
     ),
@@ -52,13 +52,13 @@ export function toolsFor(editor: Editor, onDialog: (dialog: EditorDialog) => voi
     tool('Quote', 'Ctrl+Shift+B', <span className="text-xl">“</span>, 'blockquote', () =>
       chain().toggleBlockquote().run(),
     ),
-    tool('Lines of code', 'Ctrl+Alt+C', <span className="font-mono">{'{}'}</span>, 'codeBlock', () =>
+    tool('Code block', 'Ctrl+Alt+C', <span className="font-mono">{'{}'}</span>, 'codeBlock', () =>
       chain().toggleCodeBlock().run(),
     ),
-    tool('Raised', 'Ctrl+.', <Sign path={RAISED} />, 'superscript', () =>
+    tool('Superscript', 'Ctrl+.', <Sign path={RAISED} />, 'superscript', () =>
       chain().toggleMark('superscript').run(),
     ),
-    tool('Lowered', 'Ctrl+,', <Sign path={LOWERED} />, 'subscript', () =>
+    tool('Subscript', 'Ctrl+,', <Sign path={LOWERED} />, 'subscript', () =>
       chain().toggleMark('subscript').run(),
     ),
     { label: 'Line', sign: '—', run: () => chain().setHorizontalRule().run() },
@@ -96,7 +96,7 @@ function tableTools(chain: () => ReturnType<Editor['chain']>): RichTextTool[] {
     { label: 'Delete this row', sign: '−↓', run: () => chain().deleteRow().run() },
     { label: 'Delete this column', sign: '−→', run: () => chain().deleteColumn().run() },
     {
-      label: 'Head row on or off',
+      label: 'Header row on or off',
       sign: <Sign path={HEAD_ROW} />,
       run: () => chain().toggleHeaderRow().run(),
     },

@@ -72,9 +72,9 @@ function MediaUpload({ node, editor, extension, deleteNode }: NodeViewProps) {
 }
 
 function formatState(held: TextUpload | undefined): string {
-  if (!held) return 'It did not come along. Please put it here again.';
+  if (!held) return 'It was not pasted. Please add it here again.';
   if (held.upload?.sent?.item.kind === 'pdf')
-    return 'Documents cannot stand in a text. It is in the library.';
+    return 'Documents cannot be placed in a text. It is in the library.';
   return held.upload ? wordsFor(held.upload) : 'Waiting';
 }
 

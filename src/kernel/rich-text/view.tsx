@@ -126,7 +126,7 @@ function drawAudio({ mediaId, caption }: { mediaId: string; caption: string }, m
       <figcaption>{words}</figcaption>
       {sound.transcript && (
         <details className="text-sm">
-          <summary>What one hears</summary>
+          <summary>Transcript</summary>
           <p className="whitespace-pre-line">{sound.transcript}</p>
         </details>
       )}

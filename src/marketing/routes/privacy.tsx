@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const KEPT = [
   {
     what: 'A registration',
-    details: 'Name, e-mail address, how many you are, the names and answers you gave',
+    details: 'Name, email address, how many you are, the names and answers you gave',
     why: 'To keep your place, to write to you about this event, and to let you in',
     until:
       '365 days after the event, unless its page says otherwise. Then only the number of places stays, and what follows.',
@@ -36,7 +36,7 @@ const KEPT = [
   },
   {
     what: 'A message to us',
-    details: 'Name, e-mail address, telephone number if you gave one, and what you wrote',
+    details: 'Name, email address, telephone number if you gave one, and what you wrote',
     why: 'To answer, and to remember what we agreed',
     until: 'Two years after it came in; then it is deleted',
   },
@@ -61,7 +61,7 @@ export default function PrivacyPage() {
           <ul>
             <li>No account, no advertising, no counting pixels, no scripts of other companies.</li>
             <li>Your details are used for what you gave them for, and for nothing else.</li>
-            <li>Registrations are forgotten 365 days after the event, unless the event says otherwise.</li>
+            <li>Registrations are deleted 365 days after the event, unless the event says otherwise.</li>
           </ul>
         </div>
         <section aria-labelledby="kept" className="mt-12 grid gap-5">
@@ -93,15 +93,15 @@ export default function PrivacyPage() {
           <h2>Who else sees it</h2>
           <p>
             Those of us who run the event, and, for places or food, the house it takes place in: numbers, and
-            names only where its door needs a list. The companies that run our servers and carry our mail work
-            to our orders. Your details stay in the European Union.
+            names only where its door needs a list. The companies that run our servers and carry our email
+            work to our orders. Your details stay in the European Union.
           </p>
           <h2>What you can ask of us</h2>
           <p>
             You may see what we keep about you, have it corrected or erased, take it elsewhere, or tell us to
             stop. You took part because you agreed, or because we had something to carry out for you; agreeing
             can be taken back at any time, and what happened until then stays lawful. The link in each
-            confirmation lets you cancel by yourself.
+            confirmation lets you cancel yourself.
           </p>
           <p>
             Write to <a href={`mailto:${site.email}`}>{site.email}</a>, use{' '}

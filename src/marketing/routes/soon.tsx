@@ -31,7 +31,7 @@ export default function SoonPage() {
             and the day it sounds right it will be at this address.
           </p>
           <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/guests/index#events">See the coming events</ButtonLink>
+            <ButtonLink to="/guests/index#events">See upcoming events</ButtonLink>
           </div>
         </div>
         <CountIn />

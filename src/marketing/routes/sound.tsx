@@ -49,7 +49,7 @@ export default function SoundPage({ loaderData: { bites } }: Route.ComponentProp
         )}
         <div className="flex flex-wrap items-center gap-3 pt-6">
           <p className="text-lg">It is better in the room.</p>
-          <ButtonLink to="/guests/index#events">See the coming events</ButtonLink>
+          <ButtonLink to="/guests/index#events">See upcoming events</ButtonLink>
         </div>
       </section>
     </>

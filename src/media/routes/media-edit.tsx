@@ -138,7 +138,7 @@ function Stale({ media, refusal }: { media: MediaView; refusal: Refusal }) {
       <p>{message}</p>
       {others.length > 0 && (
         <div className="mt-3 grid gap-2">
-          <p className="font-semibold">What is kept now:</p>
+          <p className="font-semibold">Saved version:</p>
           <Facts facts={others.map((field) => [nameOf(field), media.entered[field.name] || '–'] as const)} />
         </div>
       )}

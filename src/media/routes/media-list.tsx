@@ -23,11 +23,11 @@ const NOTHING = {
 };
 const NO_BIN = {
   title: 'The bin is empty',
-  children: 'What is deleted lies here for 30 days and can be restored.',
+  children: 'Deleted files stay here for 30 days and can be restored.',
 };
 const NO_ANSWER = {
-  title: 'Nothing answers to that',
-  children: 'Search for less, or choose another kind.',
+  title: 'No matches',
+  children: 'Try a shorter search or another kind.',
 };
 
 export const meta: Route.MetaFunction = () => [{ title: `Media Overview · ${site.name}` }];
@@ -54,7 +54,7 @@ export default function MediaList({ loaderData }: Route.ComponentProps) {
   const plain = !filter.q && !filter.kind && !filter.bin;
   return (
     <Screen title="Media Overview">
-      {done && <Notice tone="success">It is in the bin, and can be restored for 30 days.</Notice>}
+      {done && <Notice tone="success">Moved to the bin. You can restore it for 30 days.</Notice>}
       <MediaDrop onAdded={() => void revalidate()} />
       <ListHead>
         <ListFilter
@@ -79,7 +79,7 @@ export default function MediaList({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count === 1 ? '1 thing' : `${count} things`}
+          {count === 1 ? '1 file' : `${count} files`}
         </p>
       </ListHead>
       {cards.length > 0 ? (

@@ -77,16 +77,16 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
       actions={!media.deleted && <ButtonLink to={`/bee/media/edit/${media.id}`}>Edit</ButtonLink>}
     >
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {done === 'saved' && !actionData && <Notice tone="success">It is saved.</Notice>}
-      {done === 'restored' && !actionData && <Notice tone="success">It is back in the library.</Notice>}
+      {done === 'saved' && !actionData && <Notice tone="success">Saved.</Notice>}
+      {done === 'restored' && !actionData && <Notice tone="success">Restored to the library.</Notice>}
       {media.deleted && (
         <Notice tone="warning">
           <div className="flex flex-wrap items-center justify-between gap-3">
-            <p>This is in the bin. 30 days after it came there, it is gone.</p>
+            <p>This is in the bin. It is deleted for good after 30 days there.</p>
             {mayDelete && (
               <Form method="post">
                 <Button type="submit" name="do" value="restore">
-                  Restore it
+                  Restore
                 </Button>
               </Form>
             )}
@@ -115,7 +115,7 @@ export default function MediaShow({ loaderData, actionData }: Route.ComponentPro
       <OwnerForm ownership={whose} />
       {mayDelete && !media.deleted && uses.length === 0 && (
         <Confirm label="Delete…">
-          <p>It goes to the bin, and can be restored for 30 days.</p>
+          <p>It goes to the bin; you can restore it for 30 days.</p>
           <Form method="post">
             <Button type="submit" name="do" value="delete" look="danger">
               Delete it

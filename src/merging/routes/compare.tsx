@@ -50,7 +50,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
   return (
     <Screen title="Compare two" back={{ to: `/bee/duplicates/${kind}`, label: 'Duplicates' }}>
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {why && <p className="text-sm text-soft">They look like one: {why}.</p>}
+      {why && <p className="text-sm text-soft">They look like the same one: {why}.</p>}
       {outlook.troubles.map(({ text, to, link }) => (
         <Notice key={to} tone="warning">
           {text}{' '}
@@ -61,8 +61,8 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
       ))}
       {!canMerge && (
         <Notice tone="warning">
-          Two {one}s are not made one: guests of both may hold tickets. Open the one you do not need, and move
-          it to the bin, or cancel it where guests are registered.
+          Two {one}s cannot be merged: guests of both may hold tickets. Open the one you don’t need and move
+          it to the bin, or cancel it if guests are registered.
         </Notice>
       )}
       <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -72,7 +72,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
           {[kept, lost].map((item, index) => (
             <Card key={item.id}>
               <p className="text-sm text-soft">
-                {canMerge ? (index === 0 ? 'This one is kept' : 'This one becomes part of it') : ''}
+                {canMerge ? (index === 0 ? 'This one is kept' : 'This one is merged into it') : ''}
               </p>
               <h2 className="text-lg break-words">
                 <Link to={`${itemPath}/${item.id}`} className="hover:underline">
@@ -93,7 +93,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
         {differ.length > 0 && (
           <section aria-labelledby="differ" className="grid grid-cols-[minmax(0,1fr)] gap-3">
             <h2 id="differ" className="text-xl">
-              {canMerge ? 'Where they differ: choose what is kept' : 'Where they differ'}
+              {canMerge ? 'Differences: choose what to keep' : 'Differences'}
             </h2>
             {differ.map((field) => (
               <FieldChoice key={field.name} field={field} names={[kept.name, lost.name]} fixed={!canMerge} />
@@ -109,7 +109,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
           </details>
         )}
         {canMerge && (
-          <Card header={<h2 className="text-xl">What comes along</h2>}>
+          <Card header={<h2 className="text-xl">Also moved</h2>}>
             <ul className="grid list-disc gap-1 pl-5 text-sm">
               {outlook.along.map((line) => (
                 <li key={line}>{line}</li>
@@ -130,7 +130,7 @@ export default function Compare({ loaderData, actionData }: Route.ComponentProps
             </Button>
           )}
           <Button type="submit" look="quiet" name="do" value="two">
-            These are two
+            Not duplicates
           </Button>
         </div>
         {canMerge && <p className="text-sm text-soft">A merge can be undone for 30 days.</p>}

@@ -56,7 +56,9 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
   const { here, many, itemPath, back, pairs, isComparing: more, merges, first, next, done } = loaderData;
   return (
     <Screen title="Duplicates" back={back}>
-      {done && !actionData && <Notice tone="success">They stay two, and are not shown here again.</Notice>}
+      {done && !actionData && (
+        <Notice tone="success">They stay separate and are not shown here again.</Notice>
+      )}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <p className="max-w-prose text-sm text-soft">
         {capital(many)} that look like the same one. Compare two to choose what is kept of each. A merge can
@@ -64,7 +66,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
       </p>
       {more && (
         <p role="status" className="text-sm text-soft">
-          What was written a moment ago is still being compared. Reload this page to see the rest.
+          Recent changes are still being compared. Reload this page to see the rest.
         </p>
       )}
       {pairs.length === 0 && (
@@ -86,7 +88,7 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
       {merges.length > 0 && (
         <section aria-labelledby="merged" className="grid gap-2">
           <h2 id="merged" className="text-lg">
-            Merged lately
+            Recently merged
           </h2>
           <ul className="grid gap-1 text-sm">
             {merges.map(({ id, to, name, at }) => (
@@ -129,8 +131,8 @@ function Pair({ pair, here, itemPath }: { pair: LikelyPair; here: string; itemPa
         <Form method="post" preventScrollReset>
           <input type="hidden" name="one" value={kept.id} />
           <input type="hidden" name="other" value={lost.id} />
-          <Button type="submit" look="quiet" name="do" value="two" aria-label={`These are two: ${names}`}>
-            These are two
+          <Button type="submit" look="quiet" name="do" value="two" aria-label={`Not duplicates: ${names}`}>
+            Not duplicates
           </Button>
         </Form>
       </div>

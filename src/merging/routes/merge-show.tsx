@@ -40,10 +40,10 @@ export default function MergeShow({ loaderData, actionData }: Route.ComponentPro
       back={{ to: `/bee/duplicates/${kind}`, label: 'Duplicates' }}
     >
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      {done === 'merged' && !actionData && !undone && <Notice tone="success">They are one now.</Notice>}
+      {done === 'merged' && !actionData && !undone && <Notice tone="success">Merged.</Notice>}
       {undone && (
         <Notice tone={stayed.length > 0 ? 'warning' : 'success'}>
-          {stayed.length > 0 ? 'They are two again, but for this:' : 'They are two again, as they were.'}
+          {stayed.length > 0 ? 'The merge is undone, except for this:' : 'The merge is undone.'}
           {stayed.length > 0 && (
             <ul className="list-disc pl-5">
               {stayed.map((line) => (
@@ -81,8 +81,7 @@ export default function MergeShow({ loaderData, actionData }: Route.ComponentPro
       </div>
       {canUndo && (
         <p className="max-w-prose text-sm text-soft">
-          Undoing makes them two again, as they were. What somebody has changed since stays with the one that
-          was kept.
+          Undoing separates them again. Anything changed since stays with the one you kept.
         </p>
       )}
     </Screen>
@@ -90,7 +89,7 @@ export default function MergeShow({ loaderData, actionData }: Route.ComponentPro
 }
 
 function Named({ item: { to, name } }: { item: { to: string; name: string | undefined } }) {
-  if (name === undefined) return <p>The one that was kept is no longer there.</p>;
+  if (name === undefined) return <p>The one that was kept no longer exists.</p>;
   return (
     <Link to={to} className="text-lg font-semibold break-words hover:underline">
       {name}

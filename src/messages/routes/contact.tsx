@@ -90,9 +90,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           ))}
           <p className="-mt-4 pl-8 text-xs text-soft">
             <a href="/guests/privacy" className="underline underline-offset-2">
-              The privacy note
+              The privacy notice
             </a>{' '}
-            says what we keep and for how long.
+            explains what we keep and for how long.
           </p>
           <Honeypot />
           <input type="hidden" name="key" value={loaderData.key} />

@@ -46,17 +46,17 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
             {
               name: 'state',
               label: 'State',
-              any: 'All but spam and archive',
+              any: 'Open and answered',
               value: filter.state,
               options: Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label })),
             },
             {
               name: 'assignee',
               label: 'Assigned to',
-              any: 'Assigned to anybody',
+              any: 'Anybody',
               value: filter.assignee,
               options: [
-                { value: 'nobody', label: 'Assigned to nobody' },
+                { value: 'nobody', label: 'Nobody' },
                 ...assignees.map(({ id, name }) => ({ value: id, label: name })),
               ],
             },
@@ -69,11 +69,11 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
       {messages.length > 0 ? (
         <MessageTable messages={messages} />
       ) : (
-        <EmptyState title={plain ? 'Nothing to answer' : 'No message answers to that'}>
+        <EmptyState title={plain ? 'Nothing to answer' : 'No messages match'}>
           <p>
             {plain
-              ? 'What guests write on the contact page comes in here.'
-              : 'Search for less, or choose another state.'}
+              ? 'Messages from the contact page appear here.'
+              : 'Try a shorter search or another status.'}
           </p>
         </EmptyState>
       )}

@@ -38,9 +38,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const DONE: Record<string, string> = {
-  reply: 'Your answer is kept and on its way by mail.',
-  assign: 'The message is handed over. Who has it now hears of it by mail.',
-  state: 'The state is changed.',
+  reply: 'Your answer is saved and on its way.',
+  assign: 'Message assigned. The new owner is told by email.',
+  state: 'Status changed.',
 };
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {

@@ -110,7 +110,7 @@ class SheetBuilder {
     this.#section.rows.push(
       this.#drawn <= MOST_DRAWN
         ? row
-        : { kind: 'comment', look: 'box', text: 'This song is too long to draw: the rest is left out.' },
+        : { kind: 'comment', look: 'box', text: 'This song is too long to show: the rest is left out.' },
     );
   }
 

@@ -112,7 +112,7 @@ describe('reading and printing ChordPro', () => {
       [2, 4, 'error', 'This chord has no closing bracket ].'],
       [3, 1, 'error', 'A capo is on fret 0 to 12.'],
       [4, 3, 'error', 'This directive has no closing brace }.'],
-      [5, 1, 'warning', '‘Xyz’ is no chord we know. It is shown as it is.'],
+      [5, 1, 'warning', '‘Xyz’ is not a chord we know. It is shown as it is.'],
       [6, 1, 'warning', 'There is no verse to end here.'],
       [7, 1, 'warning', 'The bridge that begins here has no end.'],
     ]);

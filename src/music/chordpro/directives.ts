@@ -57,7 +57,7 @@ export const DIRECTIVES: Record<string, string> = {
   composer: 'Who wrote the music',
   lyricist: 'Who wrote the words',
   arranger: 'Who arranged it',
-  copyright: 'Whose it is',
+  copyright: 'Copyright',
   album: 'The album it is on',
   year: 'When it came out',
   key: 'The key, of the shapes where there is a capo',

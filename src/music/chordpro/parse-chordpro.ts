@@ -76,7 +76,7 @@ function readLine(reading: Reading, text: string, placed: Placed): ChordProLine 
     const directive = readDirective(text, placed);
     if (directive) return follow(reading, directive);
     const closed = text.includes('}');
-    const message = closed ? 'This is no directive.' : 'This directive has no closing brace }.';
+    const message = closed ? 'This is not a directive.' : 'This directive has no closing brace }.';
     reading.problems.push(problem(placed.at, text.indexOf('{') + 1, text.trim().length, 'error', message));
   }
   return { ...placed, kind: 'lyrics', pieces: readPieces(reading, text, placed.at) };
@@ -172,7 +172,7 @@ function checkChords({ lines, problems }: Reading): void {
     if (line.kind !== 'lyrics') continue;
     for (const { kind, text, column } of line.pieces) {
       if (kind !== 'chord' || !unknown.has(text)) continue;
-      const message = `‘${text.slice(0, 40)}’ is no chord we know. It is shown as it is.`;
+      const message = `‘${text.slice(0, 40)}’ is not a chord we know. It is shown as it is.`;
       problems.push(problem(line.at, column, text.length + 2, 'warning', message));
     }
   }

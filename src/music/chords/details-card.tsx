@@ -54,7 +54,7 @@ export function ChordSheet({ chord, left }: { chord: ChordView; left: boolean })
             ...(own?.summary ? [['Note', own.summary] as const] : []),
             ...(own
               ? [
-                  ['Owner', own.owner || 'Somebody who has left'] as const,
+                  ['Owner', own.owner || 'Someone who has left'] as const,
                   ['Saved', <Time key="saved" at={own.updatedAt} />] as const,
                 ]
               : []),

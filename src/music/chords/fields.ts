@@ -43,7 +43,7 @@ export const chordFields = [
     hint: 'The notes from the left, between C2 and C6: C4 E4 G4.',
   },
   { name: 'title', label: 'Name', kind: 'text', required: true, max: 30, hint: 'Such as Am7 or D/F#.' },
-  { name: 'summary', label: 'Note', kind: 'text', max: 300, hint: 'When it is good to play, for instance.' },
+  { name: 'summary', label: 'Note', kind: 'text', max: 300, hint: 'For example, when to play it.' },
 ] as const satisfies readonly Field[];
 
 export type ChordFieldName = (typeof chordFields)[number]['name'];

@@ -16,7 +16,7 @@ export function HearChord({ voicing }: { voicing: Voicing }) {
   // Without scripts there is no sound, so no button that does nothing.
   if (!useHydrated()) return null;
   return (
-    <div role="group" aria-label="Hear it" className="no-print flex flex-wrap gap-3">
+    <div role="group" aria-label="Listen" className="no-print flex flex-wrap gap-3">
       {(['strum', 'arpeggio'] as const).map((stroke) => (
         <Button key={stroke} look="quiet" onClick={() => void hear(voicing, stroke)}>
           <Icon name="play" className="size-4" />

@@ -31,6 +31,6 @@ export function readChordForm(form: FormData): ChordInput {
     errors['title'] = 'Please write the name of a chord, like Am7 or D/F#.';
   Object.assign(errors, unplayable);
   if (!voicing || Object.keys(errors).length > 0)
-    throw new AppError('invalid', 'Please look at the fields below.', errors);
+    throw new AppError('invalid', 'Please check the fields below.', errors);
   return { title, summary, voicing };
 }

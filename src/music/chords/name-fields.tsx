@@ -30,7 +30,7 @@ export function ChordNames({
         )}
       </p>
       {best && (
-        <ul aria-label="Names for it" className="flex flex-wrap gap-2">
+        <ul aria-label="Possible names" className="flex flex-wrap gap-2">
           {[best, ...others].map(({ name, spoken }) => (
             <li key={name}>
               <button

@@ -7,8 +7,8 @@ import { prettyNote } from '../chord-names/note.ts';
 export function ChordSongs({ title, songs }: { title: string; songs: readonly ChordSong[] }) {
   if (songs.length === 0) {
     return (
-      <EmptyState title="In no song yet">
-        <p>No song of the songbook has {title}.</p>
+      <EmptyState title="Not in any song yet">
+        <p>No song in the songbook has {title}.</p>
       </EmptyState>
     );
   }

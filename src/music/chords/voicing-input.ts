@@ -59,7 +59,7 @@ function readFingers(text: string, strings: number): number[] | undefined {
 
 function enough(voicing: Voicing, field: string): VoicingReading {
   if (pitchesOf(voicing).length > 1) return { voicing };
-  return { errors: { [field]: 'A chord has two notes at least.' } };
+  return { errors: { [field]: 'A chord needs at least two notes.' } };
 }
 
 /** A voicing as the form's fields hold it. */

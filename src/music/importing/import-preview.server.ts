@@ -42,13 +42,13 @@ export async function textsIn(form: FormData): Promise<GivenText[]> {
     typeof pasted === 'string' ? Buffer.byteLength(pasted) : 0,
   );
   if (bytes > MOST_BYTES)
-    throw new AppError('tooLarge', 'That is more than 2 MB together. Please import it in parts.');
+    throw new AppError('tooLarge', 'That is more than 2 MB in total. Please import it in parts.');
   for (const file of files)
     if (file instanceof File && file.size > 0) given.push({ name: file.name, text: await file.text() });
   if (typeof pasted === 'string' && pasted.trim()) given.push({ name: '', text: pasted });
   const lines = given.reduce((sum, { text }) => sum + text.split('\n', MOST_LINES + 1).length, 0);
   if (lines > MOST_LINES)
-    throw new AppError('tooLarge', 'These are too many lines together. Please import them in parts.');
+    throw new AppError('tooLarge', 'These are too many lines at once. Please import them in parts.');
   return given;
 }
 
@@ -111,7 +111,7 @@ export type PreviewedSong = ReturnType<typeof readSongs>[number];
 
 function tooLong(text: string) {
   if (text.length <= MOST_SONG_TEXT) return [];
-  const message = 'This is too long for one song. Part it with {new_song}.';
+  const message = 'This is too long for one song. Split it with {new_song}.';
   return [{ line: 1, column: 1, length: 1, severity: 'error' as const, message }];
 }
 
@@ -137,7 +137,7 @@ export function sentPreview(form: FormData): { texts: GivenText[]; chosen: strin
 
 /** The texts to keep, each saying what it is called. */
 export async function chosenSongs({ texts, chosen }: ReturnType<typeof sentPreview>): Promise<string[]> {
-  if (chosen.length === 0) throw new AppError('badRequest', 'Tick at least one song.');
+  if (chosen.length === 0) throw new AppError('badRequest', 'Select at least one song.');
   const songs: string[] = [];
   for (const number of chosen) {
     const { text = '', title = '' } = texts[Number(number)] ?? {};
@@ -145,7 +145,7 @@ export async function chosenSongs({ texts, chosen }: ReturnType<typeof sentPrevi
     if (tooLong) throw new AppError('invalid', tooLong);
     const song = withTitle(text, title);
     if (!titleIn(song))
-      throw new AppError('invalid', 'Every song that is kept needs a title: see below.', {
+      throw new AppError('invalid', 'Every imported song needs a title: see below.', {
         title: 'A song needs a title.',
       });
     songs.push(song);

@@ -4,7 +4,7 @@ export type SongFormat = 'chordpro' | 'chordsOverWords' | 'opensong' | 'openlyri
 
 export const FORMAT_LABELS: Record<SongFormat, string> = {
   chordpro: 'ChordPro',
-  chordsOverWords: 'Chords over words',
+  chordsOverWords: 'Chords over lyrics',
   opensong: 'OpenSong',
   openlyrics: 'OpenLyrics',
 };

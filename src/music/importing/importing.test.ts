@@ -21,7 +21,7 @@ e|--0---2--3|
 B|--1---3--0|
 `;
 
-describe('chords over words', () => {
+describe('chords over lyrics', () => {
   it('puts each chord before the letter it stands over', () => {
     expect(chordProFromChordsOverWords(OVER_WORDS)).toBe(`{title: The Water Is Wide}
 {artist: Traditional}

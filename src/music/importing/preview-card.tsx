@@ -22,7 +22,8 @@ export function ImportPreview({
     <Form method="post" encType="multipart/form-data" noValidate className="grid gap-5">
       <p role="status">
         {songs.length === 1 ? '1 song was found' : `${songs.length} songs were found`}
-        {usable < songs.length && `; ${songs.length - usable} cannot be kept as it is`}. Nothing is kept yet.
+        {usable < songs.length && `; ${songs.length - usable} cannot be imported as it is`}. Nothing is saved
+        yet.
       </p>
       {songs.map((song, i) => (
         <SongFound key={i} song={song} number={i} error={error} />
@@ -31,14 +32,14 @@ export function ImportPreview({
         <input type="hidden" name="do" value="commit" />
         {usable > 0 && (
           <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-            Keep what is ticked
+            Import selected
           </Button>
         )}
         <Link
           to="/bee/songs/import"
           className="inline-flex min-h-11 items-center rounded-md border border-edge px-5 text-sm font-semibold hover:bg-sunken"
         >
-          Begin again
+          Start again
         </Link>
       </div>
     </Form>
@@ -88,7 +89,7 @@ function SongFound({
             required
             maxLength={160}
             autoComplete="off"
-            hint="Its text does not say what it is called."
+            hint="The text has no title."
             defaultValue={title}
             error={ticked && !title ? error : undefined}
           />
@@ -96,7 +97,7 @@ function SongFound({
       )}
       {sheet && usable && (
         <details open={number === 0}>
-          <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">What it looks like</summary>
+          <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Preview</summary>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2">
             <SheetFacts sheet={sheet} />
             <SongSheet sheet={sheet} size="s" />

@@ -130,7 +130,7 @@ async function checkedItems(tx: Tx, items: readonly PlaylistItem[]): Promise<Pla
   const known =
     ids.length === 0 ? [] : await tx.selectFrom('songs').select('id').where('id', 'in', ids).execute();
   if (known.length < ids.length)
-    throw new AppError('invalid', 'One of the songs is not in the songbook any more.');
+    throw new AppError('invalid', 'One of the songs is no longer in the songbook.');
   return [...items];
 }
 

@@ -49,7 +49,7 @@ export async function doPlaylistEdit(
     else if (tab === 'history')
       throw new AppError('badRequest', 'Please use one of the buttons on this page.');
     else if (Object.keys({ ...errors, ...songs.errors }).length > 0)
-      throw new AppError('invalid', 'Please look at what is marked below.', errors);
+      throw new AppError('invalid', 'Please check the marked fields below.', errors);
     else await changePlaylist(viewer, id, version, change);
     return redirect(withDone(`/bee/playlists/edit/${id}/${tab}`, 'saved'), 303);
   } catch (error) {

@@ -17,9 +17,9 @@ export const playlistFields = {
     label: 'Seconds between two songs',
     low: 0,
     high: 600,
-    hint: 'For a word and a sip; counted in the total.',
+    hint: 'For talking and tuning; included in the total.',
   },
-  tags: { kind: 'tags', label: 'Tags', hint: 'With commas between: acoustic, encore' },
+  tags: { kind: 'tags', label: 'Tags', hint: 'Separated by commas: acoustic, encore' },
   summary: { kind: 'longText', label: 'Summary', max: 300 },
 } as const satisfies ContentFields;
 

@@ -51,7 +51,7 @@ export function comparedTexts(
 }
 
 function formatItem(item: PlaylistItem, titles: ReadonlyMap<string, string>): string {
-  const name = item.kind === 'break' ? item.label : (titles.get(item.songId) ?? 'A song that is gone');
+  const name = item.kind === 'break' ? item.label : (titles.get(item.songId) ?? 'A deleted song');
   const said = [
     item.key && `in ${prettyNote(item.key)}`,
     item.capo === null ? '' : `capo ${item.capo}`,

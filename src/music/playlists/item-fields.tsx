@@ -42,7 +42,7 @@ export function PlaylistItemFields({
           name="item.place"
           id={`${item.id}-place`}
           label="Place"
-          hint="Empty takes it out of the set."
+          hint="Leave empty to remove it from the set."
           inputMode="decimal"
           defaultValue={place}
         />

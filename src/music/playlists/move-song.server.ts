@@ -25,7 +25,7 @@ export async function moveSongInSets(
       .limit(MOST_SETS + 1),
   ).execute();
   if (sets.length > MOST_SETS)
-    throw new AppError('conflict', `More than ${MOST_SETS} playlists have it: merge it the other way round.`);
+    throw new AppError('conflict', `More than ${MOST_SETS} playlists contain it: merge the other way round.`);
   const moved: Reference[] = [];
   for (const { id, version, deletedAt, items: json } of sets) {
     const places = (JSON.parse(json) as PlaylistItem[])

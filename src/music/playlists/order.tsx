@@ -75,7 +75,7 @@ export function PlaylistOrder({
             </AriaButton>
             <span className="min-w-0 flex-1 py-2 wrap-anywhere">
               <span className="font-semibold">{row.title}</span>
-              {row.wrong && <span className="font-semibold text-ember"> needs a look</span>}
+              {row.wrong && <span className="font-semibold text-ember"> needs attention</span>}
               {row.note && <span className="block truncate text-xs text-soft">{row.note}</span>}
             </span>
             <AriaButton
@@ -95,7 +95,7 @@ export function PlaylistOrder({
               <WorkIcon name="down" />
             </AriaButton>
             <AriaButton
-              aria-label={`Take ${row.title} out`}
+              aria-label={`Remove ${row.title}`}
               onPress={() => onRemove(row.id)}
               className={ICON_BUTTON}
             >

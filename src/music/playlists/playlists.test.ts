@@ -296,6 +296,6 @@ onEachDatabase('playlists', () => {
     });
     expect((await view(maya, id, 'set')).view.total).toBe('5:00');
     await db().deleteFrom('songs').where('id', '=', grace).execute();
-    expect((await view(maya, id, 'set')).view.rows[0]?.title).toBe('A song that is gone');
+    expect((await view(maya, id, 'set')).view.rows[0]?.title).toBe('A deleted song');
   });
 });

@@ -5,8 +5,8 @@ import { type PlaylistCard, PlaylistCards } from './cards.tsx';
 export function SongSets({ sets }: { sets: readonly PlaylistCard[] }) {
   if (sets.length > 0) return <PlaylistCards playlists={sets} />;
   return (
-    <EmptyState title="In no set yet">
-      <p>Put it into a playlist, and the playlist appears here.</p>
+    <EmptyState title="Not in any playlist yet">
+      <p>Add it to a playlist, and the playlist appears here.</p>
     </EmptyState>
   );
 }

@@ -20,17 +20,17 @@ const DAYS = [
 /** Links for whoever has no account: they show this set and nothing else, until they expire. */
 export function PlaylistShare({ shares, link }: { shares: readonly Share[]; link: string | undefined }) {
   return (
-    <Card header={<h2 className="text-lg">Share it</h2>} className="no-print">
+    <Card header={<h2 className="text-lg">Share</h2>} className="no-print">
       <div className="grid gap-4 text-sm">
         {link && (
           <Notice tone="success">
-            <p>This is the link. It is shown this once:</p>
+            <p>Here is the link. It is only shown once:</p>
             <p className="font-mono break-all select-all">{link}</p>
           </Notice>
         )}
         <Form method="post" className="flex flex-wrap items-end gap-3">
           <label htmlFor="days" className="grid gap-1 font-semibold">
-            A link that is good for
+            Create a link that works for
             <select
               id="days"
               name="days"
@@ -45,7 +45,7 @@ export function PlaylistShare({ shares, link }: { shares: readonly Share[]; link
             </select>
           </label>
           <Button type="submit" look="quiet" name="do" value="share">
-            Make a link
+            Create link
           </Button>
         </Form>
         {shares.length > 0 && (
@@ -53,12 +53,12 @@ export function PlaylistShare({ shares, link }: { shares: readonly Share[]; link
             {shares.map(({ id, made, until }) => (
               <li key={id} className="flex flex-wrap items-center justify-between gap-3">
                 <span>
-                  Good until <Time at={until} />, made <Time at={made} />
+                  Valid until <Time at={until} />, made <Time at={made} />
                 </span>
                 <Form method="post">
                   <input type="hidden" name="share" value={id} />
                   <Button type="submit" look="danger" name="do" value="endShare">
-                    End it
+                    Revoke
                   </Button>
                 </Form>
               </li>

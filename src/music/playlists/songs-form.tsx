@@ -43,7 +43,7 @@ export function PlaylistSongsForm({
   useSaveKey(form);
   const byId = new Map(songs.map((song) => [song.id, song]));
   const titleOf = ({ kind, label, songId }: ItemTexts) =>
-    kind === 'break' ? label || 'Break' : (byId.get(songId)?.title ?? 'A song that is gone');
+    kind === 'break' ? label || 'Break' : (byId.get(songId)?.title ?? 'A deleted song');
   const add = (item: ItemTexts) => {
     setItems([...items, item]);
     setChosen(item.id);
@@ -152,7 +152,7 @@ function Total({
   const without = unknown > 0 ? `, and ${unknown} without a length` : '';
   return (
     <p role="status" className="text-sm text-soft">
-      In all <strong className="text-ink tabular-nums">{writeDuration(total)}</strong>
+      Total <strong className="text-ink tabular-nums">{writeDuration(total)}</strong>
       {without}
     </p>
   );

@@ -56,7 +56,7 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
       id: item.id,
       kind: item.kind,
       number: item.kind === 'song' ? number : undefined,
-      title: item.kind === 'break' ? item.label : (song?.title ?? 'A song that is gone'),
+      title: item.kind === 'break' ? item.label : (song?.title ?? 'A deleted song'),
       artists: song?.artists.join(', ') ?? '',
       songId: song?.id ?? '',
       key: song ? prettyNote(keyTonight(song, item)) : '',

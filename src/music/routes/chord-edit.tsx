@@ -61,9 +61,7 @@ export default function ChordEdit({ loaderData: { chord, left }, actionData }: R
             <div className="grid justify-items-start gap-3 text-sm">
               <p className="text-lg font-semibold">{prettyNote(chord.entered.title)}</p>
               {chord.entered.summary && <p>{chord.entered.summary}</p>}
-              <p className="text-soft">
-                Yours is below, as you left it. Saving now puts it in place of this one.
-              </p>
+              <p className="text-soft">Yours is below, as you left it. Saving now replaces this one.</p>
               <ButtonLink look="quiet" to={`/bee/chords/show/${chord.id}`}>
                 Keep this one
               </ButtonLink>

@@ -59,9 +59,7 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
       }
     >
       {deleted && (
-        <Notice tone="success">
-          The voicing is in the bin for 30 days: choose “In the bin” to take it out again.
-        </Notice>
+        <Notice tone="success">Moved to the bin. For 30 days you can restore it under “In the bin”.</Notice>
       )}
       <ListHead>
         <ListFilter
@@ -82,13 +80,13 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
             {
               name: 'key',
               label: 'Key',
-              any: 'On any note',
+              any: 'Any root',
               value: filter.root === undefined ? undefined : String(filter.root),
               options: KEYS,
             },
             {
               name: 'origin',
-              label: 'Whose',
+              label: 'Source',
               any: 'Ours and the collection',
               value: filter.origin,
               options: [
@@ -106,11 +104,11 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
       {cards.length > 0 ? (
         <ChordGrid label="Chords" cards={cards} left={left} />
       ) : (
-        <EmptyState title={filter.origin === 'bin' ? 'The bin is empty' : 'No chord answers to that'}>
+        <EmptyState title={filter.origin === 'bin' ? 'The bin is empty' : 'No chords match'}>
           <p>
             {filter.origin === 'own' && !filter.q
-              ? 'Nobody has drawn a voicing of this instrument yet. “Draw a chord” begins one.'
-              : 'Search for less, as in “Am”, or write its frets, as in “x02210”.'}
+              ? 'No voicings for this instrument yet. Press “Draw a chord” to make one.'
+              : 'Try a shorter search, like “Am”, or enter frets, like “x02210”.'}
           </p>
         </EmptyState>
       )}

@@ -47,10 +47,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 const DONE: Record<string, string> = {
-  created: 'Your voicing is saved.',
-  changed: 'The voicing is saved.',
-  restored: 'The voicing is back.',
-  own: 'The voicing has its new owner.',
+  created: 'Voicing saved.',
+  changed: 'Voicing saved.',
+  restored: 'Voicing restored.',
+  own: 'Owner changed.',
 };
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
@@ -116,7 +116,7 @@ function Actions({ chord, left }: { chord: ChordView; left: boolean }) {
       )}
       {chord.own?.mayDelete && !chord.own.deleted && (
         <Confirm label="Delete…">
-          <p>The voicing goes to the bin, from which it can be taken out for 30 days.</p>
+          <p>The voicing goes to the bin; you can restore it for 30 days.</p>
           <Form method="post">
             <Button type="submit" look="danger" name="do" value="delete">
               Delete the voicing
@@ -134,7 +134,7 @@ function InTheBin() {
       <p>This voicing is in the bin.</p>
       <Form method="post" className="mt-3">
         <Button type="submit" look="quiet" name="do" value="restore">
-          Take it out again
+          Restore
         </Button>
       </Form>
     </Notice>

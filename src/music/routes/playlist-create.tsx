@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { entered, errors, details } = readDetails(form);
   try {
     if (Object.keys(errors).length > 0)
-      throw new AppError('invalid', 'Please look at the fields below.', errors);
+      throw new AppError('invalid', 'Please check the fields below.', errors);
     const id = await createPlaylist(viewer, details, idFromForm(form));
     return redirect(withDone(`/bee/playlists/edit/${id}/songs`, 'created'), 303);
   } catch (error) {

@@ -54,8 +54,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const NEWS = [
-  ['created', 'It is there. Now put songs in.'],
-  ['copied', 'This is the copy, without event and date. The playlist it was made from is as it was.'],
+  ['created', 'Playlist created. Now add songs.'],
+  ['copied', 'This is the copy, without event and date. The original playlist is unchanged.'],
 ] as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -64,7 +64,7 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {binned && <Notice tone="success">It is in the bin. It can be restored for 30 days.</Notice>}
+      {binned && <Notice tone="success">Moved to the bin. You can restore it for 30 days.</Notice>}
       <ListHead>
         {!filter.bin && <ListFilter action={HERE} label="Search playlists" text={filter.q} choices={[]} />}
         <p role="status" className="text-sm text-soft lg:ml-auto">
@@ -77,10 +77,10 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
         <EmptyState title={emptyTitle(filter)}>
           <p>
             {filter.bin
-              ? 'A playlist that is deleted stays here for 30 days.'
+              ? 'Deleted playlists stay here for 30 days.'
               : filter.q
-                ? 'Search for less.'
-                : '“New playlist” above makes the first: songs in their order, with keys, lengths and a clock.'}
+                ? 'Try a shorter search.'
+                : 'Press “New playlist” above to create the first: songs in order, with keys, lengths and times.'}
           </p>
         </EmptyState>
       )}
@@ -91,5 +91,5 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
 
 function emptyTitle({ bin, q }: { bin: boolean; q: string }): string {
   if (bin) return 'The bin is empty';
-  return q ? 'No playlist answers to that' : 'No playlist yet';
+  return q ? 'No playlists match' : 'No playlist yet';
 }

@@ -109,12 +109,12 @@ export default function PlaylistShow({ loaderData: { playlist, likes }, actionDa
         />
       </div>
       {view.rows.length === 0 && (
-        <EmptyState title="No song yet">
+        <EmptyState title="No songs yet">
           <p>
             <Link to={`/bee/playlists/edit/${id}/songs`} className="underline underline-offset-2">
-              Put some in
+              Add some
             </Link>
-            , with breaks and tonight’s keys.
+            , with breaks and keys for the night.
           </p>
         </EmptyState>
       )}
@@ -127,7 +127,7 @@ export default function PlaylistShow({ loaderData: { playlist, likes }, actionDa
         <div className="no-print flex flex-wrap items-start gap-3">
           <OwnerForm ownership={playlist.ownership} />
           <Confirm label="Move to the bin…">
-            <p>It can be restored for 30 days; its links end for that time.</p>
+            <p>You can restore it for 30 days; its share links stop working until then.</p>
             <Form method="post">
               <Button type="submit" look="danger" name="do" value="bin">
                 Move to the bin
@@ -186,7 +186,7 @@ function InTheBin() {
       <p>This playlist is in the bin.</p>
       <Form method="post" className="mt-3">
         <Button type="submit" look="quiet" name="do" value="restore">
-          Restore it
+          Restore
         </Button>
       </Form>
     </Notice>

@@ -38,14 +38,14 @@ export default function SharedPlaylist({ loaderData }: Route.ComponentProps) {
         )}
         <span>{formatTotal(view)}</span>
         <span className="no-print">
-          This link is good until <Time at={until} />
+          This link works until <Time at={until} />
         </span>
       </p>
       {summary && <p className="max-w-[68ch]">{summary}</p>}
       <PlaylistPrint view={view} sheets={sheets} />
       {left > 0 && (
         <p className="text-sm text-soft">
-          {left === 1 ? 'One sheet is' : `${left} sheets are`} not shown: their rights are not known.
+          {left === 1 ? 'One sheet is' : `${left} sheets are`} not shown: their rights are unclear.
         </p>
       )}
     </div>

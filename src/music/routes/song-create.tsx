@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { entered, errors, chordpro } = readSongText(form);
   try {
     if (Object.keys(errors).length > 0)
-      throw new AppError('invalid', 'Please look at the fields below.', errors);
+      throw new AppError('invalid', 'Please check the fields below.', errors);
     const { id } = await createSong(viewer, { chordpro }, idFromForm(form));
     return redirect(withDone(`/bee/songs/edit/${id}/text`, 'created'), 303);
   } catch (error) {
@@ -50,7 +50,7 @@ export default function SongCreate({ loaderData, actionData }: Route.ComponentPr
         makes={loaderData.key}
         answer={actionData}
         intent="create"
-        submit="Write it into the songbook"
+        submit="Save"
         here="/bee/songs/create"
       />
     </Screen>

@@ -47,8 +47,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const NEWS = [
-  ['created', 'It is in the songbook.'],
-  ['copied', 'This is the copy, as a draft. The song it was made from is as it was.'],
+  ['created', 'Song saved.'],
+  ['copied', 'This is the copy, as a draft. The original song is unchanged.'],
 ] as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {

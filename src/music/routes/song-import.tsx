@@ -67,12 +67,12 @@ export default function SongImport({ actionData }: Route.ComponentProps) {
         <Card>
           <Form method="post" encType="multipart/form-data" className="grid gap-5">
             <p className="max-w-[68ch] text-sm text-soft">
-              ChordPro (many songs in one file too), chords over words, OpenSong or OpenLyrics: what it is
-              shows by itself. You see every song before anything is kept.
+              ChordPro (many songs in one file too), chords over words, OpenSong or OpenLyrics: the format is
+              recognised automatically. You see every song before anything is saved.
             </p>
             <div className="grid gap-1.5">
               <label htmlFor="files" className="text-sm font-semibold">
-                Files <span className="font-normal text-soft">(2 MB together at most)</span>
+                Files <span className="font-normal text-soft">(2 MB in total)</span>
               </label>
               <input
                 id="files"
@@ -96,7 +96,7 @@ export default function SongImport({ actionData }: Route.ComponentProps) {
             <input type="hidden" name="do" value="preview" />
             <div>
               <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-                {busy ? 'Reading…' : 'Look at the songs'}
+                {busy ? 'Reading…' : 'Check the songs'}
               </Button>
             </div>
           </Form>

@@ -60,7 +60,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       ),
       choice('difficulty', 'Difficulty', 'Any difficulty', filter.difficulty, Object.entries(LEVEL_LABELS)),
       choice('rights', 'Rights', 'Any rights', filter.rights, Object.entries(RIGHTS_LABELS)),
-      choice('unplayed', 'Last played', 'Played or not', filter.unplayed, labels(UNPLAYED)),
+      choice('unplayed', 'Last played', 'Any time', filter.unplayed, labels(UNPLAYED)),
       choice('state', 'State', 'Not archived', filter.state, Object.entries(SONG_STATES)),
       choice('sort', 'Order', 'By title', filter.sort === 'title' ? '' : filter.sort, [
         ['updated', 'Last changed first'],
@@ -82,10 +82,9 @@ function doneText(url: URL): string | undefined {
     name: done,
     figures: [songs],
   } = doneFigures(url);
-  if (done === 'bin') return 'It is in the bin. It can be restored for 30 days.';
-  if (done === 'restored') return 'It is restored.';
-  if (done === 'import')
-    return songs === 1 ? 'The song is in the songbook.' : `${songs} songs are in the songbook.`;
+  if (done === 'bin') return 'Moved to the bin. You can restore it for 30 days.';
+  if (done === 'restored') return 'Restored.';
+  if (done === 'import') return songs === 1 ? 'Song imported.' : `${songs} songs imported.`;
   return undefined;
 }
 
@@ -114,12 +113,12 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await orErrorResponse(readForm(request));
   const ids = tickedIds(form);
   const each = (work: (id: string) => Promise<void>, done: string) => async () => {
-    if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
+    if (ids.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
     for (const id of ids) await work(id);
     return redirect(withDone(HERE + url.search, done), 303);
   };
   const file = (format: string) => async () => {
-    if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
+    if (ids.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
     return redirect(
       `/bee/songs/export/songbook.${format}?${new URLSearchParams(ids.map((id) => ['id', id]))}`,
       303,
@@ -163,16 +162,14 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
         </Form>
       ) : (
         <EmptyState
-          title={
-            filter.bin ? 'The bin is empty' : plain ? 'The songbook is empty' : 'No song answers to that'
-          }
+          title={filter.bin ? 'The bin is empty' : plain ? 'The songbook is empty' : 'No songs match'}
         >
           <p>
             {filter.bin
-              ? 'A song that is deleted stays here for 30 days.'
+              ? 'Deleted songs stay here for 30 days.'
               : plain
-                ? 'Write the first one down, or import what you have: ChordPro, chords over words, OpenSong or OpenLyrics.'
-                : 'Search for less, or choose another filter.'}
+                ? 'Write the first one, or import what you have: ChordPro, chords over words, OpenSong or OpenLyrics.'
+                : 'Try a shorter search or another filter.'}
           </p>
         </EmptyState>
       )}
@@ -218,7 +215,7 @@ function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
             ChordPro
           </Button>
           <Button type="submit" look="danger" name="do" value="bin">
-            To the bin
+            Move to bin
           </Button>
         </>
       )}

@@ -144,7 +144,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
         <div className="no-print flex flex-wrap items-start gap-3">
           <OwnerForm ownership={whose} />
           <Confirm label="Move to the bin…">
-            <p>It can be restored for 30 days.</p>
+            <p>You can restore it for 30 days.</p>
             <Form method="post">
               <Button type="submit" look="danger" name="do" value="bin">
                 Move to the bin
@@ -180,7 +180,7 @@ function InBin({ mayRestore }: { mayRestore: boolean }) {
       {mayRestore && (
         <Form method="post" className="inline">
           <button type="submit" name="do" value="restore" className="cursor-pointer font-semibold underline">
-            Restore it
+            Restore
           </button>
         </Form>
       )}

@@ -44,7 +44,7 @@ export default function Stage({ loaderData: { set } }: Route.ComponentProps) {
           href={first ? print : `/bee/playlists/edit/${set.id}/songs`}
           className="underline underline-offset-2"
         >
-          {first ? 'Print' : 'Put some in'}
+          {first ? 'Print' : 'Add some'}
         </a>
       </p>
     </main>

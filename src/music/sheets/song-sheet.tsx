@@ -76,7 +76,7 @@ export function SheetFacts({ sheet }: { sheet: Sheet }) {
   if (sheet.capo > 0) facts.push(['Capo', String(sheet.capo)]);
   if (sheet.soundingKey) facts.push(['Sounds in', sheet.soundingKey]);
   if (sheet.tempo) facts.push(['Tempo', String(sheet.tempo)]);
-  if (sheet.time) facts.push(['Metre', sheet.time]);
+  if (sheet.time) facts.push(['Time', sheet.time]);
   if (sheet.duration) facts.push(['Length', writeDuration(sheet.duration)]);
   if (facts.length === 0) return null;
   return (

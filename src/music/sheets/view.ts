@@ -10,8 +10,8 @@ export const STYLES: readonly { value: Notation; label: string }[] = [
   { value: 'roman', label: 'Roman, I IV V' },
 ];
 export const CHORD_CHOICES = [
-  { value: 'shapes', label: 'As played, over the capo' },
-  { value: 'sounding', label: 'As they sound' },
+  { value: 'shapes', label: 'Shapes' },
+  { value: 'sounding', label: 'Sounding' },
   { value: 'both', label: 'Both' },
 ] as const;
 export const SIZES = [

@@ -54,8 +54,8 @@ export function SongPreview({
           ))}
           <p role="status" className="w-full text-xs text-soft">
             {chord
-              ? `Press a syllable: ${chord} goes over it.`
-              : 'Take a chord, then press the syllable it belongs to.'}
+              ? `Press a syllable to place ${chord} over it.`
+              : 'Choose a chord, then press its syllable.'}
           </p>
         </div>
       )}

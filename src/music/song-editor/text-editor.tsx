@@ -31,7 +31,7 @@ export function SongTextEditor({
         ChordPro
       </label>
       <p id="chordpro-hint" className="text-xs text-soft">
-        Chords in brackets before their syllables, [G]like [C]this; what the song says of itself in braces:{' '}
+        Chords in brackets before their syllables, [G]like [C]this; details of the song in braces:{' '}
         {'{key: G}'}.
       </p>
       <textarea

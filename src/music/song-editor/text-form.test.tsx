@@ -23,6 +23,6 @@ it('draws a song beside its text, and one that is very long not before scripts d
   expect(htmlOf(fill(12_000))).toMatch(drawn);
   const long = htmlOf(fill(MOST_SONG_TEXT));
   expect(long).not.toMatch(drawn);
-  expect(long).toContain('when the page’s scripts have come');
+  expect(long).toContain('once the page has loaded');
   expect(long).toContain('[C]la [G]la');
 });

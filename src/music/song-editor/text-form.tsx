@@ -105,8 +105,7 @@ function TextAndPreview({
   const shown = useDeferredValue(text);
   const waits = !useHydrated() && shown.length > MOST_DRAWN_FIRST;
   const undrawn =
-    refuseLongText(shown) ??
-    (waits ? 'So long a text is drawn when the page’s scripts have come.' : undefined);
+    refuseLongText(shown) ?? (waits ? 'A text this long is shown once the page has loaded.' : undefined);
   const parsed = useMemo(() => parseChordPro(undrawn ? '' : shown), [shown, undrawn]);
   const box = useRef<HTMLDivElement>(null);
   const convert = () => {
@@ -131,7 +130,7 @@ function TextAndPreview({
         {pasted && text.includes(pasted) && (
           <Notice tone="warning">
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <p>This looks like chords over words: convert?</p>
+              <p>This looks like chords over lyrics. Convert it?</p>
               <span className="flex flex-wrap gap-3">
                 <Button onClick={convert}>Convert</Button>
                 <Button look="quiet" onClick={() => setPasted('')}>

@@ -21,7 +21,7 @@ export function SongTitle({
       required
       maxLength={160}
       autoComplete="off"
-      hint={said ? 'The text says it.' : 'It is written into the text as {title: …}.'}
+      hint={said ? 'From the text.' : 'Written into the text as {title: …}.'}
       value={said || title}
       readOnly={said !== ''}
       onChange={(event) => onTitle(event.currentTarget.value)}

@@ -241,7 +241,7 @@ export async function restoreSong(viewer: Viewer, id: string): Promise<void> {
 
 function requireRemover(viewer: Viewer, row: SongRow): void {
   if (!mayDelete(viewer, row))
-    throw new AppError('forbidden', 'Only who wrote this down, or an administrator, can do that.');
+    throw new AppError('forbidden', 'Only its owner or an administrator can do that.');
 }
 
 /** A second one to change, for another arrangement say. */

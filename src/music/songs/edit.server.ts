@@ -61,7 +61,7 @@ export async function doSongEdit(
     else if (names.length === 0)
       throw new AppError('badRequest', 'Please use one of the buttons on this page.');
     else if (Object.keys(errors).length > 0)
-      throw new AppError('invalid', 'Please look at the fields below.', errors);
+      throw new AppError('invalid', 'Please check the fields below.', errors);
     else await saveSong(viewer, song.id, version, change);
     return redirect(withDone(`/bee/songs/edit/${song.id}/${tab}`, 'saved'), 303);
   } catch (error) {

@@ -39,8 +39,7 @@ function changeFrom(song: Song | undefined, texts: Entered): SongChange & { chor
   const form = new FormData();
   for (const name of names) form.set(name, texts[name] ?? '');
   const { errors, change } = songChangeFrom({ chordpro }, names, form);
-  if (Object.keys(errors).length > 0)
-    throw new AppError('invalid', 'Please look at the fields below.', errors);
+  if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Please check the fields below.', errors);
   return { chordpro, ...change };
 }
 

@@ -64,10 +64,10 @@ it('says that the rest is left out', () => {
   const { sections } = buildSheet(parseChordPro(GREATEST['lines of chords']).lines);
   expect(sections.at(-1)?.rows.at(-1)).toMatchObject({
     kind: 'comment',
-    text: expect.stringContaining('too long to draw'),
+    text: expect.stringContaining('too long to show'),
   });
   const whole = buildSheet(parseChordPro(fill('[C]la [G]la [F]la\n', 10_000)).lines);
-  expect(JSON.stringify(whole)).not.toContain('too long to draw');
+  expect(JSON.stringify(whole)).not.toContain('too long to show');
 });
 
 it('converts the greatest song in no time, and nothing that is longer', async () => {

@@ -11,8 +11,8 @@ export function SongMedia({ song, media }: { song: Song; media: MediaById }) {
   const score = media[song.scoreId ?? ''];
   if (!recording && !score)
     return (
-      <EmptyState title="No recording and no written music yet">
-        <p>Choose them under Edit, in the media tab: a recording to learn it by, or its notes as a PDF.</p>
+      <EmptyState title="No recording or sheet music yet">
+        <p>Add them under Edit, Media: a recording to learn from, or the sheet music as a PDF.</p>
       </EmptyState>
     );
   return (

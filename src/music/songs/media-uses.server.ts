@@ -34,7 +34,7 @@ export async function recordSongMedia(
   const seen = new Map(rows.map((row) => [row.id, row.kind]));
   const missing = named.filter(([, mediaId]) => !seen.has(mediaId));
   if (missing.length > 0) {
-    const message = 'This is not in the media library, or not for you.';
+    const message = 'This is not in the media library, or not visible to you.';
     throw new AppError('invalid', message, Object.fromEntries(missing.map(([name]) => [name, message])));
   }
   const shown = [audioId, scoreId, ...images.filter((image) => seen.get(image) === 'image')];

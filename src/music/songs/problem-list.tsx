@@ -8,7 +8,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   const more = problems.length - MOST_SHOWN;
   return (
-    <ul aria-label="What to look at" className="grid gap-1 rounded-md bg-sunken p-3 text-sm">
+    <ul aria-label="Problems" className="grid gap-1 rounded-md bg-sunken p-3 text-sm">
       {problems.slice(0, MOST_SHOWN).map(({ line, column, message, severity }, i) => (
         <li key={i} className="flex items-start gap-2">
           <Icon

@@ -46,7 +46,7 @@ const options = (labels: Record<string, string>) =>
 export const songFields = {
   chordpro: { kind: 'longText', label: 'ChordPro', required: true, max: MOST_SONG_TEXT },
   title: { kind: 'text', label: 'Title', required: true, max: 160 },
-  artists: { kind: 'lines', label: 'Artists', hint: 'One a line.' },
+  artists: { kind: 'lines', label: 'Artists', hint: 'One per line.' },
   composer: { kind: 'text', label: 'Composer' },
   lyricist: { kind: 'text', label: 'Lyricist' },
   copyright: { kind: 'text', label: 'Copyright' },
@@ -54,13 +54,13 @@ export const songFields = {
     kind: 'text',
     label: 'Key',
     max: 12,
-    hint: 'As it is played, over the capo: G, F#m, Bb. Empty: found from the chords.',
+    hint: 'The shapes you play, with the capo on: G, F#m, Bb. Leave empty to find it from the chords.',
   },
   capo: { kind: 'number', label: 'Capo', low: 0, high: 12 },
   tempo: { kind: 'number', label: 'Tempo', low: 20, high: 300, hint: 'Beats a minute.' },
-  time: { kind: 'text', label: 'Metre', max: 5, hint: 'Like 4/4 or 6/8.' },
+  time: { kind: 'text', label: 'Time', max: 5, hint: 'Like 4/4 or 6/8.' },
   duration: { kind: 'text', label: 'Length', max: 8, hint: 'Minutes and seconds, like 3:45.' },
-  tags: { kind: 'tags', label: 'Tags', hint: 'With commas between: opener, a cappella' },
+  tags: { kind: 'tags', label: 'Tags', hint: 'Separated by commas: opener, a cappella' },
   summary: { kind: 'longText', label: 'Summary', max: 300, hint: 'One or two sentences, for the list.' },
   difficulty: { kind: 'level', label: 'Difficulty' },
   rights: { kind: 'choice', label: 'Rights', required: true, options: options(RIGHTS_LABELS) },
@@ -70,10 +70,10 @@ export const songFields = {
     kind: 'slug',
     label: 'Address',
     required: true,
-    hint: 'The end of its address. An old address leads to the new one.',
+    hint: 'The end of its web address. Old addresses lead to the new one.',
   },
   audioId: { kind: 'media', media: 'audio', label: 'Recording' },
-  scoreId: { kind: 'media', media: 'pdf', label: 'Written music' },
+  scoreId: { kind: 'media', media: 'pdf', label: 'Sheet music' },
 } as const satisfies ContentFields;
 
 /** Songs have services and screens of their own; what all content has in common reads this. */

@@ -58,7 +58,7 @@ async function itsOwner(viewer: Viewer, id: string): Promise<UserViewer> {
 
 const SECTIONS = [
   ['profile', 'Profile'],
-  ['email', 'E-mail address'],
+  ['email', 'Email address'],
   ['password', 'Password'],
   ['authenticator', 'Authenticator'],
   ['passkeys', 'Passkeys'],
@@ -93,22 +93,22 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="grid max-w-[760px] min-w-0 gap-5">
           {refusal?.intent === '' && <Notice tone="error">{refusal.message}</Notice>}
           <Part id="profile">
-            {said('profile', 'Your profile is saved.')}
+            {said('profile', 'Profile saved.')}
             <AccountProfile user={user} refusal={refusal} />
           </Part>
           <Part id="email">
             {said(
               'email',
-              'This is your address now. Log in with it from now on. For 72 hours the old address can undo it.',
+              'This is your new address. Log in with it from now on. For 72 hours, the change can be undone from the old address.',
             )}
             <AccountEmail email={user.email} newEmail={loaderData.newEmail} refusal={refusal} />
           </Part>
           <Part id="password">
-            {said('password', 'Your password is changed. Every other browser was signed out.')}
+            {said('password', 'Password changed. Every other browser was logged out.')}
             <AccountPassword refusal={refusal} />
           </Part>
           <Part id="authenticator">
-            {said('kept', 'The reset is called off. Your authenticator stays.')}
+            {said('kept', 'The reset is cancelled. Your authenticator stays.')}
             <AccountAuthenticator
               resetAt={security.mfaResetAt}
               setup={loaderData.setup}
@@ -117,11 +117,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             />
           </Part>
           <Part id="passkeys">
-            {said(PASSKEY_ADDED, 'Your passkey is kept. You can log in with it from now on.')}
-            {said('passkey', 'Your passkey has its new name.')}
+            {said(PASSKEY_ADDED, 'Passkey saved. You can log in with it from now on.')}
+            {said('passkey', 'Passkey renamed.')}
             {said(
               'passkey-removed',
-              'The passkey is removed: it opens nothing here any more, and the sessions that came in with it are ended.',
+              'Passkey removed. It no longer works here, and sessions that used it have ended.',
             )}
             <AccountPasskeys passkeys={loaderData.passkeys} refusal={refusal} />
           </Part>
@@ -133,12 +133,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             />
           </Part>
           <Part id="devices">
-            {said('device', 'The device is forgotten: it is asked for a code again.')}
+            {said('device', 'Device forgotten: it will be asked for a code again.')}
             <AccountDevices devices={loaderData.devices} />
           </Part>
           <Part id="sessions">
-            {said('session', 'The session is ended.')}
-            {said('sessions', 'Every other session is ended.')}
+            {said('session', 'Session ended.')}
+            {said('sessions', 'All other sessions ended.')}
             <AccountSessions sessions={loaderData.sessions} />
           </Part>
           <Part id="activity">

@@ -22,8 +22,8 @@ import type { Route } from './+types/app-clients';
 
 const HERE = '/admin/app-clients';
 const DONE: Record<string, string> = {
-  made: 'Made. Its settings are below.',
-  removed: 'Removed. Nobody signs in by it any more.',
+  made: 'App client created. Its settings are below.',
+  removed: 'App client removed. Nobody can log in with it any more.',
 };
 
 export const meta: Route.MetaFunction = () => [
@@ -76,9 +76,8 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
         <ClientCard key={client.ClientId} client={client} pool={pool} />
       ))}
       {clients.length === 0 && (
-        <EmptyState title="No program signs people in here">
-          An app, a script or another site signs people in with its own app client. Until there is one, none
-          can.
+        <EmptyState title="No app clients yet">
+          An app, a script or another site logs people in through its own app client.
         </EmptyState>
       )}
       <Card header={<h2 className="text-xl">New app client</h2>}>
@@ -92,20 +91,20 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
             <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
           ))}
           <CheckboxGroup
-            legend="How people sign in"
+            legend="How people log in"
             name="flows"
             options={FLOW_CHOICES}
             chosen={refused ? (entered['flows'] ?? '').split(' ') : USUAL_FLOWS}
           />
           <Checkbox
             name="confidential"
-            label="It keeps a secret"
-            hint="Only for programs on a server of their own: what is on a telephone or in a browser keeps none."
+            label="It can keep a secret"
+            hint="Only for programs that run on their own server: apps on a phone or in a browser can’t keep a secret."
             defaultChecked={entered['confidential'] === 'yes'}
           />
           <div>
             <Button type="submit" name="do" value="create">
-              Make app client
+              Create app client
             </Button>
           </div>
         </Form>

@@ -98,7 +98,7 @@ export default function AuditLog({
                     </Link>
                   </>
                 )}
-                <span className="text-soft"> · {who ? `by ${who}` : 'nobody signed in'}</span>
+                <span className="text-soft"> · {who ? `by ${who}` : 'nobody logged in'}</span>
               </span>
               <span className="text-soft">
                 <Time at={at} />
@@ -107,8 +107,8 @@ export default function AuditLog({
           ))}
         </ol>
       ) : (
-        <EmptyState title="Nothing like that happened">
-          <p>Search for less, or further back.</p>
+        <EmptyState title="No matching activity">
+          <p>Try a shorter search or a longer period.</p>
         </EmptyState>
       )}
       <Pager first={first} next={next} />

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/undo-email';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Your e-mail address · ${site.name}` },
+  { title: `Your email address · ${site.name}` },
   { name: 'robots', content: 'noindex' },
   // The address is the secret: no other site is told.
   { name: 'referrer', content: 'no-referrer' },
@@ -56,16 +56,16 @@ export default function UndoEmail({ loaderData: { oldEmail }, actionData }: Rout
 function Ask({ oldEmail }: { oldEmail: string }) {
   return (
     <>
-      <h1 className="text-3xl">Put your old address back?</h1>
+      <h1 className="text-3xl">Restore your old address?</h1>
       <p className="text-lg">
         Your account gets <strong className="font-semibold wrap-anywhere">{oldEmail}</strong> again, every
-        browser is signed out, and nobody logs in before you have chosen a new password. Passkeys that were
-        added since the change are removed.
+        browser is logged out, and nobody can log in before you have chosen a new password. Passkeys added
+        since the change are removed.
       </p>
       <Form method="post">
-        <Button type="submit">Put this address back</Button>
+        <Button type="submit">Restore this address</Button>
       </Form>
-      <p className="text-soft">If you changed the address yourself, do nothing.</p>
+      <p className="text-soft">If you changed the address yourself, you don’t need to do anything.</p>
     </>
   );
 }
@@ -75,8 +75,8 @@ function PutBack() {
     <>
       <h1 className="text-3xl">Your account has its old address again</h1>
       <p role="status" className="text-lg">
-        Every browser is signed out. Now choose a new password: press “Forgot my password” on the login panel,
-        and we mail a code to the old address.
+        Every browser is logged out. Now choose a new password: press “Forgot my password” on the login panel,
+        and we’ll email a code to the old address.
       </p>
       <ButtonLink to="/login">Log in</ButtonLink>
     </>
@@ -86,10 +86,9 @@ function PutBack() {
 function Over() {
   return (
     <>
-      <h1 className="text-3xl">This link is over</h1>
+      <h1 className="text-3xl">This link has expired</h1>
       <p className="text-lg">
-        It is good once, for 72 hours after the change. If your address was changed and it was not you, write
-        to{' '}
+        It works once, within 72 hours of the change. If your address was changed and it was not you, write to{' '}
         <a href={`mailto:${site.email}`} className="underline underline-offset-4">
           {site.email}
         </a>

@@ -56,15 +56,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 const DONE: Record<string, string> = {
-  profile: 'The profile is saved.',
-  memberships: 'The groups and profiles are saved. If they changed, this person logs in anew.',
-  disable: 'The account is disabled, and signed out everywhere.',
-  enable: 'The account is enabled again.',
-  reset: 'A password reset code is on its way. The old password opens nothing any more.',
-  mfa: 'The authenticator will be reset in 24 hours. A mail is on its way.',
-  keepMfa: 'The reset is called off. The authenticator stays.',
-  sessions: 'Signed out everywhere; remembered devices are forgotten.',
-  again: 'A new invitation is on its way. The earlier link opens nothing any more.',
+  profile: 'Profile saved.',
+  memberships: 'Groups and profiles saved. If they changed, this person has to log in again.',
+  disable: 'Account disabled and logged out everywhere.',
+  enable: 'Account enabled.',
+  reset: 'A password reset code is on its way. The old password no longer works.',
+  mfa: 'The authenticator will be reset in 24 hours. An email is on its way.',
+  keepMfa: 'The reset is cancelled. The authenticator stays.',
+  sessions: 'Logged out everywhere; remembered devices are forgotten.',
+  again: 'A new invitation is on its way. The old link no longer works.',
 };
 
 const SECURITY: Record<string, (viewer: Viewer, id: string) => Promise<void>> = {
@@ -95,7 +95,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
     ...(Object.fromEntries(secured) as Record<string, () => Promise<Response>>),
     profile: async () => {
       const { values, errors, ok } = checkForm(profileFieldsForOthers, form);
-      if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+      if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
       await changeProfile(viewer, id, profileOf(values), readProfileBefore(textIn(form, BEFORE)));
       return done('profile', 'profile');
     },
@@ -128,7 +128,7 @@ export default function UserEdit({ loaderData, actionData }: Route.ComponentProp
       {tab === 'profile' && <ProfileForm user={user} refusal={actionData} />}
       {tab !== 'profile' && own ? (
         <Notice tone="warning">
-          Another administrator has to do this to your account, so that nobody locks himself out. Your
+          Another administrator has to do this for your account, so that nobody locks themselves out. Your
           password, codes and devices are on{' '}
           <Link to={`/members/users/${user.id}/edit`} className="underline underline-offset-2">
             your own page

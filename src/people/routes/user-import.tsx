@@ -49,7 +49,7 @@ export default function UserImport({ loaderData, actionData }: Route.ComponentPr
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const preview = actionData && 'rows' in actionData ? actionData : undefined;
   return (
-    <Screen title="Invite many" back={{ to: '/bee/users/list', label: 'All users' }}>
+    <Screen title="Invite several" back={{ to: '/bee/users/list', label: 'All users' }}>
       {done && !actionData && (
         <Notice tone="success">
           {done.invited === 1 ? '1 invitation is' : `${done.invited} invitations are`} on the way
@@ -68,8 +68,8 @@ export default function UserImport({ loaderData, actionData }: Route.ComponentPr
             <Refused refusal={refusal} intent="commit" />
             <p className="text-sm text-soft">
               A CSV with the columns email, name (or given name and family name), groups and profiles, in any
-              order; only the address is needed. Several groups are separated by spaces. Rows pasted from a
-              spreadsheet will do. You see every row before anything is sent.
+              order; only the address is needed. Several groups are separated by spaces. You can also paste
+              rows from a spreadsheet. You see every row before anything is sent.
             </p>
             <div className="grid gap-1.5">
               <label htmlFor="file" className="text-sm font-semibold">
@@ -94,7 +94,7 @@ export default function UserImport({ loaderData, actionData }: Route.ComponentPr
             <input type="hidden" name="do" value="preview" />
             <div>
               <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-                Look at the rows
+                Check the rows
               </Button>
             </div>
           </Form>

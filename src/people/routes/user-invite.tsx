@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runAction(form, {
     invite: async () => {
       const { values, errors, ok } = checkForm(invitationFields, form);
-      if (!ok) throw new AppError('invalid', 'Please look at the fields below.', errors);
+      if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
       const { email = '', given_name: givenName = '', family_name: familyName = '', username = '' } = values;
       const { id } = await inviteUser(viewer, { email, givenName, familyName, username, groups, profiles });
       return redirect(withDone(`/bee/users/show/${id}`, 'invited'), 303);
@@ -47,9 +47,9 @@ export default function UserInvite({ actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== 'idle';
   const entered = actionData?.entered ?? {};
   return (
-    <Screen narrow title="Invite somebody" back={{ to: '/bee/users/list', label: 'All users' }}>
+    <Screen narrow title="Invite someone" back={{ to: '/bee/users/list', label: 'All users' }}>
       <p className="text-soft">
-        They get a mail with a link that is good for seven days. Behind it they choose a password and set up
+        They get an email with a link that works for seven days. With it they choose a password and set up
         their authenticator app.
       </p>
       <Card>

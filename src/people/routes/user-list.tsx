@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const DONE: Record<string, string> = {
-  withdrawn: 'The invitation is withdrawn. Its link opens nothing any more.',
+  withdrawn: 'Invitation withdrawn. Its link no longer works.',
 };
 
 export default function UserList({ loaderData }: Route.ComponentProps) {
@@ -48,9 +48,9 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
         <>
           <ExportMenu list={HERE} />
           <ButtonLink to="/bee/users/import" look="quiet">
-            Invite many
+            Invite several
           </ButtonLink>
-          <ButtonLink to="/bee/users/invite">Invite somebody</ButtonLink>
+          <ButtonLink to="/bee/users/invite">Invite someone</ButtonLink>
         </>
       }
     >
@@ -78,8 +78,8 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
       {users.length > 0 ? (
         <UserTable users={users} />
       ) : (
-        <EmptyState title="Nobody here">
-          <p>No account answers to that. Search for less, or invite somebody.</p>
+        <EmptyState title="No users">
+          <p>No accounts match. Try a shorter search, or invite someone.</p>
         </EmptyState>
       )}
       <Pager first={first} next={next} />

@@ -72,11 +72,11 @@ function ProfileFacts({ user }: { user: UserView }) {
     <Facts
       facts={[
         ['State', <StateBadge key="state" state={user.state} />],
-        ['Given name', user.givenName || 'Not told yet'],
-        ['Family name', user.familyName || 'Not told yet'],
+        ['Given name', user.givenName || 'Not known'],
+        ['Family name', user.familyName || 'Not known'],
         ['Email', user.email],
-        ['User name', user.username ?? 'None: the address serves'],
-        ['Phone number', user.phoneNumber ?? 'Not told yet'],
+        ['User name', user.username ?? 'None (email is used)'],
+        ['Phone number', user.phoneNumber ?? 'Not known'],
         ['Groups and profiles', memberships(user)],
       ]}
     />
@@ -92,17 +92,17 @@ function SecurityFacts({ user, security }: { user: UserView; security: SecurityV
               [
                 'Invitation',
                 <span key="until">
-                  Good until <Time at={security.invitedUntil} />
+                  Valid until <Time at={security.invitedUntil} />
                 </span>,
               ] as const,
             ]
           : []),
-        ['Last sign-in', user.lastSignIn ? <Time key="last" at={user.lastSignIn} /> : 'Never'],
-        ['Password', security.mustResetPassword ? 'Must be reset at the next sign-in' : 'No reset asked for'],
-        ['Authenticator', security.hasAuthenticator ? 'Set up' : 'Set up at the next sign-in'],
+        ['Last login', user.lastSignIn ? <Time key="last" at={user.lastSignIn} /> : 'Never'],
+        ['Password', security.mustResetPassword ? 'Must be reset at the next login' : 'No reset requested'],
+        ['Authenticator', security.hasAuthenticator ? 'Set up' : 'Set up at the next login'],
         ['Passkeys', String(security.passkeys)],
         ['Recovery codes', `${security.recoveryCodesLeft} left`],
-        ['Signed in', security.sessions === 1 ? 'In 1 browser' : `In ${security.sessions} browsers`],
+        ['Logged in', security.sessions === 1 ? 'In 1 browser' : `In ${security.sessions} browsers`],
         ['Remembered devices', String(security.devices)],
       ]}
     />

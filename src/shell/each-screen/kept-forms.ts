@@ -105,7 +105,7 @@ function restore(): void {
   }
   if (isBack)
     emit('displayAlert', {
-      text: 'What you typed here before stands in the form again.',
+      text: 'What you typed here before is back in the form.',
       duration: ALERT_MS,
     });
 }

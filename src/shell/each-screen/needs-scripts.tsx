@@ -4,8 +4,8 @@ export function NeedsScripts() {
     <noscript>
       {import.meta.env?.SSR && (
         <p className="page my-6 rounded-md border-l-4 border-honey-deep bg-honey-wash px-4 py-3 text-sm">
-          Signing in needs scripts (JavaScript), which your browser does not run. Everything for guests works
-          without them; to sign in, please allow scripts for this site and load this page again.
+          Logging in needs JavaScript, which is off in your browser. Everything for guests works without it;
+          to log in, please allow JavaScript for this site and reload the page.
         </p>
       )}
     </noscript>

@@ -37,12 +37,12 @@ export default function NotSent({ status, last, onClose }: Unsent & { onClose: (
 }
 
 function wordsFor(status: number | undefined): string {
-  const kept = 'What you typed still stands here.';
+  const kept = 'What you typed is still here.';
   if (status === undefined)
-    return `This could not be sent: the connection is gone. ${kept} Send it again once you are online.`;
+    return `This could not be sent: you are offline. ${kept} Send it again once you are online.`;
   if (status === 429)
-    return `This was not taken: too much was sent at once. ${kept} Send it again in a minute.`;
+    return `This was not saved: too many requests at once. ${kept} Send it again in a minute.`;
   if (status === 413)
-    return `This was not saved: it is more than can be sent at once. ${kept} Make two of it, or take something out.`;
-  return `This could not be saved: the site has trouble at the moment. ${kept} Send it again in a minute.`;
+    return `This was not saved: it is too large to send. ${kept} Split it in two, or remove something.`;
+  return `This could not be saved: the site has a problem at the moment. ${kept} Send it again in a minute.`;
 }

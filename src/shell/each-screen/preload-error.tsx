@@ -9,8 +9,8 @@ const PRELOAD_ERROR: ShownError = {
   msg: 'preload error',
   detail: (
     <>
-      A part of this page could not be fetched. What you typed is kept.{' '}
-      <Button onClick={() => location.reload()}>Load the page again</Button>
+      Part of this page could not be loaded. What you typed is kept.{' '}
+      <Button onClick={() => location.reload()}>Reload the page</Button>
     </>
   ),
   stays: true,

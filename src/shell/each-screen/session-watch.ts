@@ -92,7 +92,7 @@ function tellDisabled(): void {
     code: '401',
     msg: 'An administrator has disabled your account.',
     detail:
-      'Nothing can be saved with it any more. What you typed stays on this page for as long as it is open: copy what you need, and ask an administrator.',
+      'You can’t save anything any more. What you typed stays on this page while it is open: copy what you need, and ask an administrator.',
     id: '/user',
   });
 }

@@ -21,10 +21,10 @@ export const SHORTCUTS: readonly {
   {
     where: 'In lists',
     keys: [
-      { keys: ['j', 'k'], does: 'The next line, the one before' },
-      { keys: ['x'], does: 'Tick the line, or take the tick away' },
+      { keys: ['j', 'k'], does: 'Next line, previous line' },
+      { keys: ['x'], does: 'Select or deselect the line' },
       { keys: ['Enter'], does: 'Open the line' },
-      { keys: ['Esc'], does: 'Take all ticks away' },
+      { keys: ['Esc'], does: 'Clear the selection' },
     ],
   },
   { where: 'While editing', keys: [{ keys: ['Ctrl S', '⌘ S'], does: 'Save' }] },
@@ -41,6 +41,6 @@ export const SHORTCUTS: readonly {
   },
   {
     where: 'On the stage',
-    keys: [{ keys: ['?'], does: 'Its own list: songs, scrolling, key, metronome' }],
+    keys: [{ keys: ['?'], does: 'Has its own list: songs, scrolling, key, metronome' }],
   },
 ];

@@ -76,7 +76,7 @@ export function Shortcuts() {
             }}
             className="size-5"
           />
-          /, ?, j, k and x are keys, too, without Ctrl or ⌘
+          Use the single keys /, ?, j, k and x
         </label>
       </div>
     </dialog>

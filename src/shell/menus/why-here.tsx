@@ -18,9 +18,9 @@ function NoGroup({ user: { id, email } }: { user: BrowserUser }) {
       <Notice tone="warning">
         <div className="grid gap-3">
           <p>
-            You are signed in as <strong className="font-semibold wrap-anywhere">{email}</strong>, but your
-            account is in no group yet, so the members’ area stays closed. An administrator has to add you:
-            write to{' '}
+            You are logged in as <strong className="font-semibold wrap-anywhere">{email}</strong>, but your
+            account is not in a group yet, so the members’ area is closed to you. An administrator has to add
+            you: write to{' '}
             <a href={`mailto:${site.email}`} className="underline underline-offset-4">
               {site.email}
             </a>
@@ -55,7 +55,7 @@ function SentAway() {
         >
           Log in
         </Link>{' '}
-        and you go on there.
+        to continue there.
       </Notice>
     </div>
   );

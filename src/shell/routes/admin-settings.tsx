@@ -28,8 +28,8 @@ export const meta: Route.MetaFunction = () => [
 const LOGO = { name: 'logo', label: 'Logo', kind: 'text' } as const;
 
 const DONE: Record<string, string> = {
-  words: 'Saved. Every page and mail says it from now on.',
-  signUp: 'Saved. It counts from now on.',
+  words: 'Saved. Every page and email shows it from now on.',
+  signUp: 'Saved.',
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -77,7 +77,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             label="Logo"
             kind="image"
             value={entered['logo']}
-            hint="A picture that everybody may see (PNG, JPEG or WebP). It stands in place of the mark and the name; without one, they do."
+            hint="A picture visible to everybody (PNG, JPEG or WebP). It replaces the symbol and the name."
             error={refused?.errors['logo']}
           />
           <input type="hidden" name="do" value="words" />
@@ -91,7 +91,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
           <Checkbox
             name="signUpOpen"
             label="Everybody may register as a new user"
-            hint="Off, accounts are handed out by an administrator. A new account is in no group: you say what it may do."
+            hint="If off, administrators hand out accounts. A new account is in no group until you add it to one."
             defaultChecked={signUpOpen}
           />
           <input type="hidden" name="do" value="signUp" />

@@ -22,7 +22,7 @@ import { binFilterFromQuery, binKindsFor, listBin, purgeFromBin, restoreFromBin 
 import type { Route } from './+types/bin';
 
 const HERE = '/bee/bin';
-const DONE: Record<string, string> = { restored: 'It is restored.', purged: 'It is gone for good.' };
+const DONE: Record<string, string> = { restored: 'Restored.', purged: 'Deleted for good.' };
 
 export const meta: Route.MetaFunction = () => [{ title: `Bin · ${site.name}` }];
 
@@ -55,7 +55,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await orErrorResponse(readForm(request));
   const each = (run: typeof restoreFromBin, done: string) => async () => {
     const ticked = [...new Set(form.getAll('item'))].filter((item) => typeof item === 'string');
-    if (ticked.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
+    if (ticked.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
     for (const item of ticked) {
       const [kind = '', id = ''] = item.split(' ');
       await run(viewer, kind, id);
@@ -84,7 +84,7 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
       <p className="max-w-prose text-sm text-soft">
-        What is deleted stays here for 30 days. Then it is gone for good.
+        Deleted items stay here for 30 days, then they are gone for good.
       </p>
       <ListFilter
         action={HERE}
@@ -104,7 +104,7 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
                         type="checkbox"
                         name="item"
                         value={`${kind} ${id}`}
-                        aria-label={`Tick ${title}`}
+                        aria-label={`Select ${title}`}
                         checked={ticked.has(`${kind} ${id}`)}
                         onChange={(event) => tick(`${kind} ${id}`, event.target.checked)}
                         className="size-5"
@@ -121,14 +121,14 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
                     <Time at={deleted} />
                   </span>
                   <span className="text-soft">
-                    Gone for good on <Time at={gone} />
+                    Deleted for good on <Time at={gone} />
                   </span>
                 </span>
               </li>
             ))}
           </ul>
           <fieldset className="sticky bottom-3 z-20 flex flex-wrap items-start gap-3 rounded-lg border border-edge bg-surface p-3 shadow-soft">
-            <legend className="sr-only">With what is ticked</legend>
+            <legend className="sr-only">With selected</legend>
             <span className="min-h-11 content-center px-2 text-sm font-semibold" role="status">
               {shown} ticked
             </span>
@@ -137,7 +137,7 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
             </Button>
             {mayPurge && (
               <Confirm label="Delete for good…">
-                <p>Nobody can bring back what is ticked then, nor its history.</p>
+                <p>The selected items and their history cannot be brought back.</p>
                 <Button type="submit" look="danger" name="do" value="purge">
                   Delete for good
                 </Button>
@@ -146,8 +146,8 @@ export default function Bin({ loaderData, actionData }: Route.ComponentProps) {
           </fieldset>
         </Form>
       ) : (
-        <EmptyState title={filter.q || filter.kind ? 'Nothing like that is in the bin' : 'The bin is empty'}>
-          <p>What is deleted can be brought back from here for 30 days.</p>
+        <EmptyState title={filter.q || filter.kind ? 'Nothing in the bin matches' : 'The bin is empty'}>
+          <p>You can restore deleted items from here for 30 days.</p>
         </EmptyState>
       )}
       <Pager first={first} next={next} />

@@ -40,7 +40,7 @@ export default function DevSplash({ loaderData: { outbox, facts, development } }
   return (
     <div className="grid max-w-5xl gap-6">
       <ModuleHead module="dev" development={development} title="Developer">
-        What runs here, and how it is doing.
+        What is running, and how it is doing.
       </ModuleHead>
       <Card header={<h2 className="text-xl">Environment</h2>}>
         <dl className="grid gap-x-6 gap-y-2 text-sm md:grid-cols-2">
@@ -77,7 +77,7 @@ export default function DevSplash({ loaderData: { outbox, facts, development } }
         </ul>
       </Card>
       <Card header={<h2 className="text-xl">Outbox</h2>}>
-        {outbox.length === 0 && <p className="text-sm text-soft">No mail was queued yet.</p>}
+        {outbox.length === 0 && <p className="text-sm text-soft">No emails yet.</p>}
         <ul className="grid divide-y divide-line">
           {outbox.map((mail) => (
             <li

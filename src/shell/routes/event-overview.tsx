@@ -26,9 +26,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const DONE: Record<string, string> = {
-  approve: 'The registration is approved; the guest is told by mail.',
-  decline: 'The registration is declined; the guest is told by mail.',
-  'send-mails': 'The mails are on their way. What does not leave is here again in a moment.',
+  approve: 'Registration approved; the guest is told by email.',
+  decline: 'Registration declined; the guest is told by email.',
+  'send-mails': 'The emails are on their way. Any that fail will reappear here in a moment.',
 };
 const HERE = '/bee/home';
 const SEND = 'send-mails';
@@ -64,7 +64,7 @@ export default function EventOverview({ loaderData: { today, done }, actionData 
       <div className="grid gap-1">
         <h1 className="text-3xl">Today</h1>
         <p role="status" className="text-sm text-soft">
-          {!live && 'Not live at the moment: these figures may be out of date.'}
+          {!live && 'Live updates are paused: these figures may be out of date.'}
         </p>
       </div>
       {actionData ? (

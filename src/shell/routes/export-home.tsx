@@ -26,7 +26,7 @@ const EXPORTS: { href: string; label: string; what: string; press?: string }[] =
   {
     href: '/bee/tips/list',
     label: 'Single tips',
-    what: 'Tick them in their list, then “Print, PDF, Markdown”; as CSV and JSON, too',
+    what: 'Select them in their list, then “Print, PDF, Markdown”; also as CSV and JSON',
     press: 'Choose tips',
   },
   {
@@ -75,7 +75,7 @@ export default function ExportHome({
   return (
     <div className="grid max-w-3xl gap-6">
       <ModuleHead module="export" development={development} title="Export">
-        What can be taken out, and in which form.
+        What you can export, and in which format.
       </ModuleHead>
       <section aria-labelledby="lists" className="grid gap-3">
         <div>
@@ -83,8 +83,7 @@ export default function ExportHome({
             Lists
           </h2>
           <p className="text-sm text-soft">
-            All pages of a list, as it shows them. To take out less, narrow the list or tick rows there, then
-            press Export.
+            A whole list, all pages. To export less, filter the list or select rows there, then press Export.
           </p>
         </div>
         <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line md:grid-cols-2">
@@ -113,7 +112,7 @@ export default function ExportHome({
       </section>
       <section aria-labelledby="others" className="grid gap-3">
         <h2 id="others" className="text-lg font-semibold">
-          In other forms
+          In other formats
         </h2>
         <ul className="grid divide-y divide-line rounded-lg border border-line bg-surface">
           {EXPORTS.map(({ href, label, what, press = 'Download' }) => (

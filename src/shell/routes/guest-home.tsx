@@ -81,7 +81,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
       <section id="events" aria-labelledby="events-title" className="page grid gap-6 py-12">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="events-title" className="text-3xl">
-            {filter.when === 'past' ? 'What has been' : 'Coming up'}
+            {filter.when === 'past' ? 'Past events' : 'Coming up'}
           </h2>
           <div className="flex flex-wrap items-center gap-5">
             <WhenTabs when={filter.when} />
@@ -108,9 +108,9 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
         ) : (
           <EmptyState title="Nothing here yet">
             <p>
-              No event answers to that.{' '}
+              No events match.{' '}
               <Link to="/guests/index#events" className="underline">
-                Show all coming events
+                Show all upcoming events
               </Link>{' '}
               or{' '}
               <Link to="/guests/contact" className="underline">

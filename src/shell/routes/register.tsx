@@ -37,7 +37,7 @@ export default function Register({ loaderData: { open, invitation, accepted } }:
   return (
     <div className="page grid max-w-xl gap-6 py-12">
       <h1 className="text-3xl">
-        {accepted ? 'Log in to go on' : invitation ? 'You are invited' : 'Register as a new user'}
+        {accepted ? 'Log in to continue' : invitation ? 'You are invited' : 'Register as a new user'}
       </h1>
       {(open || invitation) && <NeedsScripts />}
       {accepted ? (
@@ -58,8 +58,8 @@ function GoOn() {
   return (
     <>
       <p className="text-lg">
-        You have accepted this invitation and chosen your password. Log in with it: if your authenticator app
-        is not set up yet, that comes next.
+        You have accepted this invitation and chosen your password. Log in with it: setting up your
+        authenticator app comes next.
       </p>
       <div>
         <ButtonLink to="/login">Log in</ButtonLink>
@@ -72,11 +72,11 @@ function HowToGetAnAccount() {
   return (
     <>
       <p className="text-lg">
-        Accounts are handed out by our administrators. If you play, sing or work with us, ask for one: you get
-        an invitation by mail, and choose your password with it.
+        Our administrators hand out accounts. If you play, sing or work with us, ask for one: you’ll get an
+        invitation by email to choose your password.
       </p>
       <p className="text-soft">
-        You need no account to come to a concert or a workshop.{' '}
+        You don’t need an account to come to a concert or a workshop.{' '}
         <Link to="/guests/index#events" className="underline underline-offset-4">
           Just save your place
         </Link>

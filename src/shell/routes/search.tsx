@@ -56,8 +56,8 @@ export default function Search({ loaderData: { q, hits } }: Route.ComponentProps
         </ul>
       ) : (
         q && (
-          <EmptyState title="Nothing answers to that">
-            <p>Each word is taken as the beginning of one: “wor caf” finds World Cafés.</p>
+          <EmptyState title="No matches">
+            <p>The beginnings of words are enough: “wor caf” finds World Cafés.</p>
           </EmptyState>
         )
       )}

@@ -154,7 +154,7 @@ function Palette({
         ))}
       </div>
       <p role="status" className={entries.length > 0 ? 'sr-only' : 'px-5 pb-5 text-sm text-soft'}>
-        {entries.length > 0 ? `${entries.length} found` : 'Nothing answers to that.'}
+        {entries.length > 0 ? `${entries.length} found` : 'No matches.'}
       </p>
     </div>
   );

@@ -14,9 +14,9 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
     return (
       <EmptyState title="Nothing is coming up">
         <p>
-          No event lies ahead.{' '}
+          There are no upcoming events.{' '}
           <Link to="/bee/events/create" className="underline underline-offset-2">
-            Prepare one
+            Create one
           </Link>
         </p>
       </EmptyState>
@@ -43,7 +43,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
               <th className="py-2 pr-4 font-semibold">Places taken</th>
               <th className="py-2 pr-4 font-semibold">Waiting</th>
               <th className="py-2 pr-4 font-semibold">For guests</th>
-              <th className="py-2 font-semibold">At the door</th>
+              <th className="py-2 font-semibold">Check-in</th>
             </tr>
           </thead>
           <tbody className="grid divide-y divide-line max-md:[&>tr:nth-child(n+4)]:hidden md:table-row-group">

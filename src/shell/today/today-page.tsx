@@ -16,7 +16,7 @@ const STATUS: Record<string, string> = {
 function formatWaiting({ state, attempts }: Today['mails'][number]): string {
   if (attempts === 0) return 'About to be sent';
   const after = attempts === 1 ? 'after one attempt' : `after ${attempts} attempts`;
-  return state === 'failed' ? `Given up ${after}` : `Waiting ${after}`;
+  return state === 'failed' ? `Gave up ${after}` : `Waiting ${after}`;
 }
 
 /** What needs a person first, then what is coming. */
@@ -32,11 +32,11 @@ export function TodayPage({ today }: { today: Today }) {
         <Figure to="#tight" label="Full or with a waiting list" count={tight.length} />
         <Figure to="#short" label="Events short of details" count={short.length} urgent />
         {messages && <Figure to="#messages" label="Messages unanswered" count={messages.length} urgent />}
-        <Figure to="#mails" label="Mails not sent" count={mails.length} urgent />
+        <Figure to="#mails" label="Emails not sent" count={mails.length} urgent />
       </dl>
       {approvals.length > 0 && <Approvals approvals={approvals} />}
       {mails.length > 0 && (
-        <Section id="mails" title="Mails not sent" count={mails.length}>
+        <Section id="mails" title="Emails not sent" count={mails.length}>
           {mails.map((mail) => (
             <li key={mail.id} className="grid gap-1 py-3 text-sm">
               <span className="font-semibold">

@@ -88,7 +88,7 @@ export default function BlogShow({ loaderData, actionData }: Route.ComponentProp
           />
         ) : (
           <EmptyState title="No posts yet">
-            <p>“New post” above begins the first.</p>
+            <p>Press “New post” above to write the first.</p>
           </EmptyState>
         ))}
       <Pager first={first} next={next} />
@@ -98,5 +98,5 @@ export default function BlogShow({ loaderData, actionData }: Route.ComponentProp
 
 function whatBecomesOf(count: number): string {
   const [posts, they] = count === 1 ? ['Its post', 'it'] : [`Its ${count} posts`, 'them'];
-  return `${posts} will stay here for members, but guests no longer find ${they}: a post is public only as part of its blog. The blog can be restored for 30 days.`;
+  return `${posts} will stay here for members, but guests no longer see ${they}: a post is only public as part of its blog. The blog can be restored for 30 days.`;
 }

@@ -60,7 +60,7 @@ export default function EpicShow({ loaderData, actionData }: Route.ComponentProp
         <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_18rem]">
           <dl className="grid content-start gap-6">
             {item.goal && <Aim label="Goal" text={item.goal} />}
-            {item.successMeasure && <Aim label="How we know that it worked" text={item.successMeasure} />}
+            {item.successMeasure && <Aim label="How we know it worked" text={item.successMeasure} />}
             <Provenance origin={item.origin} title={titles['derivedFrom']} path={paths['derivedFrom']} />
           </dl>
           <Card className="self-start">
@@ -74,7 +74,7 @@ export default function EpicShow({ loaderData, actionData }: Route.ComponentProp
         <StoryBoard stories={stories} mayMove={item.can.edit} />
       ) : (
         <EmptyState title="No stories yet">
-          <p>“New story” above writes the first; the epic's editor takes in those that are there already.</p>
+          <p>Press “New story” above to write the first; to add existing stories, edit the epic.</p>
         </EmptyState>
       )}
     </ContentShowScreen>

@@ -63,13 +63,13 @@ export default function ExportTips({ loaderData }: Route.ComponentProps) {
       {leftOut > 0 && (
         <div className="no-print">
           <Notice tone="warning">
-            {leftOut === 1 ? 'One tip is' : `${leftOut} tips are`} left out: not there, or not yours to see.
+            {leftOut === 1 ? 'One tip is' : `${leftOut} tips are`} left out: deleted, or not visible to you.
           </Notice>
         </div>
       )}
       {tips.length === 0 ? (
         <EmptyState title="No tip to export">
-          <p>Tick some in the tips' list, then “Export”.</p>
+          <p>Select some in the list of tips, then “Export”.</p>
         </EmptyState>
       ) : (
         <div className="grid max-w-3xl gap-12">

@@ -66,7 +66,7 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
       {tips.length > 0 ? (
         <TipCards tips={tips} />
       ) : (
-        <EmptyState title="No tip answers to that">
+        <EmptyState title="No tips match">
           <p>
             <Link to={HERE} className="underline">
               Show all tips

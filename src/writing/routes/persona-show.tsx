@@ -54,7 +54,7 @@ export default function PersonaShow({ loaderData, actionData }: Route.ComponentP
           <StoryList stories={stories} />
         ) : (
           <EmptyState title="No stories yet">
-            <p>“New story” above writes the first for {item.title}.</p>
+            <p>Press “New story” above to write the first for {item.title}.</p>
           </EmptyState>
         ))}
       {tab === 'events' &&
@@ -70,7 +70,7 @@ export default function PersonaShow({ loaderData, actionData }: Route.ComponentP
           </ul>
         ) : (
           <EmptyState title="No events yet">
-            <p>A story that came out of an event's summary brings the event here.</p>
+            <p>When a story comes from an event’s summary, the event appears here.</p>
           </EmptyState>
         ))}
     </ContentShowScreen>

@@ -28,7 +28,7 @@ export default function PostBegin({ loaderData: { blogs } }: Route.ComponentProp
     <Screen narrow title={post.newTitle} back={{ to: `${post.path}/list`, label: post.listTitle }}>
       {blogs.length === 0 ? (
         <EmptyState title="There is no blog yet">
-          <p>A post stands in a blog: begin with that.</p>
+          <p>A post belongs to a blog: create one first.</p>
           <ButtonLink to={`${blog.path}/create`}>{blog.newTitle}</ButtonLink>
         </EmptyState>
       ) : (

@@ -65,7 +65,7 @@ export default function StoryShow({ loaderData, actionData }: Route.ComponentPro
         (item.criteria.length > 0 ? (
           <CriteriaList criteria={item.criteria} mayTick={item.can.edit} />
         ) : (
-          <EmptyState title="Nothing says yet when this is done">
+          <EmptyState title="No acceptance criteria yet">
             <ButtonLink to={`${edit}/criteria`} look="quiet">
               Write the first criterion
             </ButtonLink>

@@ -61,13 +61,15 @@ export function checkContentField(field: NamedField, text: string): string | und
     case 'number':
       return checkNumber(field, name, text);
     case 'money':
-      return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? undefined : `${name} is an amount, like 1200 or 49.90.`;
+      return /^\d{1,7}(\.\d{1,2})?$/.test(text)
+        ? undefined
+        : `${name} must be an amount, like 1200 or 49.90.`;
     case 'url':
       return patterns.url.test.test(text) && text.length <= 500 ? undefined : patterns.url.message;
     case 'slug':
       return SLUG.test(text) && text.length <= 80
         ? undefined
-        : `${name} takes small letters, digits and single hyphens, 80 at most.`;
+        : `${name} may only contain lowercase letters, digits and single hyphens, 80 at most.`;
     case 'tags':
     case 'lines':
       return checkItems(field, name, text);
@@ -87,7 +89,7 @@ export function checkContentField(field: NamedField, text: string): string | und
 /** Of a body text: how many words it may have, and how much there may be of them and their formatting together. */
 function checkLength({ max = MOST_WORDS }: ContentField, name: string, text: string): string | undefined {
   if (lengthOfForm(text) > LONGEST)
-    return `${name} is too long to be kept in one piece, with all its formatting. Please make two of it.`;
+    return `${name} is too long, with all its formatting. Please split it in two.`;
   const words = wordsOfForm(text);
   return words <= max
     ? undefined
@@ -100,7 +102,7 @@ function isDate(text: string): boolean {
 
 function checkNumber({ low = 0, high = 1_000_000 }: ContentField, name: string, text: string) {
   const value = /^-?\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  return value >= low && value <= high ? undefined : `${name} is a whole number from ${low} to ${high}.`;
+  return value >= low && value <= high ? undefined : `${name} must be a whole number from ${low} to ${high}.`;
 }
 
 function checkItems(field: ContentField, name: string, text: string): string | undefined {

@@ -54,17 +54,21 @@ export const SHARED = {
     max: 300,
     hint: 'One or two sentences: lists, search engines and share pictures show them.',
   },
-  tags: { kind: 'tags', label: 'Tags', hint: 'With commas between: rhythm, warm-up' },
+  tags: { kind: 'tags', label: 'Tags', hint: 'Separated by commas: rhythm, warm-up' },
   coverId: { kind: 'media', media: 'image', label: 'Cover', hint: 'Without one, a cover is drawn.' },
   state: { kind: 'choice', label: 'State', required: true, options: choices(STATES) },
   visibility: { kind: 'choice', label: 'Who sees it', required: true, options: choices(VISIBILITIES) },
-  publishAt: { kind: 'dateTime', label: 'Publish at', hint: 'Lyon time. Empty: as soon as it is published.' },
-  unpublishAt: { kind: 'dateTime', label: 'Show until', hint: 'Lyon time. Empty: for good.' },
+  publishAt: {
+    kind: 'dateTime',
+    label: 'Publish at',
+    hint: 'Lyon time. Leave empty to show it as soon as it is published.',
+  },
+  unpublishAt: { kind: 'dateTime', label: 'Show until', hint: 'Lyon time. Leave empty to show it for good.' },
   slug: {
     kind: 'slug',
     label: 'Address',
     required: true,
-    hint: 'The end of its address. An old address leads to the new one.',
+    hint: 'The end of its web address. Old addresses lead to the new one.',
   },
 } as const satisfies ContentFields;
 

@@ -36,9 +36,7 @@ export function FieldFacts({
     return said === undefined ? [] : [[field.label, said] as const];
   });
   if (facts.length === 0)
-    return !alone && hasText(fields, values) ? null : (
-      <p className="text-sm text-soft">Nothing is written down yet.</p>
-    );
+    return !alone && hasText(fields, values) ? null : <p className="text-sm text-soft">Nothing here yet.</p>;
   return <Facts stacked facts={facts} />;
 }
 

@@ -68,7 +68,7 @@ export function ContentFieldInput({
     case 'rows':
       return <RowsField field={field} value={readRows(value) ?? []} error={shown} />;
     case 'lines':
-      return <TextArea {...shared} {...typed} rows={4} hint={field.hint ?? 'One a line.'} />;
+      return <TextArea {...shared} {...typed} rows={4} hint={field.hint ?? 'One per line.'} />;
     case 'richText':
       return <RichTextEditor {...shared} max={field.max} defaultValue={value} />;
     case 'media':

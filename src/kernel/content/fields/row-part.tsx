@@ -42,7 +42,7 @@ export function RowPart({
           {...shared}
           value={text}
           options={[
-            { value: '', label: 'Not said' },
+            { value: '', label: 'Not set' },
             ...Object.entries(LEVEL_LABELS).map(([level, label]) => ({ value: level, label })),
           ]}
           onChange={(event) => onValue(event.target.value)}

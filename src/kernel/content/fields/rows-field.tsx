@@ -28,7 +28,7 @@ export function RowsField({
       <input type="hidden" name={field.name} value={json} />
       <Rows field={field} rows={rows} refused={refused.keys} onRows={setRows} />
       {!hydrated && (
-        <p className="text-xs text-soft">Editing these needs scripts; they are kept as they are.</p>
+        <p className="text-xs text-soft">Editing these needs JavaScript; they stay as they are.</p>
       )}
       {ofAll && <p className="text-sm font-medium text-ember">{ofAll}</p>}
     </div>

@@ -52,7 +52,7 @@ export function readable(field: ContentField, text: string): string {
     case 'rows':
       return readableRows(field.rows ?? {}, readRows(text) ?? []);
     case 'level':
-      return LEVEL_LABELS[text as Level] ?? 'Not said';
+      return LEVEL_LABELS[text as Level] ?? 'Not set';
     case 'choice':
       return field.options?.find((option) => option.value === text)?.label ?? text;
     case 'checkbox':

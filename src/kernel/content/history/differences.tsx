@@ -18,7 +18,7 @@ function around(text: string, isAfterOne: boolean, isBeforeOne: boolean): string
 
 /** What differs, field by field: what went and what came, not by colour alone. */
 export function Differences({ differences }: { differences: readonly Difference[] }) {
-  if (differences.length === 0) return <p className="text-sm text-soft">Nothing differs.</p>;
+  if (differences.length === 0) return <p className="text-sm text-soft">No differences.</p>;
   return (
     <dl className="grid gap-4">
       {differences.map(({ name, label, parts }) => (

@@ -47,8 +47,8 @@ export function HistoryTab({
                 <Time at={entry.at} />
                 {entry.version === version && ' · now'}
               </span>
-              {entry.changed !== undefined && <span>{entry.changed || 'Nothing in the fields'}</span>}
-              <span className="text-soft">{entry.by || 'The program'}</span>
+              {entry.changed !== undefined && <span>{entry.changed || 'No fields changed'}</span>}
+              <span className="text-soft">{entry.by || 'Automatic'}</span>
             </Link>
           </li>
         ))}
@@ -59,25 +59,23 @@ export function HistoryTab({
             <h2 className="text-lg">What has changed since then</h2>
             <Differences differences={compared.differences} />
             {mayRestore && compared.differences.length > 0 && (
-              <Confirm label="Bring this version back…" look="quiet">
+              <Confirm label="Restore this version…" look="quiet">
                 <p>
-                  It is saved as a new version; what is there now stays in the history. Its address, and
-                  whether and when guests see it, stay as they are.
+                  It is saved as a new version; the current one stays in the history. Its address, and whether
+                  and when guests see it, stay the same.
                 </p>
                 <Form method="post">
                   <input type="hidden" name="do" value="restoreRevision" />
                   <input type="hidden" name="revision" value={compared.version} />
                   <input type="hidden" name="version" value={version} />
-                  <Button type="submit">Bring it back</Button>
+                  <Button type="submit">Restore</Button>
                 </Form>
               </Confirm>
             )}
           </>
         ) : (
           <p className="text-sm text-soft">
-            {entries.length > 1
-              ? 'Choose a version to see what has changed since then.'
-              : 'Nothing has been changed yet.'}
+            {entries.length > 1 ? 'Select a version to see what has changed since then.' : 'No changes yet.'}
           </p>
         )}
       </div>

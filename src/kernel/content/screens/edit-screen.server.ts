@@ -189,7 +189,7 @@ function readValues(definition: Definition, fields: NamedField[], form: FormData
     }
   }
   if (ok) Object.assign(wrong, definition.check?.(values as Partial<ValuesOf<ContentFields>>));
-  if (Object.keys(wrong).length > 0) throw new AppError('invalid', 'Please look at the fields below.', wrong);
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', 'Please check the fields below.', wrong);
   return { values, entered };
 }
 

@@ -69,13 +69,13 @@ export function ContentEditScreen({
     >
       {justCreated && !answer && (
         <Notice tone="success">
-          It is there{definition.publicPath ? ', as a draft: only members see it until it is published' : ''}.
+          Created{definition.publicPath ? ' as a draft: only members see it until you publish it' : ''}.
         </Notice>
       )}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />
       <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to.slice(base.length + 1))} />
-      {history && saved && <Notice tone="success">That version is back.</Notice>}
+      {history && saved && <Notice tone="success">That version is restored.</Notice>}
       {history ? (
         <HistoryTab history={history} version={item.version} here={`${base}/history`} mayRestore />
       ) : (
@@ -119,19 +119,19 @@ function Standing({
 }) {
   const address = guestsSee ? guestAddress(definition, item) : undefined;
   return (
-    <aside aria-label="Where it stands" className="grid content-start gap-4 text-sm">
+    <aside aria-label="Status" className="grid content-start gap-4 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         {(definition.publicPath || item.state !== 'published') && (
           <ContentState state={item.state} scheduled={scheduled} />
         )}
         {definition.publicPath && <span className="text-soft">{formatWhoSees(guestsSee)}</span>}
       </div>
-      {owner && <p className="text-soft">Made by {owner}</p>}
+      {owner && <p className="text-soft">Created by {owner}</p>}
       <p className="text-soft">
         Changed <Time at={updated.at} />
         {updated.by && ` by ${updated.by}`}
       </p>
-      {address && <ButtonAnchor href={address}>See it as guests do</ButtonAnchor>}
+      {address && <ButtonAnchor href={address}>View as a guest</ButtonAnchor>}
     </aside>
   );
 }

@@ -40,7 +40,7 @@ export function KeptElsewhere({ place, tabs }: { place: (tab: Tab) => string; ta
             <Link to={tab.to} className="font-semibold underline underline-offset-2">
               {tab.label}
             </Link>{' '}
-            at {kept.said} is not saved. It is kept in this browser.
+            at {kept.said} is not saved yet. It is kept in this browser.
           </p>
         );
       })}

@@ -64,9 +64,9 @@ export async function loadList<F extends ContentFields>(
 }
 
 const DONE: Record<string, string> = {
-  bin: 'It is in the bin. It can be restored for 30 days.',
-  restored: 'It is restored.',
-  states: 'The new state is saved.',
+  bin: 'Moved to the bin. You can restore it for 30 days.',
+  restored: 'Restored.',
+  states: 'Status saved.',
 };
 
 /**
@@ -86,7 +86,7 @@ export async function runListAction(
   const ids = tickedIds(form);
   const back = (done: string) => redirect(withDone(listPathOf(definition) + url.search, done), 303);
   const need = () => {
-    if (ids.length === 0) throw new AppError('badRequest', 'Tick what it is about first.');
+    if (ids.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
   };
   const state = (to: keyof typeof STATES) => async () => {
     need();

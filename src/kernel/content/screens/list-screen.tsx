@@ -143,7 +143,7 @@ function BulkActions({
           )}
           {children}
           <Button type="submit" look="quiet" name="do" value="published">
-            {isPublic ? 'Publish' : 'Out of the archive'}
+            {isPublic ? 'Publish' : 'Unarchive'}
           </Button>
           {isPublic && (
             <Button type="submit" look="quiet" name="do" value="draft">
@@ -154,7 +154,7 @@ function BulkActions({
             Archive
           </Button>
           <Button type="submit" look="danger" name="do" value="bin">
-            To the bin
+            Move to bin
           </Button>
         </>
       )}
@@ -167,7 +167,7 @@ function choicesOf(definition: Definition, filter: Loaded['filter'], references:
   return [
     {
       name: 'state',
-      label: definition.publicPath === undefined ? 'In use or archived' : 'State',
+      label: definition.publicPath === undefined ? 'Archived or not' : 'State',
       any: definition.publicPath === undefined ? 'In use and archived' : 'Any state',
       value: filter.state,
       options: Object.entries(STATES)
@@ -215,10 +215,10 @@ function optionsOf(field: ContentField | undefined, reference: References[string
 
 function emptyTitle({ many }: Definition, bin: boolean, plain: boolean): string {
   if (bin) return 'The bin is empty';
-  return plain ? `No ${many} yet` : `Nothing of that among the ${many}`;
+  return plain ? `No ${many} yet` : `No ${many} match`;
 }
 
-function emptyText({ one, newTitle }: Definition, bin: boolean, plain: boolean): string {
-  if (bin) return `A ${one} that is deleted stays here for 30 days.`;
-  return plain ? `“${newTitle}” above makes the first.` : 'Search for less, or choose another filter.';
+function emptyText({ many, newTitle }: Definition, bin: boolean, plain: boolean): string {
+  if (bin) return `Deleted ${many} stay here for 30 days.`;
+  return plain ? `Press “${newTitle}” above to create the first.` : 'Try a shorter search or another filter.';
 }

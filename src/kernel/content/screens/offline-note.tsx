@@ -7,7 +7,7 @@ export function OfflineNote() {
     <span role="status" className="text-sm text-ember">
       {online
         ? ''
-        : 'You are offline. What you type is kept in this browser: send it once you are online again.'}
+        : 'You are offline. What you type is kept in this browser; send it once you are online again.'}
     </span>
   );
 }

@@ -55,7 +55,7 @@ export function ContentShowScreen({
         <>
           {address && (
             <ButtonAnchor href={address}>
-              <WorkIcon name="eye" /> As guests see it
+              <WorkIcon name="eye" /> View as a guest
             </ButtonAnchor>
           )}
           {actions}
@@ -86,7 +86,7 @@ export function ContentShowScreen({
                 value="restore"
                 className="cursor-pointer font-semibold underline"
               >
-                Restore it
+                Restore
               </button>
             </Form>
           )}
@@ -128,7 +128,7 @@ export function ContentShowScreen({
         <div className="flex flex-wrap items-start gap-3">
           <OwnerForm ownership={ownership} />
           <Confirm label="Move to the bin…">
-            {bin ?? <p>It can be restored for 30 days.</p>}
+            {bin ?? <p>You can restore it for 30 days.</p>}
             <Form method="post" {...(binAction ? { action: binAction } : {})}>
               <Button type="submit" look="danger" name="do" value="bin">
                 Move to the bin

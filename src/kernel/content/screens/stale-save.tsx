@@ -24,14 +24,14 @@ export function StaleSaveNotice({ stale, here }: { stale: Stale; here: string })
       <div className="grid gap-4">
         <p>
           <strong>{stale.by || 'Somebody'} saved this while you were writing</strong> ({stale.at}
-          {stale.by === YOU && ', in another tab or on another device'}). Nothing was overwritten, and nothing
-          of yours is lost. Struck out is what is saved now; marked is yours.
+          {stale.by === YOU && ', in another tab or on another device'}). Nothing was overwritten, and none of
+          your changes are lost. The saved text is struck through; yours is highlighted.
         </p>
         {stale.begun !== undefined && (
           <>
             <input type="hidden" name="begun" value={stale.begun} />
             <p className="text-sm text-soft">
-              Saving yours over it keeps the rows that were added to its lists meanwhile.
+              Saving yours keeps rows that were added to lists in the meantime.
             </p>
           </>
         )}
@@ -44,7 +44,7 @@ export function StaleSaveNotice({ stale, here }: { stale: Stale; here: string })
             href={here}
             className="inline-flex min-h-11 items-center rounded-md border border-edge px-5 text-sm font-semibold hover:bg-sunken"
           >
-            Take what is saved
+            Keep the saved version
           </a>
         </div>
       </div>

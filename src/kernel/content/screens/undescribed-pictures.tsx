@@ -10,9 +10,9 @@ export function UndescribedPictures({ names }: { names: readonly string[] }) {
   return (
     <Notice tone="warning">
       <p>
-        {one ? '1 picture has' : `${names.length} pictures have`} no description: {list.format(names)}.
-        Whoever cannot see {one ? 'it' : 'them'} is told nothing of {one ? 'it' : 'them'}. In the text, choose
-        a picture, then ✎; a cover is described in the library. You can publish without.
+        {one ? '1 picture has' : `${names.length} pictures have`} no description: {list.format(names)}. People
+        who can’t see {one ? 'it' : 'them'} learn nothing about {one ? 'it' : 'them'}. Select a picture in the
+        text, then ✎; describe a cover in the library. You can publish without.
       </p>
     </Notice>
   );

@@ -179,9 +179,9 @@ function KeptTexts({
             browser.
           </p>
           <span className="flex flex-wrap gap-3">
-            <Button onClick={() => restore(kept)}>Bring it back</Button>
+            <Button onClick={() => restore(kept)}>Restore</Button>
             <Button look="quiet" onClick={() => forget(kept)}>
-              Forget it
+              Discard
             </Button>
           </span>
         </li>
