@@ -208,7 +208,7 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await expect(page.getByText('1 event moved to the bin')).toBeVisible();
     await page.goto('/bee/events/list?bin');
     await page.getByLabel(`Select ${title}`).check();
-    await page.getByRole('button', { name: 'Take back as a draft' }).click();
+    await page.getByRole('button', { name: 'Restore as a draft' }).click();
     await expect(page.getByText('1 event restored')).toBeVisible();
     await page.goto(`/bee/events/show/${id}/nonsense`);
     await expect(page).toHaveURL(`/bee/events/show/${id}/overview`);

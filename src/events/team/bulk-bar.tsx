@@ -11,7 +11,7 @@ export function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
     <TickBar ticks={ticks}>
       {bin ? (
         <Button type="submit" look="quiet" name="do" value="restore">
-          Take back as a draft
+          Restore as a draft
         </Button>
       ) : (
         <>
