@@ -20,16 +20,16 @@ for (const javaScriptEnabled of [true, false])
     await page.getByRole('button', { name: 'Save my place' }).click();
     await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
 
-    const { text = '' } = await mailTo(deployment, email, 'One more step');
+    const { text = '' } = await mailTo(deployment, email, 'Encore une étape');
     const link = /https:\/\/\S+\/guests\/registrations\/[\w-]+/.exec(text)?.[0] ?? '';
     expect(new URL(link).origin).toBe(deployment.url);
     await page.goto(link);
     await page.getByRole('button', { name: 'Confirm my place' }).click();
     await expect(page.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();
-    expect((await mailTo(deployment, email, 'See you there')).attachments.length).toBeGreaterThan(0);
+    expect((await mailTo(deployment, email, 'À bientôt')).attachments.length).toBeGreaterThan(0);
 
     await page.getByText('I can’t come').click();
     await page.getByRole('button', { name: 'Cancel my registration' }).click();
     await expect(page.getByRole('heading', { name: 'This registration is cancelled' })).toBeVisible();
-    await mailTo(deployment, email, 'Cancelled: your registration');
+    await mailTo(deployment, email, 'Annulation de votre inscription');
   });

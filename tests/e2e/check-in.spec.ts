@@ -17,7 +17,7 @@ async function registerTwo(page: Page, familyName: string): Promise<string> {
   await page.getByLabel('Name of person 2').fill(`Bo ${familyName}`);
   await page.getByLabel(/I agree that Jambee/).check();
   await page.getByRole('button', { name: 'Save my place' }).click();
-  await page.goto(linkIn(await mailTo(email, 'One more step')));
+  await page.goto(linkIn(await mailTo(email, 'Encore une étape')));
   await page.getByRole('button', { name: 'Confirm my place' }).click();
   return (await page.getByRole('img', { name: /QR code/ }).getAttribute('src')) ?? '';
 }

@@ -35,12 +35,12 @@ async function wholeWay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
   await expect(page.getByText('within 30 minutes')).toBeVisible();
 
-  await page.goto(linkIn(await mailTo(email, 'One more step')));
+  await page.goto(linkIn(await mailTo(email, 'Encore une étape')));
   await page.getByRole('button', { name: 'Confirm my place' }).click();
   await expect(page.getByText('Your address is confirmed')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your 2 places are confirmed' })).toBeVisible();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  expect((await mailTo(email, 'See you there')).attachments.length).toBeGreaterThan(0);
+  expect((await mailTo(email, 'À bientôt')).attachments.length).toBeGreaterThan(0);
 
   await page.getByLabel('How many are you?').selectOption('1');
   await page.getByRole('button', { name: 'Update' }).click();
@@ -50,7 +50,7 @@ async function wholeWay(page: Page): Promise<void> {
   await page.getByText('I can’t come').click();
   await page.getByRole('button', { name: 'Cancel my registration' }).click();
   await expect(page.getByRole('heading', { name: 'This registration is cancelled' })).toBeVisible();
-  await mailTo(email, 'Cancelled: your registration');
+  await mailTo(email, 'Annulation de votre inscription');
   await page.reload();
   await expect(page.getByRole('heading', { name: 'This registration is cancelled' })).toBeVisible();
 }
@@ -104,7 +104,7 @@ test('a double click on the button registers once', async ({ page }) => {
   await page.getByLabel(/I agree that Jambee/).check();
   await page.getByRole('button', { name: 'Save my place' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
-  await page.goto(linkIn(await mailTo(email, 'One more step')));
+  await page.goto(linkIn(await mailTo(email, 'Encore une étape')));
   await expect(page.getByText('We hold one place for you')).toBeVisible();
 });
 
@@ -135,7 +135,7 @@ test('the registration form and the manage page are accessible and narrow enough
   await page.getByRole('button', { name: 'Save my place' }).click();
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(linkIn(await mailTo(email, 'One more step')));
+  await page.goto(linkIn(await mailTo(email, 'Encore une étape')));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm my place' }).click();
   await expect(page.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();

@@ -23,7 +23,7 @@ test('the team’s home follows who registers, also after a break', async ({ pag
     await guest.getByLabel(/I agree that Jambee/).check();
     await guest.getByRole('button', { name: 'Save my place' }).click();
     await expect(page.getByText(`Zoë ${familyName}`)).toBeVisible();
-    await guest.goto(linkIn(await mailTo(email, 'One more step')));
+    await guest.goto(linkIn(await mailTo(email, 'Encore une étape')));
     await guest.getByRole('button', { name: 'Confirm my place' }).click();
     await expect(guest.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();
     await guest.close();

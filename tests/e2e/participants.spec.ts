@@ -43,7 +43,7 @@ test('a member looks after the guests of an event', async ({ page, complaints })
 
   const registration = await test.step('registers somebody, who gets the code by mail', async () => {
     const path = await registerByHand(page, OPEN[0] as string, familyName, email);
-    await mailTo(email, 'See you there');
+    await mailTo(email, 'À bientôt');
     await page.getByRole('button', { name: 'Resend the email' }).click();
     await expect(page.getByText('The email is on its way again.')).toBeVisible();
     await page.getByLabel('How many people?').fill('3');
@@ -83,7 +83,7 @@ test('a member looks after the guests of an event', async ({ page, complaints })
     await page.getByLabel('Note to the guest').fill('The hall is smaller than we thought.');
     await page.getByRole('button', { name: 'Cancel the registration', exact: true }).click();
     await expect(page.getByText('Registration cancelled')).toBeVisible();
-    expect((await mailTo(email, 'Cancelled')).text).toContain('smaller than we thought');
+    expect((await mailTo(email, 'Annulation')).text).toContain('smaller than we thought');
   });
 
   await test.step('on screens that read well in both themes and sizes', async () => {

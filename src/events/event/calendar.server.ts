@@ -4,6 +4,7 @@ import { now } from '../../platform/clock.server.ts';
 import { endOf, localDate, formatTime } from './time.server.ts';
 import type { Event } from './event.ts';
 import { isDated } from './standing.ts';
+import { textsIn } from './texts/texts.ts';
 
 export type CalendarEvent = Pick<
   Event,
@@ -21,6 +22,7 @@ export type CalendarEvent = Pick<
   | 'icsSequence'
 > & {
   updatedAt?: string;
+  language?: string;
   doorTime?: string | null;
   /** Shown instead of the place, to those who may know it. */
   onlineAt?: string | undefined;
@@ -69,9 +71,10 @@ function statusOf(event: CalendarEvent): ICalEventStatus {
 
 /** Doors stand in no field of their own. */
 function descriptionOf(event: CalendarEvent): string {
-  const { eventStatus, summary, doorTime, timezone } = event;
-  const postponed = eventStatus === 'EventPostponed' ? 'Postponed: a new date will follow.' : '';
-  const doors = doorTime && isDated(event) ? `Doors: ${formatTime(doorTime, timezone)}` : '';
+  const { eventStatus, summary, doorTime, timezone, language } = event;
+  const { calendar } = textsIn(language);
+  const postponed = eventStatus === 'EventPostponed' ? calendar.postponed : '';
+  const doors = doorTime && isDated(event) ? calendar.doors(formatTime(doorTime, timezone, language)) : '';
   return [postponed, summary, doors].filter(Boolean).join('\n\n');
 }
 

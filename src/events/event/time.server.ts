@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { now } from '../../platform/clock.server.ts';
+import { textsIn } from './texts/texts.ts';
 import type { Event } from './event.ts';
 
 type When = Pick<Event, 'startDate' | 'endDate' | 'timezone' | 'place'> & { allDay: boolean | 0 | 1 };
@@ -37,22 +38,27 @@ export function localDate(instant: string, timezone: string): string {
 }
 
 /** When it is; an event that is put off has no date until it gets a new one. */
-export function formatDate(event: When & Pick<Event, 'eventStatus'>): string {
-  return event.eventStatus === 'EventPostponed' ? 'A new date will follow' : formatWhen(event);
+export function formatDate(event: When & Pick<Event, 'eventStatus'>, language?: string): string {
+  return event.eventStatus === 'EventPostponed'
+    ? textsIn(language).date.follows
+    : formatWhen(event, language);
 }
 
-/** As people say it: 'Sat 12 Dec, 19:30 · Lyon time'; ranges over days name both. */
-export function formatWhen(event: When): string {
+/** As people say it: 'Sat 12 Dec, 19:30 · Lyon time', 'sam. 12 déc., 19 h 30 · heure de Lyon'; ranges over days name both. */
+export function formatWhen(event: When, language?: string): string {
   const { startDate, endDate, timezone } = event;
-  const firstDay = formatDay(startDate, timezone);
-  const lastDay = endDate ? formatDay(endDate, timezone) : firstDay;
-  if (event.allDay) return firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
-  const [start, end] = [formatTime(startDate, timezone), endDate && formatTime(endDate, timezone)];
+  const { date } = textsIn(language);
+  const firstDay = formatDay(startDate, timezone, language);
+  const lastDay = endDate ? formatDay(endDate, timezone, language) : firstDay;
+  if (event.allDay) return firstDay === lastDay ? firstDay : date.days(firstDay, lastDay);
+  const start = formatTime(startDate, timezone, language);
+  const end = endDate && formatTime(endDate, timezone, language);
   // Clocks went back in between: 02:30–02:30 is an hour.
-  const alike = endDate && end && lastDay === firstDay && end <= start;
+  const alike =
+    endDate && lastDay === firstDay && formatTime(endDate, timezone) <= formatTime(startDate, timezone);
   const from = `${firstDay}, ${start}${alike ? ` ${offsetOf(startDate, timezone)}` : ''}`;
-  const until = !end ? '' : lastDay === firstDay ? `–${end}` : ` to ${lastDay}, ${end}`;
-  return `${from}${until}${alike ? ` ${offsetOf(endDate, timezone)}` : ''} · ${zoneName(event)}`;
+  const until = !end ? '' : lastDay === firstDay ? `–${end}` : date.until(lastDay, end);
+  return `${from}${until}${alike ? ` ${offsetOf(endDate, timezone)}` : ''} · ${zoneName(event, language)}`;
 }
 
 /** 'CEST', or 'GMT+2' where a zone has no name of its own. */
@@ -66,29 +72,35 @@ function offsetOf(instant: string, timezone: string): string {
 }
 
 /** 'Sat 12 Dec, 19:30 · Lyon time' of one instant. */
-export function formatInstant(instant: string, event: Pick<Event, 'timezone' | 'place'>): string {
+export function formatInstant(
+  instant: string,
+  event: Pick<Event, 'timezone' | 'place'>,
+  language?: string,
+): string {
   const { timezone } = event;
-  return `${formatDay(instant, timezone)}, ${formatTime(instant, timezone)} · ${zoneName(event)}`;
+  return `${formatDay(instant, timezone, language)}, ${formatTime(instant, timezone, language)} · ${zoneName(event, language)}`;
 }
 
-/** 'HH:MM' in a zone. */
-export function formatTime(instant: string, timezone: string): string {
-  return formatter(`time ${timezone}`, {
+/** '19:30' in a zone, '19 h 30' in French. */
+export function formatTime(instant: string, timezone: string, language?: string): string {
+  const time = formatter(`time ${timezone}`, {
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
     timeZone: timezone,
   }).format(new Date(instant));
+  const [hour = '', minute = ''] = time.split(':');
+  return textsIn(language).date.clock(hour, minute);
 }
 
 /** The parts of a date cell: weekday, day and month. */
-export function dateCell(instant: string, timezone: string): DateCell {
-  const key = `${instant} ${timezone}`;
+export function dateCell(instant: string, timezone: string, locale = 'en-GB'): DateCell {
+  const key = `${instant} ${timezone} ${locale}`;
   let cell = cells.get(key);
   if (!cell) {
     const oldest = cells.keys().next().value;
     if (cells.size >= CELLS_KEPT && oldest !== undefined) cells.delete(oldest);
-    cells.set(key, (cell = makeDateCell(instant, timezone)));
+    cells.set(key, (cell = makeDateCell(instant, timezone, locale)));
   }
   return cell;
 }
@@ -104,7 +116,7 @@ interface DateCell {
 const CELLS_KEPT = 5_000;
 const cells = new Map<string, DateCell>();
 
-function makeDateCell(instant: string, timezone: string): DateCell {
+function makeDateCell(instant: string, timezone: string, locale: string): DateCell {
   const options = {
     weekday: 'short',
     day: 'numeric',
@@ -112,7 +124,7 @@ function makeDateCell(instant: string, timezone: string): DateCell {
     year: 'numeric',
     timeZone: timezone,
   } as const;
-  const parts = formatter(`cell ${timezone}`, options).formatToParts(new Date(instant));
+  const parts = formatter(`cell ${timezone}`, options, locale).formatToParts(new Date(instant));
   const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((p) => p.type === type)?.value ?? '';
   return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') };
 }
@@ -124,22 +136,24 @@ export function formatMonth(month: string): string {
   );
 }
 
-function zoneName({ timezone, place }: Pick<When, 'timezone' | 'place'>): string {
-  return `${place.city ?? timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone} time`;
+function zoneName({ timezone, place }: Pick<When, 'timezone' | 'place'>, language?: string): string {
+  const city = place.city ?? timezone.split('/').at(-1)?.replaceAll('_', ' ') ?? timezone;
+  return textsIn(language).date.zone(city);
 }
 
 /** 'Sat 12 Dec', with the year unless it is this one. */
-export function formatDay(instant: string, timeZone: string): string {
-  const { weekday, day, month, year } = dateCell(instant, timeZone);
+export function formatDay(instant: string, timeZone: string, language?: string): string {
+  const { weekday, day, month, year } = dateCell(instant, timeZone, textsIn(language).date.locale);
   const thisYear = String(now().getUTCFullYear());
   return `${weekday} ${day} ${month}${year === thisYear ? '' : ` ${year}`}`;
 }
 
 /** Formatters are costly to make and cheap to keep. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-function formatter(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatter(use: string, options: Intl.DateTimeFormatOptions, locale = 'en-GB'): Intl.DateTimeFormat {
+  const key = `${use} ${locale}`;
   let found = formatters.get(key);
-  if (!found) formatters.set(key, (found = new Intl.DateTimeFormat('en-GB', options)));
+  if (!found) formatters.set(key, (found = new Intl.DateTimeFormat(locale, options)));
   return found;
 }
 

@@ -3,8 +3,9 @@ import { config } from '../../platform/config.server.ts';
 import type { Composer } from '../../platform/mail/outbox-worker.server.ts';
 import { calendarFile } from '../event/calendar.server.ts';
 import { codePicture } from './code-picture.server.ts';
+import { textsIn } from '../event/texts/texts.ts';
 import { formatDate } from '../event/time.server.ts';
-import { MAIL_TEXT } from './mail-text.server.ts';
+import { mailWords } from './mail-text.server.ts';
 import { formatPlace } from '../registrations/relied-on.server.ts';
 import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import { keepManageLink } from '../registrations/link.server.ts';
@@ -49,13 +50,15 @@ export const composeRegistrationMail: Composer = async (payload: MailPayload) =>
 
 /** The words of a mail to a guest. */
 export function letterOf(payload: MailPayload): MailContent {
-  const { letter: kind, registration } = payload;
+  const { letter: kind, event, registration } = payload;
+  const texts = textsIn(event.language);
   return {
-    ...MAIL_TEXT[kind](payload, manageUrl(registration.id)),
-    greeting: `Dear ${registration.givenName},`,
+    ...mailWords(payload, manageUrl(registration.id)),
+    language: event.language,
+    greeting: texts.greeting(registration.givenName),
     facts: factsOf(payload),
     ...(HAS_CODE.has(kind)
-      ? { picture: { cid: 'code', alt: `Your code: ${registration.publicCode}`, width: 200 } }
+      ? { picture: { cid: 'code', alt: texts.codePicture(registration.publicCode), width: 200 } }
       : {}),
   };
 }
@@ -82,15 +85,17 @@ function manageUrl(registrationId: string): string {
   return `${config().publicUrl}/guests/registrations/${manageSecret(registrationId)}`;
 }
 
-function factsOf({ letter, event, registration }: MailPayload): [string, string][] {
+/** What stands in the mail's table, each with its label. */
+export function factsOf({ letter, event, registration }: MailPayload): [string, string][] {
   const address = formatPlace(event.place);
+  const { facts: label } = textsIn(event.language);
   const facts: [string, string][] = [
-    ['What', event.title],
-    ['When', formatDate(event)],
+    [label.what, event.title],
+    [label.when, formatDate(event, event.language)],
   ];
-  if (address) facts.push(['Where', address]);
-  if (event.virtualUrl && HAS_CODE.has(letter)) facts.push(['Online at', event.virtualUrl]);
-  facts.push(['Places', String(registration.partySize)]);
-  if (HAS_CODE.has(letter)) facts.push(['Your code', registration.publicCode]);
+  if (address) facts.push([label.where, address]);
+  if (event.virtualUrl && HAS_CODE.has(letter)) facts.push([label.online, event.virtualUrl]);
+  facts.push([label.places, String(registration.partySize)]);
+  if (HAS_CODE.has(letter)) facts.push([label.code, registration.publicCode]);
   return facts;
 }

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
-import { MAIL_TEXT } from './mail-text.server.ts';
+import { en } from '../event/texts/en.ts';
+import { factsOf } from './mail-composer.server.ts';
+import { textsIn } from '../event/texts/texts.ts';
+import { mailWords } from './mail-text.server.ts';
 import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import type { RegistrationStatus } from '../registrations/registration.ts';
 
 const EVENT: MailPayload['event'] = {
   slug: 'x',
   title: 'X',
+  language: 'en',
   summary: '',
   startDate: '2099-06-12T17:30:00.000Z',
   endDate: null,
@@ -21,7 +25,7 @@ const EVENT: MailPayload['event'] = {
   requireApproval: false,
 };
 
-function words(letter: MailKind, status: RegistrationStatus, confirmed = true): string {
+function payloadOf(letter: MailKind, status: RegistrationStatus, confirmed = true): MailPayload {
   const registration = {
     id: 'x',
     givenName: 'Ada',
@@ -31,8 +35,11 @@ function words(letter: MailKind, status: RegistrationStatus, confirmed = true): 
     emailConfirmedAt: confirmed ? '2026-01-01T10:00:00.000Z' : null,
     wasConfirmed: status === 'confirmed',
   };
-  const payload: MailPayload = { letter, event: EVENT, registration, previousStart: EVENT.startDate };
-  return MAIL_TEXT[letter](payload, 'https://jambee.example/x').paragraphs.join(' ');
+  return { letter, event: EVENT, registration, previousStart: EVENT.startDate };
+}
+
+function words(letter: MailKind, status: RegistrationStatus, confirmed = true): string {
+  return mailWords(payloadOf(letter, status, confirmed), 'https://jambee.example/x').paragraphs.join(' ');
 }
 
 it.each([
@@ -58,3 +65,53 @@ it.each(['pending', 'waitlisted'] as const)(
     expect(words('already', status, false)).toMatch(/press the button on the page below/);
   },
 );
+
+/** Everything that differs in what guests rely on. */
+const KNOWN: NonNullable<MailPayload['known']> = {
+  ...EVENT,
+  startDate: '2099-06-11T17:30:00.000Z',
+  place: { city: 'Paris' },
+  doorTime: '2099-06-11T17:00:00.000Z',
+  virtualUrl: 'https://video.example/1',
+};
+const KINDS = Object.keys(en.mail) as MailKind[];
+const STATUSES = ['pending', 'pending_approval', 'confirmed', 'waitlisted', 'offered'] as const;
+
+/** The whole mail of an event in a language, a text a line. */
+function textsOf(kind: MailKind, status: RegistrationStatus, more: Partial<MailPayload['event']>): string[] {
+  const payload = payloadOf(kind, status, status !== 'pending');
+  const event = { ...EVENT, ...more };
+  const whole = { ...payload, event, known: KNOWN, free: 3 };
+  const { subject, paragraphs, button, after = [] } = mailWords(whole, 'https://jambee.example/x');
+  const { greeting, codePicture } = textsIn(event.language);
+  const facts = factsOf(whole).flat();
+  return [subject, greeting('Ada'), ...paragraphs, ...facts, button?.label ?? '', ...after, codePicture('X')];
+}
+
+it.each(KINDS)('the mail %s of a French event is French from the subject to the last line', (kind) => {
+  for (const status of STATUSES)
+    for (const more of [{}, { requireApproval: true }, { eventStatus: 'EventPostponed' as const }])
+      for (const text of textsOf(kind, status, { ...more, language: 'fr' }))
+        expect(text).not.toMatch(
+          /\b(the|you|your|we|it|is|are|was|and|of|to|place below|page below|dear|what|when|where|code below|time)\b/i,
+        );
+});
+
+it('knows each sentence in each language, and says another in each', () => {
+  const texts = (language: string) =>
+    KINDS.flatMap((kind) => STATUSES.flatMap((status) => textsOf(kind, status, { language })));
+  const [english, french] = [new Set(texts('en')), texts('fr')];
+  const same = new Set(french.filter((text) => /[a-z]{3}/.test(text) && english.has(text)));
+  expect([...same]).toEqual(['Lyon']);
+  expect(french).toContain('À bientôt\u00a0: X');
+  expect(french).toContain('ven. 12 juin 2099, 19 h 30 · heure de Lyon');
+  // Signs that ask for a space in French have one that does not break.
+  for (const text of french) expect(text).not.toMatch(/[a-zé’] [:;!?]|[a-zé][;!?]/);
+});
+
+it('is in the site’s own language where a mail of an earlier state does not say', () => {
+  const { event, ...payload } = payloadOf('confirmed', 'confirmed');
+  const { language: _, ...before } = event;
+  const words = mailWords({ ...payload, event: before as typeof event }, 'https://jambee.example/x');
+  expect(words.subject).toBe('See you there: X');
+});

@@ -1,6 +1,7 @@
 import { type MailContent, mailHtml, mailText } from '../../kernel/publishing/mail-template.server.ts';
 import { config } from '../../platform/config.server.ts';
 import type { Composer } from '../../platform/mail/outbox-worker.server.ts';
+import { textsIn } from '../event/texts/texts.ts';
 import { formatDate } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { leaveNewsPath } from './unsubscribe-link.server.ts';
@@ -16,7 +17,7 @@ export interface GuestMessagePayload {
   participantId: string | null;
   event: Pick<
     Event,
-    'slug' | 'title' | 'startDate' | 'endDate' | 'timezone' | 'allDay' | 'place' | 'eventStatus'
+    'slug' | 'title' | 'language' | 'startDate' | 'endDate' | 'timezone' | 'allDay' | 'place' | 'eventStatus'
   >;
 }
 
@@ -38,25 +39,27 @@ export function composeMessageMail({
 }: GuestMessagePayload): MailContent {
   const { publicUrl } = config();
   const where = [event.place.name, event.place.city].filter(Boolean).join(', ');
-  const when = formatDate(event);
+  const texts = textsIn(event.language);
+  const when = formatDate(event, event.language);
   const leave = participantId && about === 'news' ? `${publicUrl}${leaveNewsPath(participantId)}` : undefined;
   return {
     subject,
-    greeting: `Dear ${givenName},`,
+    language: event.language,
+    greeting: texts.greeting(givenName),
     paragraphs: body.split(/\n{2,}/).filter(Boolean),
     ...(about === 'event'
       ? {
           facts: [
-            ['What', event.title],
-            ['When', when],
-            ...(where ? [['Where', where] as [string, string]] : []),
+            [texts.facts.what, event.title],
+            [texts.facts.when, when],
+            ...(where ? [[texts.facts.where, where] as [string, string]] : []),
           ] as [string, string][],
           button: {
-            label: 'See your registration',
+            label: texts.message.button,
             url: `${publicUrl}/guests/registrations/${manageSecret(registrationId)}`,
           },
         }
       : {}),
-    ...(leave ? { after: [`You get this because you asked for our news. To unsubscribe: ${leave}`] } : {}),
+    ...(leave ? { after: [texts.message.unsubscribe(leave)] } : {}),
   };
 }

@@ -76,7 +76,7 @@ export async function sendGuestMessage(
   const { reached, noAddress, doNotContact, noConsent } = await findAudience(viewer, event, filter, about);
   if (reached.length === 0)
     throw new AppError('invalid', 'None of the people you chose can be reached by email.');
-  const { slug, title, startDate, endDate, timezone, allDay, place, eventStatus } = event;
+  const { slug, title, language, startDate, endDate, timezone, allDay, place, eventStatus } = event;
   await transaction(async (tx) => {
     const stored = await tx
       .insertInto('guestMessages')
@@ -109,7 +109,7 @@ export async function sendGuestMessage(
           givenName: registration.givenName,
           registrationId: registration.id,
           participantId: registration.participantId,
-          event: { slug, title, startDate, endDate, timezone, allDay, place, eventStatus },
+          event: { slug, title, language, startDate, endDate, timezone, allDay, place, eventStatus },
         };
         return {
           kind: 'guest-message',

@@ -1,5 +1,5 @@
 import type { ShareText } from '../../kernel/publishing/share-image.server.ts';
-import { formatDateInFrench } from './french-date.server.ts';
+import { formatDate } from '../event/time.server.ts';
 import { cardView } from '../event/view.server.ts';
 import type { Event, EventType } from '../event/event.ts';
 
@@ -19,7 +19,7 @@ export function eventShareText(event: Event): ShareText {
   const card = cardView(event);
   const { where, state } = card;
   const french = event.language === 'fr';
-  const when = french ? formatDateInFrench(event) : card.when;
+  const when = french ? formatDate(event, 'fr') : card.when;
   const typeLabel = french ? IN_FRENCH[event.type] : card.typeLabel;
   const calledOff = state === 'cancelled' || state === 'postponed' ? state : undefined;
   const news = calledOff && (french ? OFF_IN_FRENCH[calledOff] : card.stateLabel);

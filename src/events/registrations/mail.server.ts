@@ -30,6 +30,7 @@ export type MailKind =
 const EVENT_FACTS = [
   'slug',
   'title',
+  'language',
   'summary',
   'startDate',
   'endDate',

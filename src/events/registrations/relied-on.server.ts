@@ -1,3 +1,4 @@
+import { textsIn } from '../event/texts/texts.ts';
 import { formatTime, formatWhen } from '../event/time.server.ts';
 import { eventFromRow, type EventRow } from '../event/row.server.ts';
 import type { Event, Place } from '../event/event.ts';
@@ -26,39 +27,45 @@ export function touchesWhatIsReliedOn(before: EventRow, after: EventRow): boolea
 }
 
 /** The new time, for who knew another. */
-export function formatNewTime(known: ReliedOn, event: ReliedOn): string[] {
-  const [was, is] = [formatWhen(known), formatWhen(event)];
-  return was === is ? [] : [`When: it was ${was}. It is now ${is}.`];
+export function formatNewTime(known: ReliedOn, event: ReliedOn, language?: string): string[] {
+  const { change } = textsIn(language);
+  return formatOne(change.when, formatWhen(known, language), formatWhen(event, language), language);
 }
 
 /** The other changes, a sentence each. Only who `mayKnowLink` reads the online link. */
-export function formatChanges(known: ReliedOn, event: ReliedOn, mayKnowLink: boolean): string[] {
+export function formatChanges(
+  known: ReliedOn,
+  event: ReliedOn,
+  mayKnowLink: boolean,
+  language?: string,
+): string[] {
+  const { change } = textsIn(language);
+  const doors = ({ doorTime, timezone }: ReliedOn) =>
+    doorTime ? formatTime(doorTime, timezone, language) : '';
   return [
-    ...formatOne('Where', formatPlace(known.place), formatPlace(event.place)),
-    ...formatOne('Doors', formatDoors(known), formatDoors(event)),
-    ...formatLink(known.virtualUrl, event.virtualUrl, mayKnowLink),
+    ...formatOne(change.where, formatPlace(known.place), formatPlace(event.place), language),
+    ...formatOne(change.doors, doors(known), doors(event), language),
+    ...formatLink(known.virtualUrl, event.virtualUrl, mayKnowLink, language),
   ];
 }
 
-function formatOne(label: string, was: string, is: string): string[] {
+function formatOne(label: string, was: string, is: string, language?: string): string[] {
+  const { change } = textsIn(language);
   if (was === is) return [];
-  if (!is) return [`${label}: it was ${was}. This no longer applies.`];
-  return [was ? `${label}: it was ${was}. It is now ${is}.` : `${label}: ${is}.`];
+  if (!is) return [change.ends(label, was)];
+  return [was ? change.was(label, was, is) : change.isNew(label, is)];
 }
 
-function formatLink(was: string | null, is: string | null, mayKnowLink: boolean): string[] {
+function formatLink(
+  was: string | null,
+  is: string | null,
+  mayKnowLink: boolean,
+  language?: string,
+): string[] {
+  const { change } = textsIn(language);
   if (was === is) return [];
-  if (!is) return ['Online: joining online is no longer possible.'];
-  const what = was ? 'there is a new link' : 'you can join online';
-  return [
-    mayKnowLink
-      ? `Online: ${what}. ${is}`
-      : `Online: ${what}. You get the link once your place is confirmed.`,
-  ];
-}
-
-function formatDoors({ doorTime, timezone }: ReliedOn): string {
-  return doorTime ? formatTime(doorTime, timezone) : '';
+  if (!is) return [change.offline];
+  return [(was ? change.newLink : change.online)(mayKnowLink ? is : change.linkLater)];
 }
 
 /** 'Théâtre de l’Été, 3 rue des Fées, 69004 Lyon' */

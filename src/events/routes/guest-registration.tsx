@@ -107,9 +107,11 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
             {!(asks && waits) && <Answer fields={fields} answer={actionData} />}
             {waits && (
               <Notice tone="warning">
-                No place is free {asks ? 'any more. What you typed is still here' : 'at the moment'}. Join the
-                waiting list, and we’ll write to you when places come free: first come, first served. If your
-                group is too big for a free place, you keep your position.
+                {asks
+                  ? 'No places are left. What you typed is still here.'
+                  : 'No place is free at the moment.'}{' '}
+                Join the waiting list, and we’ll write to you when places come free: first come, first served.
+                If your group is too big for a free place, you keep your position.
               </Notice>
             )}
             <RegistrationForm

@@ -7,6 +7,8 @@ const LOGO = { width: 240, height: 48 };
 /** A mail before it is typeset: the same words make its text and its HTML. */
 export interface MailContent {
   subject: string;
+  /** What it is written in; the site's own language where nothing is said. */
+  language?: string;
   /** 'Dear Zoë,' */
   greeting: string;
   paragraphs: string[];
@@ -38,7 +40,7 @@ export function mailHtml(letter: MailContent): string {
       `<td style="padding:4px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
   );
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<!doctype html><html lang="${escapeHtml(letter.language ?? 'en')}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
     `<meta name="color-scheme" content="light"><title>${escapeHtml(letter.subject)}</title></head>`,
     '<body style="margin:0;background:#fbf7ef;color:#17130e;font:16px/1.6 Inter,Helvetica,Arial,sans-serif">',
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">',
