@@ -9,7 +9,7 @@ import {
   registrationOf,
 } from '../../tests/support/factories.ts';
 import { letMailLeave } from '../../tests/support/outgoing-mail.ts';
-import { doorGuests } from '../events/check-in/list.server.ts';
+import { checkInGuests } from '../events/check-in/list.server.ts';
 import { lapseHolds } from '../events/registrations/lapses.server.ts';
 import { findOrAddParticipant } from '../events/registrations/find-or-add-participant.server.ts';
 import { register } from '../events/registrations/register.server.ts';
@@ -127,7 +127,7 @@ onEachDatabase('the public form', () => {
     await letMailLeave();
     expect((await eventRow(id)).placesTaken).toBe(4);
     expect(await allRegistrations(team, { id, questions: [] }, everybody)).toHaveLength(1);
-    expect(await doorGuests(team, id)).toHaveLength(1);
+    expect(await checkInGuests(team, id)).toHaveLength(1);
     expect(await countRegistrations(id)).toMatchObject({ live: 1, ever: 1 });
     setClock(inSeconds(HOLD_MINUTES * 60));
     await lapseHolds();

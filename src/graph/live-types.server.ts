@@ -94,16 +94,23 @@ builder.subscriptionFields((t) => ({
     },
     resolve: stillTold,
   }),
-  doorNews: t.field({
-    type: CheckInNewsRef,
-    nullable: false,
-    description: 'Guests of an event as they change, for what is at the door.',
-    args: { id: t.arg.id({ required: true }) },
-    subscribe: async (_root, args, context) => {
-      if (!mayRunEvents(context.viewer)) throw notFound();
-      const { id } = await findEvent(context.viewer, args.id);
-      return live(context, (signal) => watchCheckIns(context.viewer, id, signal), runsEvents(context));
-    },
-    resolve: (told) => ({ guests: stillTold(told) }),
-  }),
+  ...Object.fromEntries(
+    (['checkInChanges', 'doorNews'] as const).map((name) => [
+      name,
+      t.field({
+        type: CheckInNewsRef,
+        nullable: false,
+        description: 'Guests of an event as they change, for the devices at its check-in.',
+        // Screens that were opened before the field had its name go on asking for it.
+        ...(name === 'doorNews' ? { deprecationReason: 'It is called checkInChanges now.' } : {}),
+        args: { id: t.arg.id({ required: true }) },
+        subscribe: async (_root, args, context) => {
+          if (!mayRunEvents(context.viewer)) throw notFound();
+          const { id } = await findEvent(context.viewer, args.id);
+          return live(context, (signal) => watchCheckIns(context.viewer, id, signal), runsEvents(context));
+        },
+        resolve: (told) => ({ guests: stillTold(told) }),
+      }),
+    ]),
+  ),
 }));

@@ -16,7 +16,7 @@ import { readHandForm } from '../events/by-team/by-hand-input.server.ts';
 import { registerByHand } from '../events/by-team/by-hand.server.ts';
 import { findRegistration } from '../events/registrations/list.server.ts';
 import { questionField } from '../events/registrations/registration.ts';
-import { resendLetter } from '../events/registrations/resend.server.ts';
+import { resendEmail } from '../events/registrations/resend.server.ts';
 import { mayRunEvents } from '../events/event/event.policy.ts';
 import { notFound } from '../platform/app-error.ts';
 import { nowIso } from '../platform/clock.server.ts';
@@ -85,11 +85,11 @@ builder.mutationFields((t) => {
         return true;
       },
     }),
-    resendLetter: t.boolean({
-      description: 'The one that says how a registration stands; the same key again sends nothing.',
+    resendRegistrationEmail: t.boolean({
+      description: 'The email that says how a registration stands; the same key again sends nothing.',
       args: { id, key: t.arg.id() },
       resolve: async (_root, { id: party, key }, { viewer }) => {
-        await resendLetter(viewer, party, key ?? randomUUID());
+        await resendEmail(viewer, party, key ?? randomUUID());
         return true;
       },
     }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { approveRegistration } from '../../src/events/by-team/approvals.server.ts';
 import { cancelEvent } from '../../src/events/editing/changes.server.ts';
 import { cancelRegistration } from '../../src/events/registrations/registrations.server.ts';
-import { resendLetter } from '../../src/events/registrations/resend.server.ts';
+import { resendEmail } from '../../src/events/registrations/resend.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
@@ -65,9 +65,9 @@ it('shows the team nothing to do that it no longer allows', async () => {
   expect(off.waits).not.toMatch(/Give a place now|Offer a place|Move to the front|How many people/);
   expect(await get(`/bee/events/show/${id}/check-in`)).toContain('Cancelled · ');
 
-  await resendLetter(team, inside.id, 'again');
+  await resendEmail(team, inside.id, 'again');
   expect((await mailTextsTo(inside.email)).at(-1)).toBe('event-cancelled');
-  await expect(resendLetter(team, offer.id, 'again')).rejects.toMatchObject({ code: 'conflict' });
+  await expect(resendEmail(team, offer.id, 'again')).rejects.toMatchObject({ code: 'conflict' });
 });
 
 it('lets nobody in who still waits for approval', async () => {

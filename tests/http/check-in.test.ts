@@ -34,7 +34,7 @@ describe.each(kinds)('the door over HTTP (%s)', (kind) => {
   const hear = (browser: Browser, id: string) =>
     browser.post(
       '/graphql',
-      { query: `subscription { doorNews(id: "${id}") { guests { id status in } } }` },
+      { query: `subscription { checkInChanges(id: "${id}") { guests { id status in } } }` },
       { accept: 'text/event-stream' },
     );
 

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { composeRegistrationMail } from '../../src/events/guest-mail/mail-composer.server.ts';
 import { manageSecret, manageSecretHash, newPublicCode } from '../../src/events/registrations/row.server.ts';
-import { resendLetter } from '../../src/events/registrations/resend.server.ts';
+import { resendEmail } from '../../src/events/registrations/resend.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { AppError } from '../../src/platform/app-error.ts';
 import { nowIso } from '../../src/platform/clock.server.ts';
@@ -138,7 +138,7 @@ async function toGuest(
 async function mailTo(registrationId: string): Promise<string> {
   const key = randomUUID();
   try {
-    await resendLetter(asSystem('test'), registrationId, key);
+    await resendEmail(asSystem('test'), registrationId, key);
   } catch (error) {
     if (error instanceof AppError) return 'none';
     throw error;

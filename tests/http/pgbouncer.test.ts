@@ -77,7 +77,7 @@ describe.runIf(inject('postgresUrl') && hasPgbouncer())('behind PgBouncer in tra
       const { id: registration } = await comeIn(id);
       const answer = await listener.post(
         '/graphql',
-        { query: `subscription { doorNews(id: "${id}") { guests { id in } } }` },
+        { query: `subscription { checkInChanges(id: "${id}") { guests { id in } } }` },
         { accept: 'text/event-stream' },
       );
       const reader = (answer.body as ReadableStream<Uint8Array>).getReader();

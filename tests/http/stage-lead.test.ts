@@ -85,7 +85,7 @@ it('whoever plays from it leads it; nobody was led by any of those before', asyn
 it('one person has ten streams open, not one more, until one of them is closed', async () => {
   const { id } = await addEvent();
   const bee = people['bee'] as Browser;
-  const query = `subscription { doorNews(id: "${id}") { guests { id } } }`;
+  const query = `subscription { checkInChanges(id: "${id}") { guests { id } } }`;
   const hear = (browser = bee) => browser.post('/graphql', { query }, { accept: 'text/event-stream' });
   const watch = () => bee.get(`/bee/playlists/show/${set}/stage/live`);
   // Who asks for the headers alone or for no stream, or is gone before the answer, opens none.

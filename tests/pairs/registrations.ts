@@ -25,7 +25,7 @@ import {
   resizeParty,
 } from '../../src/events/registrations/registrations.server.ts';
 import { queueReminders } from '../../src/events/registrations/reminders.server.ts';
-import { resendLetter } from '../../src/events/registrations/resend.server.ts';
+import { resendEmail } from '../../src/events/registrations/resend.server.ts';
 import { guest } from '../../src/kernel/access/viewer.ts';
 import { inSeconds, nowIso } from '../../src/platform/clock.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
@@ -145,8 +145,8 @@ export const registrationSubject: Subject = {
       'resizeRegistration',
     ),
     resend: operation(
-      of('confirmed.id', (id, { key = '' }) => resendLetter(boss, id, key)),
-      'resendLetter',
+      of('confirmed.id', (id, { key = '' }) => resendEmail(boss, id, key)),
+      'resendRegistrationEmail',
     ),
     arrive: operation((vars) => arrival(vars, 'in', vars['key'] ?? ''), 'checkIn'),
     leave: operation((vars) => arrival(vars, 'out', randomUUID())),

@@ -7,7 +7,7 @@ export async function followCheckIn(browser: Browser, eventId: string) {
   let opened = 0;
 
   async function listen(): Promise<void> {
-    const query = `subscription { doorNews(id: "${eventId}") { guests { id in } } }`;
+    const query = `subscription { checkInChanges(id: "${eventId}") { guests { id in } } }`;
     const answer = await browser.post('/graphql', { query }, { accept: 'text/event-stream' });
     if (!answer.ok || !answer.body) return void (await answer.text());
     opened += 1;

@@ -14,7 +14,7 @@ import {
 } from './staff-actions.server.ts';
 import { registerByHand } from './by-hand.server.ts';
 import { acceptOffer, cancelRegistration, findBySecret } from '../registrations/registrations.server.ts';
-import { resendLetter } from '../registrations/resend.server.ts';
+import { resendEmail } from '../registrations/resend.server.ts';
 
 const MISSING = '00000000-0000-4000-8000-000000000000';
 
@@ -52,7 +52,7 @@ onEachDatabase('actions of the team', () => {
         () => moveToFront(viewer, party.id, 'why'),
         () => cancelByHand(viewer, party.id),
         () => resizeByHand(viewer, party.id, 2),
-        () => resendLetter(viewer, party.id, 'key'),
+        () => resendEmail(viewer, party.id, 'key'),
         () => registerByHand(viewer, id, handInput()),
         () => listGuestActions(viewer, 'registrationId', party.id),
       ])
@@ -145,9 +145,9 @@ onEachDatabase('actions of the team', () => {
   it('send the letter of the state again, once a key', async () => {
     const { id } = await addEvent();
     const party = await comeIn(id);
-    await resendLetter(beeUser, party.id, 'a');
-    await resendLetter(beeUser, party.id, 'a');
-    await resendLetter(beeUser, party.id, 'b');
+    await resendEmail(beeUser, party.id, 'a');
+    await resendEmail(beeUser, party.id, 'a');
+    await resendEmail(beeUser, party.id, 'b');
     expect(await mailTextsTo(party.email)).toEqual([
       'confirm-address',
       'confirmed',
@@ -156,7 +156,7 @@ onEachDatabase('actions of the team', () => {
     ]);
     const without = handInput({ email: '' });
     await registerByHand(beeUser, id, without);
-    await expect(resendLetter(beeUser, without.id, 'c')).rejects.toMatchObject({ code: 'conflict' });
+    await expect(resendEmail(beeUser, without.id, 'c')).rejects.toMatchObject({ code: 'conflict' });
   });
 });
 

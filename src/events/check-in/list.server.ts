@@ -24,12 +24,16 @@ export async function checkInList(viewer: Viewer, eventId: string): Promise<Chec
       waiting: event.waiting,
       keptUntil,
     },
-    guests: await doorGuests(viewer, event.id),
+    guests: await checkInGuests(viewer, event.id),
   };
 }
 
 /** Everybody who is expected or may turn up; with `ids`, those alone, also where they are not expected any more. */
-export async function doorGuests(viewer: Viewer, eventId: string, ids?: string[]): Promise<CheckInGuest[]> {
+export async function checkInGuests(
+  viewer: Viewer,
+  eventId: string,
+  ids?: string[],
+): Promise<CheckInGuest[]> {
   if (!mayRunEvents(viewer)) throw notFound();
   let wanted = db()
     .selectFrom('registrations')

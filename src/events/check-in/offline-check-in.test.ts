@@ -7,7 +7,7 @@ import { config } from '../../platform/config.server.ts';
 import { queryCount } from '../../platform/db/database.server.ts';
 import { hearOtherProcesses } from '../../platform/db/notices.server.ts';
 import type { CheckInItem } from './guest.ts';
-import { doorGuests, checkInList } from './list.server.ts';
+import { checkInGuests, checkInList } from './list.server.ts';
 import { readCheckInItems, syncCheckIns } from './sync.server.ts';
 import { type CheckInNews, watchCheckIns } from './watch.server.ts';
 import { cancelByHand } from '../by-team/staff-actions.server.ts';
@@ -39,7 +39,7 @@ onEachDatabase('the door', () => {
     const { id } = await addEvent();
     for (const viewer of outsiders) {
       await expect(checkInList(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
-      await expect(doorGuests(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
+      await expect(checkInGuests(viewer, id)).rejects.toMatchObject({ code: 'notFound' });
       await expect(syncCheckIns(viewer, id, [walkIn()])).rejects.toMatchObject({ code: 'notFound' });
       await expect(watchCheckIns(viewer, id, new AbortController().signal).next()).rejects.toMatchObject({
         code: 'notFound',
@@ -66,7 +66,7 @@ onEachDatabase('the door', () => {
         in: [null, AT, null],
       },
     ]);
-    expect(await doorGuests(beeUser, id, [gone.id])).toMatchObject([{ status: 'cancelled' }]);
+    expect(await checkInGuests(beeUser, id, [gone.id])).toMatchObject([{ status: 'cancelled' }]);
   });
 
   it('takes the same items any number of times, in pieces and from two devices at once', async () => {
@@ -83,7 +83,7 @@ onEachDatabase('the door', () => {
     await syncCheckIns(beeUser, id, items.slice(0, 2));
     await Promise.all([syncCheckIns(beeUser, id, items), syncCheckIns(beeUser, id, items)]);
     expect((await syncCheckIns(beeUser, id, items)).every(({ ok }) => ok)).toBe(true);
-    const guests = await doorGuests(beeUser, id);
+    const guests = await checkInGuests(beeUser, id);
     expect(guests.map(({ givenName, in: people }) => [givenName, people])).toEqual([
       ['Otto', [AT]],
       ['Ada', [AT, null]],

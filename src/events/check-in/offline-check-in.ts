@@ -24,7 +24,7 @@ import {
 const BATCH = 50;
 const LONGEST_PAUSE_MS = 5_000;
 const NEWS = `subscription ($id: ID!) {
-  doorNews(id: $id) { guests { id code givenName familyName status names in } }
+  checkInChanges(id: $id) { guests { id code givenName familyName status names in } }
 }`;
 
 export interface CheckInState {
@@ -197,7 +197,7 @@ export class OfflineCheckIn {
   /** Hears of what other devices do; after a break all is read anew. */
   #listen(): void {
     if (this.#stream || this.#closed) return;
-    this.#stream = subscribe<{ doorNews: { guests: CheckInGuest[] | null } }>(
+    this.#stream = subscribe<{ checkInChanges: { guests: CheckInGuest[] | null } }>(
       NEWS,
       { id: this.#eventId },
       {
@@ -206,7 +206,7 @@ export class OfflineCheckIn {
           // Something may have happened between the list and this, or during the break.
           void this.load();
         },
-        told: ({ doorNews: { guests } }) => {
+        told: ({ checkInChanges: { guests } }) => {
           if (guests) this.#merge(guests);
           else void this.load();
         },

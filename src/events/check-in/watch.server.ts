@@ -1,7 +1,7 @@
 import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { CheckInGuest } from './guest.ts';
-import { doorGuests } from './list.server.ts';
+import { checkInGuests } from './list.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { hearGuests } from '../registrations/announce-changes.server.ts';
 
@@ -42,7 +42,7 @@ export async function* watchCheckIns(
       const [ids, all] = [[...changed], anybody];
       changed = new Set();
       anybody = false;
-      yield all ? undefined : await doorGuests(viewer, eventId, ids);
+      yield all ? undefined : await checkInGuests(viewer, eventId, ids);
     }
   } finally {
     stopHearing();

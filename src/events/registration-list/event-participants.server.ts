@@ -19,7 +19,7 @@ import {
   listRegistrations,
 } from '../registrations/list.server.ts';
 import type { RegistrationStatus } from '../registrations/registration.ts';
-import { resendLetter } from '../registrations/resend.server.ts';
+import { resendEmail } from '../registrations/resend.server.ts';
 import { isDated, isRunning } from '../event/standing.ts';
 
 /** For the participants tab of an event: three queries, however many there are. */
@@ -96,7 +96,7 @@ const ACTIONS: Record<BulkAction, (viewer: Viewer, id: string, words: string, ke
     reject: rejectRegistration,
     offer: offerByHand,
     promote: promoteByHand,
-    resend: (viewer, id, _, key) => resendLetter(viewer, id, key),
+    resend: (viewer, id, _, key) => resendEmail(viewer, id, key),
     cancel: (viewer, id, words) => cancelByHand(viewer, id, { note: words }),
   };
 

@@ -10,7 +10,7 @@ import { isLive } from './registration.ts';
 import { isRunning } from '../event/standing.ts';
 
 /** Sends the letter again that says how a registration stands; the same `key` sends it once. */
-export async function resendLetter(viewer: Viewer, id: string, key: string): Promise<void> {
+export async function resendEmail(viewer: Viewer, id: string, key: string): Promise<void> {
   await changeAsTeam(viewer, id, async (places, registration) => {
     const letter = letterFor(places.event, registration);
     if (!letter)

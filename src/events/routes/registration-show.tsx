@@ -20,7 +20,7 @@ import { RegistrationActions } from '../registration-list/actions.tsx';
 import { RegistrationFacts } from '../registration-list/facts.tsx';
 import { findRegistration } from '../registrations/list.server.ts';
 import { registrationPage } from '../registration-list/page.server.ts';
-import { resendLetter } from '../registrations/resend.server.ts';
+import { resendEmail } from '../registrations/resend.server.ts';
 import type { Route } from './+types/registration-show';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -62,7 +62,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     promote: () => promoteByHand(viewer, id, reason),
     front: () => moveToFront(viewer, id, reason),
     resize: () => resizeByHand(viewer, id, Number(textIn(form, 'partySize'))),
-    resend: () => resendLetter(viewer, id, textIn(form, 'key')),
+    resend: () => resendEmail(viewer, id, textIn(form, 'key')),
     cancel: () => cancelByHand(viewer, id, { note: reason, tell: form.get('tell') === 'yes' }),
   };
   const entries = Object.entries<() => Promise<unknown>>(actions).map(([name, run]) => [
