@@ -5,6 +5,7 @@ import { indexForSearch } from '../platform/db/search.server.ts';
 import { changePages } from '../platform/http/page-generation.server.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { demoEventRow } from './demo-event-row.server.ts';
+import { labelParticipants } from '../events/participants/labels.server.ts';
 import { demoGuests, demoParticipants } from './demo-guests.server.ts';
 import { englishComing } from './events-en-coming.ts';
 import { frenchComing } from './events-fr-coming.ts';
@@ -31,8 +32,9 @@ export async function addDemoEvents(tx: Tx): Promise<void> {
   }
   const participants = demoParticipants(registrations);
   for (const some of batches(participants)) await tx.insertInto('participants').values(some).execute();
-  for (const { id, givenName, familyName, email = null } of participants)
-    await indexParticipant(tx, { id, givenName, familyName, email });
+  for (const { id, givenName, familyName, tags, email = null } of participants)
+    await indexParticipant(tx, { id, givenName, familyName, email, tags: JSON.parse(tags) as string[] });
+  await labelParticipants(tx, participants);
   for (const some of batches(registrations)) await tx.insertInto('registrations').values(some).execute();
   await changePages(tx);
 }

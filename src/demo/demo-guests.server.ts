@@ -9,6 +9,7 @@ import { now } from '../platform/clock.server.ts';
 import type { ParticipantsTable, RegistrationsTable } from '../platform/db/tables.server.ts';
 import type { DemoEvent } from './demo-event.ts';
 import { demoId } from './demo-id.server.ts';
+import { seededRandom } from './seeded-random.ts';
 import { listPeople } from './demo-names.ts';
 
 const PARTY_SIZES = [2, 1, 1, 3, 2, 1, 4, 2];
@@ -66,10 +67,7 @@ export function demoParticipants(registrations: Registration[]): Insertable<Part
         : null;
     participants.set(person.id, {
       ...person,
-      locale: 'en',
-      instruments: '[]',
-      tags: '[]',
-      doNotContact: 1,
+      ...demoPerson(person.id),
       createdAt,
       updatedAt: createdAt,
       version: 1,
@@ -79,6 +77,24 @@ export function demoParticipants(registrations: Registration[]): Insertable<Part
     });
   }
   return [...participants.values()];
+}
+
+const INSTRUMENTS = ['voice', 'guitar', 'violin', 'cajón', 'clarinet', 'piano', 'double bass', 'ukulele'];
+const TAGS = ['choir', 'client', 'regular', 'volunteer', 'press'];
+const LEVELS = ['L', 'M', 'M', 'H'] as const;
+
+/** What the team knows of some of them; always the same of the same person. */
+function demoPerson(id: string) {
+  const chance = seededRandom(parseInt(id.slice(0, 8), 16));
+  const some = (of: readonly string[], share: number) => of.filter(() => chance() < share);
+  const instruments = chance() < 0.4 ? some(INSTRUMENTS, 0.2) : [];
+  return {
+    locale: chance() < 0.6 ? 'fr' : 'en',
+    instruments: JSON.stringify(instruments),
+    level: instruments.length > 0 ? (LEVELS[Math.floor(chance() * LEVELS.length)] ?? null) : null,
+    tags: JSON.stringify(chance() < 0.3 ? some(TAGS, 0.3) : []),
+    doNotContact: chance() < 0.04 ? (1 as const) : (0 as const),
+  };
 }
 
 /** Parties that add up to exactly this many people. */

@@ -168,7 +168,7 @@ function NextSteps({ waits, asks }: { waits: boolean; asks: boolean }) {
       <h2 className="text-xl">What happens next</h2>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
         <li>You send this form. No account, no payment.</li>
-        <li>We email you a button. Press it {pressed}.</li>
+        <li>You get an email: press its button {pressed}.</li>
         {last.map((step) => (
           <li key={step}>{step}</li>
         ))}
