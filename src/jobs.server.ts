@@ -8,6 +8,7 @@ import { emptyBin } from './kernel/content/empty-bin.server.ts';
 import { emptyEventBin } from './events/editing/bin.server.ts';
 import { emptyMediaBin } from './media/empty-bin.server.ts';
 import { forgetOldFlows } from './identity/auth-flows.server.ts';
+import { forgetOldCodes } from './identity/oauth/authorization-codes.server.ts';
 import { forgetOldProofs } from './events/registrations/consent-proofs.server.ts';
 import { forgetOldMerges } from './kernel/likeness/merges.server.ts';
 import { forgetOldMessages } from './messages/retention.server.ts';
@@ -47,6 +48,7 @@ export function jobsOf(mail: MailTransport): Job[] {
     { name: 'orphans', every: 24 * 3600, run: sweepFiles },
     { name: 'event-bin', every: 3600, run: emptyEventBin },
     { name: 'flows', every: 600, run: forgetOldFlows },
+    { name: 'authorization-codes', every: 600, run: forgetOldCodes },
     { name: 'mfa-resets', every: 60, run: resetDueMfa },
     { name: 'sessions', every: 600, run: forgetOldSessions },
     { name: 'token-keys', every: 24 * 3600, run: renewTokenKeys },

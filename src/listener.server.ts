@@ -6,6 +6,7 @@ import { answerLong } from './answer-long.server.ts';
 import { answer } from './answer.server.ts';
 import { graphCallerOf, graphViewerNow, openGraphToPrograms } from './graph-caller.server.ts';
 import { cognitoApi } from './identity/cognito/cognito-api.server.ts';
+import { oauthApi } from './identity/oauth/oauth-api.server.ts';
 import { graphqlEndpoint } from './graph/graphql-endpoint.server.ts';
 import { isForeign } from './identity/session-api/csrf.server.ts';
 import { callerOf } from './identity/session-api/call.server.ts';
@@ -62,6 +63,7 @@ export function siteListener(
   const networkOfClient = (c: Context<Bindings>) => networkOf(clientOf(c));
 
   app.route('/', cognitoApi(networkOfClient));
+  app.route('/', oauthApi());
   openGraphToPrograms(app);
   app.on(NOT_OURS, '*', (c) => c.text('This address takes GET and POST.', 405, { allow: 'GET, HEAD, POST' }));
   app.route('/', health);

@@ -122,6 +122,8 @@ export default [
     route('*', 'shell/routes/not-found.tsx'),
   ]),
 
+  route('oauth2/authorize', 'shell/routes/hosted-login.tsx'),
+  route('logout', 'shell/routes/hosted-logout.tsx'),
   route('bee/playlists/show/:id/stage', 'music/routes/stage.tsx'),
   route('bee/playlists/show/:id/stage/lead', 'music/routes/stage-lead.ts'),
   route('bee/playlists/show/:id/stage/live', 'music/routes/stage-live.ts'),

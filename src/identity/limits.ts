@@ -11,6 +11,10 @@ export const PROGRAM_IDLE = 7 * DAYS;
 export const PROGRAM_ABSOLUTE = 30 * DAYS;
 /** Of access and id tokens. */
 export const TOKEN_LIFE = 60 * MINUTES;
+/** From our page to the program: RFC 6749 says ten minutes at most. */
+export const AUTHORIZATION_CODE = 5 * MINUTES;
+/** For which a code that is over is known again: used twice, it ends the session it gave. */
+export const USED_CODE_KEPT = 1 * DAYS;
 /** For which a refresh token that was used answers as it did. */
 export const REFRESH_GRACE = 1 * MINUTES;
 /** After a sign-in with both factors, for which they count as proved anew. */

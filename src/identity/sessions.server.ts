@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { isUnavailable, notFound } from '../platform/app-error.ts';
+import { record } from '../kernel/access/audit.server.ts';
 import type { UserViewer, Viewer } from '../kernel/access/viewer.ts';
 import { inSeconds, isRecent, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
@@ -14,6 +15,7 @@ const TOUCH_MS = 1_000;
 
 export interface Session {
   id: string;
+  createdAt: string;
   viewer: UserViewer;
 }
 
@@ -76,6 +78,7 @@ export async function findSession(token: string, attended = true): Promise<Sessi
   const profiles = distinct(rows.map((row) => row.profileName));
   return {
     id: first.sessionId,
+    createdAt: first.createdAt,
     viewer: { kind: 'user', id, email, givenName, familyName, groups, profiles },
   };
 }
@@ -152,6 +155,15 @@ export async function endSession(viewer: Viewer, id: string): Promise<void> {
 
 export async function endOtherSessions(viewer: Viewer, keptId: string): Promise<void> {
   await db().deleteFrom('sessions').where('userId', '=', ownId(viewer)).where('id', '!=', keptId).execute();
+}
+
+/** Ends this session, and what its owner had begun. */
+export async function signOut(viewer: Viewer, id: string): Promise<void> {
+  const userId = ownId(viewer);
+  await db().deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId).execute();
+  await db().deleteFrom('authFlows').where('userId', '=', userId).execute();
+  await db().deleteFrom('passkeyChallenges').where('userId', '=', userId).execute();
+  await record(db(), { action: 'sign-out', actorId: userId, subjectId: userId });
 }
 
 /** Job: forgets sessions that are over. */

@@ -36,6 +36,8 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'sessions.ended': () => 'Logged out everywhere by an administrator',
   'refresh-token.reused': () =>
     'A program’s session ended: its refresh token was used twice, as if somebody had a copy',
+  'authorization-code.reused': () =>
+    'A program’s session ended: the code it came with was used twice, as if somebody had a copy',
   'profile.changed': () => 'Profile changed',
   'email.change-asked': () => 'Email change requested',
   'email.changed': () => 'Email changed',

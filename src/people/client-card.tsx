@@ -4,15 +4,23 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { amplifySettings, type PoolAddress, sdkSettings } from './client-settings.ts';
+import { amplifySettings, hostedSettings, type PoolAddress, sdkSettings } from './client-settings.ts';
 
 /** One app client: what it may do, what to paste into the program, and its end. */
 export function ClientCard({ client, pool }: { client: AppClient; pool: PoolAddress }) {
-  const { ClientId: id, ClientName: name, ExplicitAuthFlows, AllowedOrigins, Confidential } = client;
+  const {
+    ClientId: id,
+    ClientName: name,
+    ExplicitAuthFlows,
+    AllowedOrigins,
+    CallbackURLs,
+    Confidential,
+  } = client;
   const facts: [string, string][] = [
     ['Client id', id],
     ['Flows', ExplicitAuthFlows.join(', ') || 'none'],
     ['Origins', AllowedOrigins.join(', ') || 'none: no browser may call'],
+    ...(CallbackURLs.length > 0 ? ([['Comes back to', CallbackURLs.join(', ')]] as [string, string][]) : []),
     ['Secret', Confidential ? 'yes' : 'none'],
   ];
   return (
@@ -20,6 +28,12 @@ export function ClientCard({ client, pool }: { client: AppClient; pool: PoolAddr
       <div className="grid gap-4">
         <Facts facts={facts} />
         <Paste label={`Amplify 6 settings for ${name}`} text={amplifySettings(pool, id)} />
+        {CallbackURLs.length > 0 && (
+          <Paste
+            label={`Amplify 6 settings for the hosted login of ${name}`}
+            text={hostedSettings(pool, client)}
+          />
+        )}
         <Paste label={`AWS SDK settings for ${name}`} text={sdkSettings(pool, id)} />
         <Confirm label={`Remove ${name}…`}>
           <p>Nobody can log in with it any more, and everybody who did is logged out immediately.</p>

@@ -16,9 +16,14 @@ export const clientFields: Field[] = [
     ...addresses,
     name: 'origins',
     label: 'Origins',
-    hint: 'Of pages that call from a browser, like https://www.example.org. One a line; leave empty for an app or a script.',
+    hint: 'Of pages that call from a browser, like https://www.example.org. One per line; leave empty for an app or a script.',
   },
-  { ...addresses, name: 'callbacks', label: 'Callback addresses' },
+  {
+    ...addresses,
+    name: 'callbacks',
+    label: 'Callback addresses',
+    hint: 'For the hosted login, where people log in on our pages and the program never sees their password. Exactly as the program sends it, like https://www.example.org/back. One per line.',
+  },
   { ...addresses, name: 'signOuts', label: 'Sign-out addresses' },
 ];
 

@@ -3,6 +3,7 @@ import { guest, type UserViewer, type Viewer } from '../../kernel/access/viewer.
 import { touchSession } from '../sessions.server.ts';
 import { findProgramSession, type ProgramSession } from '../tokens/program-sessions.server.ts';
 import { readAccessToken } from '../tokens/tokens.server.ts';
+import { ACCOUNT_SCOPE, type Scope, scopesOf } from '../tokens/scopes.ts';
 import { viewerOfUser } from '../viewer-of-user.server.ts';
 import { knownAppClients } from '../app-clients.server.ts';
 import { notAuthorized, WireError } from './wire-error.ts';
@@ -16,12 +17,18 @@ export interface Proven {
  * Who brings this access token, with the rights of this moment. The token is good for as long as the session it names:
  * what ends that, ends it at once.
  */
-export async function proveAccessToken(token: string, attended = true): Promise<Proven> {
+export async function proveAccessToken(
+  token: string,
+  attended = true,
+  needs: Scope = ACCOUNT_SCOPE,
+): Promise<Proven> {
   const read = await readAccessToken(token);
   if (read === 'invalid') throw notAuthorized('Invalid Access Token');
   if (read === 'expired') throw notAuthorized('Access Token has expired');
   const session = await findProgramSession(read.sessionId, read.client);
   if (!session) throw notAuthorized('Access Token has been revoked');
+  if (!scopesOf(session.scope).includes(needs))
+    throw notAuthorized('Access Token does not have required scopes');
   const viewer = await viewerOfUser(session.userId);
   if (!viewer) throw notAuthorized('User is disabled.');
   if (attended) await touchSession(session.id, session);

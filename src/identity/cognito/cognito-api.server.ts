@@ -1,9 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { config } from '../../platform/config.server.ts';
 import { describeError, denied, log } from '../../platform/log.server.ts';
 import { knownAppClients } from '../app-clients.server.ts';
 import type { AppClient } from '../app-client.ts';
+import { authorizeAddress } from '../oauth/authorization-request.server.ts';
+import { SCOPES } from '../tokens/scopes.ts';
 import { issuer, POOL_ID, POOL_PATH } from '../tokens/pool.server.ts';
 import { publicKeys } from '../tokens/token-keys.server.ts';
 import { isKnownOrigin } from './access.server.ts';
@@ -103,9 +106,31 @@ function metadata(): object {
     issuer: issuer(),
     jwks_uri: `${issuer()}/.well-known/jwks.json`,
     subject_types_supported: ['public'],
+    authorization_endpoint: authorizeAddress(),
+    token_endpoint: `${config().publicUrl}/oauth2/token`,
+    userinfo_endpoint: `${config().publicUrl}/oauth2/userInfo`,
+    revocation_endpoint: `${config().publicUrl}/oauth2/revoke`,
+    end_session_endpoint: `${config().publicUrl}/logout`,
     response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: ['authorization_code', 'refresh_token'],
+    code_challenge_methods_supported: ['S256'],
+    prompt_values_supported: ['none', 'login'],
+    token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'none'],
+    authorization_response_iss_parameter_supported: true,
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
     id_token_signing_alg_values_supported: ['RS256'],
-    scopes_supported: ['openid', 'email', 'profile', 'phone'],
-    claims_supported: ['sub', 'email', 'email_verified', 'given_name', 'family_name', 'phone_number'],
+    scopes_supported: SCOPES,
+    claims_supported: [
+      'sub',
+      'email',
+      'email_verified',
+      'name',
+      'given_name',
+      'family_name',
+      'preferred_username',
+      'phone_number',
+    ],
   };
 }

@@ -25,6 +25,7 @@ export interface Call {
   caller: Caller;
   viewer: Viewer;
   sessionId: string | undefined;
+  session: { id: string; createdAt: string } | undefined;
   sessionToken: string | undefined;
 }
 
@@ -80,6 +81,7 @@ async function readCall(c: ApiContext, addressOf: AddressOf, body: Record<string
     },
     viewer: session?.viewer ?? guest,
     sessionId: session?.id,
+    session,
     // A session that is over binds nothing: the visit does.
     sessionToken: session ? token : undefined,
   };

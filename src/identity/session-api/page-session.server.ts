@@ -11,6 +11,7 @@ import { grantSession } from './sign-in.server.ts';
 export interface PageSession {
   /** Of the session; undefined for a guest. */
   id: string | undefined;
+  session: { id: string; createdAt: string } | undefined;
   /** Of an authenticator change under way. */
   flowToken: string | undefined;
   caller: Caller;
@@ -32,6 +33,7 @@ export async function pageSession(request: Request, clientAddress: string): Prom
   };
   return {
     id: session?.id,
+    session,
     flowToken: read('flow'),
     caller,
     rotate: async () => sessionHeaders({ session: await rotateSession(sessionToken ?? '') }),
@@ -45,6 +47,13 @@ export function sessionHeaders({ session }: { session: string }): Headers {
   headers.append('set-cookie', cookieLine('session', session));
   headers.append('set-cookie', cookieLine('flow', ''));
   headers.append('set-cookie', csrfCookieLine(sessionCsrfToken(session)));
+  return headers;
+}
+
+/** Takes back the cookies of a session that has just ended. */
+export function signedOutHeaders(): Headers {
+  const headers = new Headers();
+  for (const cookie of ['session', 'flow'] as const) headers.append('set-cookie', cookieLine(cookie, ''));
   return headers;
 }
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { addAccount } from './account.server.ts';
 import type { AddressOf, SessionApi } from './call.server.ts';
+import { addHosted } from './hosted.server.ts';
 import { addPasswordAndSignUp } from './password.server.ts';
 import { addSignIn } from './sign-in.server.ts';
 
@@ -10,5 +11,6 @@ export function sessionApi(addressOf: AddressOf): SessionApi {
   addSignIn(door, addressOf);
   addPasswordAndSignUp(door, addressOf);
   addAccount(door, addressOf);
+  addHosted(door, addressOf);
   return door;
 }

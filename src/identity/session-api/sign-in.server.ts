@@ -1,13 +1,12 @@
-import { db, type Tx } from '../../platform/db/database.server.ts';
+import type { Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { hashSecret } from '../../platform/secrets.server.ts';
-import { record } from '../../kernel/access/audit.server.ts';
 import { completeSignIn, confirmSignIn } from '../confirm-sign-in.server.ts';
 import { rememberDevice } from '../devices.server.ts';
 import { wrongCredentials } from '../identity-error.ts';
 import { askForPasskey, askForSecondStep, signInWithPasskey } from '../passkeys/sign-in.server.ts';
 import { beginAuthenticatorChange } from '../reauthentication.server.ts';
-import { openSession } from '../sessions.server.ts';
+import { openSession, signOut } from '../sessions.server.ts';
 import { signIn } from '../sign-in.server.ts';
 import { setupTOTP, verifyTotpToken } from '../second-factor/totp-setup.server.ts';
 import { lockUser } from '../user-row.server.ts';
@@ -99,10 +98,7 @@ async function finishSetup(call: Call): Promise<Response> {
 async function logout(call: Call): Promise<Response> {
   const { c, viewer, sessionId } = call;
   if (viewer.kind !== 'user' || !sessionId) return unauthenticated(c);
-  await db().deleteFrom('sessions').where('id', '=', sessionId).execute();
-  await db().deleteFrom('authFlows').where('userId', '=', viewer.id).execute();
-  await db().deleteFrom('passkeyChallenges').where('userId', '=', viewer.id).execute();
-  await record(db(), { action: 'sign-out', actorId: viewer.id, subjectId: viewer.id });
+  await signOut(viewer, sessionId);
   dropCookie(c, 'session');
   dropCookie(c, 'flow');
   issueCsrf(c, undefined);

@@ -17,4 +17,5 @@ export const poolAddress = () => ({
   graphql: `${config().publicUrl}/graphql`,
   region: REGION,
   poolId: POOL_ID,
+  domain: new URL(config().publicUrl).host,
 });

@@ -19,6 +19,10 @@ export interface ProgramSession {
   lastSeenAt: string;
   provedAt: string | null;
   deviceKey: string | null;
+  /** What its tokens are good for; null is everything. */
+  scope: string | null;
+  /** When its owner signed in, where that was on our pages. */
+  authenticatedAt: string | null;
   emailVerified: boolean;
 }
 
@@ -29,17 +33,19 @@ interface Opening {
   /** Whether its owner has just proved both factors. */
   proved: boolean;
   deviceKey: string | null;
+  /** Of who signed in on our pages. */
+  hosted?: { scope: string; authenticatedAt: string; passkeyId: string | null };
 }
 
 /** Opens one; answers its id and its first refresh token. */
 export async function openProgramSession(
   tx: Tx,
   userId: string,
-  { client, agent, proved, deviceKey }: Opening,
+  { client, agent, proved, deviceKey, hosted }: Opening,
 ): Promise<{ sessionId: string; refreshToken: string }> {
   const id = randomUUID();
   const at = nowIso();
-  const facts = { userId, agent, client, deviceKey, createdAt: at, lastSeenAt: at };
+  const facts = { userId, agent, client, deviceKey, ...hosted, createdAt: at, lastSeenAt: at };
   await tx
     .insertInto('sessions')
     // No cookie opens it: nobody has this token.
@@ -60,7 +66,7 @@ export async function findProgramSession(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .select(['sessions.id', 'userId', 'sessions.createdAt', 'lastSeenAt', 'provedAt', 'deviceKey'])
-    .select('emailVerifiedAt')
+    .select(['scope', 'authenticatedAt', 'emailVerifiedAt'])
     .where('sessions.id', '=', id)
     .where('client', '=', client)
     .where(stillOpen())

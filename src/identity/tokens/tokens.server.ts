@@ -5,28 +5,33 @@ import { findUser } from '../accounts/users.server.ts';
 import { viewerOfUser } from '../viewer-of-user.server.ts';
 import { TOKEN_LIFE } from '../limits.ts';
 import { issuer } from './pool.server.ts';
+import { ACCOUNT_SCOPE, claimsWithin, scopesOf } from './scopes.ts';
 import type { ProgramSession } from './program-sessions.server.ts';
 import { ALGORITHM, signingKey, verifyingKey } from './token-keys.server.ts';
 
-export const SCOPE = 'aws.cognito.signin.user.admin';
-
 export interface Tokens {
   AccessToken: string;
-  IdToken: string;
+  /** None where the program did not ask who signs in (`openid`). */
+  IdToken?: string;
   /** Seconds. */
   ExpiresIn: number;
   TokenType: 'Bearer';
 }
 
 /** The tokens of a session, of its owner as they are now; undefined where they may no longer sign in. */
-export async function makeTokens(session: ProgramSession): Promise<Tokens | undefined> {
+export async function makeTokens(
+  session: ProgramSession,
+  { nonce }: { nonce?: string | null } = {},
+): Promise<Tokens | undefined> {
   const viewer = await viewerOfUser(session.userId);
   if (!viewer) return undefined;
-  const { id, email, givenName, familyName, phoneNumber } = await findUser(viewer, viewer.id);
+  const user = await findUser(viewer, viewer.id);
+  const { id } = user;
+  const scopes = scopesOf(session.scope);
   const common = {
     origin_jti: session.id,
     event_id: randomUUID(),
-    auth_time: Math.floor(Date.parse(session.createdAt) / 1000),
+    auth_time: Math.floor(Date.parse(session.authenticatedAt ?? session.createdAt) / 1000),
     ...(viewer.groups.length > 0 ? { 'cognito:groups': viewer.groups } : {}),
   };
   const access = {
@@ -34,7 +39,7 @@ export async function makeTokens(session: ProgramSession): Promise<Tokens | unde
     token_use: 'access',
     client_id: session.client,
     username: id,
-    scope: SCOPE,
+    scope: session.scope ?? ACCOUNT_SCOPE,
     ...(session.deviceKey ? { device_key: session.deviceKey } : {}),
   };
   const identity = {
@@ -42,15 +47,12 @@ export async function makeTokens(session: ProgramSession): Promise<Tokens | unde
     token_use: 'id',
     aud: session.client,
     'cognito:username': id,
-    email,
-    email_verified: session.emailVerified,
-    given_name: givenName,
-    family_name: familyName,
-    ...(phoneNumber ? { phone_number: phoneNumber } : {}),
+    ...claimsWithin(scopes, user, session.emailVerified),
+    ...(nonce ? { nonce } : {}),
   };
   return {
     AccessToken: await signed(access, id),
-    IdToken: await signed(identity, id),
+    ...(scopes.includes('openid') ? { IdToken: await signed(identity, id) } : {}),
     ExpiresIn: TOKEN_LIFE,
     TokenType: 'Bearer',
   };

@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
     'recovery-code.used',
     'sessions.ended',
     'refresh-token.reused',
+    'authorization-code.reused',
   ],
   accounts: [
     'sign-up',

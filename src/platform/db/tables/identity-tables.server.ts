@@ -90,6 +90,51 @@ export interface SessionsTable {
   provedAt: string | null;
   /** Of a program: the key of the device it runs on. */
   deviceKey: string | null;
+  /** Of a program that sent its owner here to sign in: what its tokens are good for. Null is everything. */
+  scope: string | null;
+  /** Of the same: when its owner signed in here, which may be before the program asked. */
+  authenticatedAt: string | null;
+}
+
+/** What a browser carries to a program, which gets a session for it, once. It ends with the browser's session. */
+interface AuthorizationCodesTable {
+  codeHash: string;
+  client: string;
+  /** The browser's. */
+  sessionId: string;
+  redirectUri: string;
+  codeChallenge: string | null;
+  scope: string;
+  nonce: string | null;
+  createdAt: string;
+  expiresAt: string;
+  usedAt: string | null;
+  /** The program's. */
+  givenSessionId: string | null;
+}
+
+/** An account elsewhere by which somebody signs in here. */
+export interface FederatedIdentitiesTable {
+  id: string;
+  userId: string;
+  provider: string;
+  /** Who it is there. */
+  subject: string;
+  /** What its owner knows it by: the address there, mostly. */
+  name: string;
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/** Somebody is at a provider and will be back. State, nonce and verifier are made of the token, which the browser keeps. */
+interface FederationRequestsTable {
+  tokenHash: string;
+  provider: string;
+  /** Whose account is to be linked; null where somebody signs in. */
+  userId: string | null;
+  next: string | null;
+  createdAt: string;
+  expiresAt: string;
 }
 
 /** All of a session are a family: one that is used long after its successor was made ends them all. */
@@ -188,6 +233,9 @@ export interface IdentityTables {
   authFlows: AuthFlowsTable;
   sessions: SessionsTable;
   refreshTokens: RefreshTokensTable;
+  authorizationCodes: AuthorizationCodesTable;
+  federatedIdentities: FederatedIdentitiesTable;
+  federationRequests: FederationRequestsTable;
   tokenKeys: TokenKeysTable;
   devices: DevicesTable;
   verificationCodes: VerificationCodesTable;

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { site } from '../kernel/publishing/site.ts';
+import { HomeLogo } from './menus/home-logo.tsx';
+import { NeedsScripts } from './each-screen/needs-scripts.tsx';
+
+/** What stands on the way from a program to the login and back: our name, one question, nothing to get lost in. */
+export function HostedFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="page grid min-h-dvh max-w-xl content-center gap-6 py-12">
+      <div className="justify-self-start">
+        <HomeLogo to="/guests/index" />
+      </div>
+      <NeedsScripts />
+      <section className="grid gap-5 rounded-lg border border-line bg-surface p-5 md:p-8">
+        <h1 className="text-3xl wrap-anywhere">{title}</h1>
+        {children}
+      </section>
+    </main>
+  );
+}
+
+/** A program's request that leads nowhere: nobody is sent on, wherever the request came from. */
+export function HostedRefusal({ why }: { why: string }) {
+  return (
+    <HostedFrame title="You cannot go on from here">
+      <p className="text-lg">{why}</p>
+      <p className="text-soft">
+        Nothing happened to your account. Go back to where you came from and try again; if it stays so, tell
+        whoever runs that program, or write to{' '}
+        <a href={`mailto:${site.email}`} className="underline underline-offset-4">
+          {site.email}
+        </a>
+        .
+      </p>
+    </HostedFrame>
+  );
+}
+
+/** No search engine and no other site hears of a request. */
+export const HOSTED_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };

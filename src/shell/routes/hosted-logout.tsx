@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router';
+import { UnknownReturn } from '../../identity/oauth/authorization-request.server.ts';
+import { readLogoutRequest } from '../../identity/oauth/logout.server.ts';
+import { pageSession, signedOutHeaders } from '../../identity/session-api/page-session.server.ts';
+import { signOut } from '../../identity/sessions.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { callSessionApi } from '../../kernel/browser/session-api.ts';
+import { forgetAllTyped } from '../../kernel/forms/typed-store.ts';
+import { clearPageCache } from '../../kernel/browser/offline-page.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { HOSTED_HEADERS, HostedFrame, HostedRefusal } from '../hosted-frame.tsx';
+import type { Route } from './+types/hosted-logout';
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Log out · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export function headers() {
+  return HOSTED_HEADERS;
+}
+
+/** A program signs somebody out of this browser; where another site may have led here, a button asks first. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { viewer, clientAddress } = context.get(requestFacts);
+  try {
+    const asked = await readLogoutRequest(url.searchParams, request.headers.get('referer'));
+    const { session } = await pageSession(request, clientAddress);
+    if (!session) throw redirect(asked.to, { headers: HOSTED_HEADERS });
+    if (!asked.byProgram) return data(asked);
+    await signOut(viewer, session.id);
+    const headers = signedOutHeaders();
+    for (const [name, value] of Object.entries(HOSTED_HEADERS)) headers.set(name, value);
+    throw redirect(asked.to, { headers });
+  } catch (error) {
+    if (error instanceof UnknownReturn) return data({ why: error.message }, { status: 400 });
+    throw error;
+  }
+}
+
+export default function HostedLogout({ loaderData: asked }: Route.ComponentProps) {
+  if ('why' in asked) return <HostedRefusal why={asked.why} />;
+  const logOut = async () => {
+    const answer = await callSessionApi('/logout');
+    if (!answer.ok && answer.status !== 401) return;
+    forgetAllTyped();
+    await clearPageCache();
+    location.assign(asked.to);
+  };
+  return (
+    <HostedFrame title={`Log out of ${site.name}, too?`}>
+      <p>
+        {asked.program} has logged you out. In this browser you are still logged in to {site.name}.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => void logOut()}>Log out</Button>
+        <ButtonAnchor href="/">Stay logged in</ButtonAnchor>
+      </div>
+    </HostedFrame>
+  );
+}
