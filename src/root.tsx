@@ -7,6 +7,7 @@ import { asErrorPage } from './kernel/answers/answer.server.ts';
 import { requestFacts } from './kernel/answers/request.server.ts';
 import { site, siteScript } from './kernel/publishing/site.ts';
 import { now } from './platform/clock.server.ts';
+import { knownProviders } from './identity/federation/providers.server.ts';
 import { config } from './platform/config.server.ts';
 import { browserUser } from './shell/menus/browser-user.ts';
 import { DevelopmentBanner } from './shell/each-screen/development-banner.tsx';
@@ -50,6 +51,7 @@ export function loader({ context }: Route.LoaderArgs) {
     user: browserUser(viewer),
     development: config().development,
     publicUrl: config().publicUrl,
+    providers: knownProviders(),
     requestId,
     year: now().getUTCFullYear(),
     versions: {

@@ -5,6 +5,8 @@ import { db, type Tx } from '../platform/db/database.server.ts';
 import type { AuthFlowsTable } from '../platform/db/tables/identity-tables.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
 import { CHALLENGE, ENROLMENT } from './limits.ts';
+import { transaction } from '../platform/db/transaction.server.ts';
+import { passkeysOf } from './passkeys/row.server.ts';
 import { lockUser, type UserRow } from './user-row.server.ts';
 
 export type AuthFlow = Selectable<AuthFlowsTable>;
@@ -71,6 +73,16 @@ export async function ownerOfFlow(token: string): Promise<{ userId: string; clie
     .executeTakeFirst();
 }
 
+/** What a sign-in that began elsewhere waits for, by the flow of this browser. */
+export async function pendingChallenge(token: string) {
+  return transaction(async (tx) => {
+    const found = await takeFlow(tx, token, ['SOFTWARE_TOKEN_MFA', 'MFA_SETUP']);
+    if (found?.user.state !== 'active') return undefined;
+    const passkey = (await passkeysOf(tx, found.user.id)).length > 0;
+    return { challengeName: found.flow.state, email: found.user.email, passkey };
+  });
+}
+
 export async function closeFlow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('authFlows').where('id', '=', id).execute();
 }
@@ -80,6 +92,7 @@ export async function forgetOldFlows(): Promise<boolean> {
   const now = nowIso();
   await db().deleteFrom('authFlows').where('expiresAt', '<=', now).execute();
   await db().deleteFrom('passkeyChallenges').where('expiresAt', '<=', now).execute();
+  await db().deleteFrom('federationRequests').where('expiresAt', '<=', now).execute();
   await db().deleteFrom('verificationCodes').where('expiresAt', '<=', now).execute();
   await db()
     .deleteFrom('invitations')

@@ -16,22 +16,28 @@ const CODES = {
   SignUpDisabledException: 'forbidden',
 } satisfies Record<string, ErrorCode>;
 
+/** SPEC section 8: the kinds of what is missing, beside Cognito's names. */
+export type AuthKind = 'noConfig' | 'emptyUsername' | 'emptyPassword' | 'emptyCode' | 'noUserSession';
+
 export type IdentityErrorName = keyof typeof CODES;
 
 /** An error of the user pool. The Cognito door tells its name, the session door its fields. */
 export class IdentityError extends AppError {
   /** Seconds to wait, where trying later helps. */
   readonly retryAfter: number | undefined;
+  readonly kind: AuthKind | undefined;
 
   constructor(
     name: IdentityErrorName,
     message: string,
     fields: Record<string, string> = {},
     retryAfter?: number,
+    kind?: AuthKind,
   ) {
     super(CODES[name], message, fields);
     this.name = name;
     this.retryAfter = retryAfter;
+    this.kind = kind;
   }
 }
 

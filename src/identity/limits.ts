@@ -13,6 +13,8 @@ export const PROGRAM_ABSOLUTE = 30 * DAYS;
 export const TOKEN_LIFE = 60 * MINUTES;
 /** From our page to the program: RFC 6749 says ten minutes at most. */
 export const AUTHORIZATION_CODE = 5 * MINUTES;
+/** At a provider, where one may have to sign in first. */
+export const FEDERATION = 10 * MINUTES;
 /** For which a code that is over is known again: used twice, it ends the session it gave. */
 export const USED_CODE_KEPT = 1 * DAYS;
 /** For which a refresh token that was used answers as it did. */

@@ -131,6 +131,18 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
     paragraphs: ['It no longer opens your account. Browsers that logged in with it were logged out.'],
     after: [notYou()],
   }),
+  'identity-linked': ({ provider = '' }) => ({
+    subject: `An account at ${provider} was linked with yours`,
+    paragraphs: [
+      `From now on it opens your account in place of your password. Your code is still asked for.`,
+    ],
+    after: [notYou()],
+  }),
+  'identity-unlinked': ({ provider = '' }) => ({
+    subject: `An account at ${provider} is no longer linked with yours`,
+    paragraphs: ['It does not open your account any more. Your password does, as before.'],
+    after: [notYou()],
+  }),
   'email-code': ({ secretId = '' }) => ({
     subject: 'Confirm your new email address',
     paragraphs: [

@@ -21,6 +21,8 @@ export type IdentityMailKind =
   | 'recovery-codes-made'
   | 'passkey-added'
   | 'passkey-removed'
+  | 'identity-linked'
+  | 'identity-unlinked'
   | 'email-code'
   | 'email-changed'
   | 'email-put-back'
@@ -35,6 +37,8 @@ export interface IdentityPayload {
   secretId?: string;
   /** 'Firefox on Linux' */
   agent?: string;
+  /** Of an account elsewhere: whose. */
+  provider?: string;
   /** Of a recovery code: what it was used for. */
   usedFor?: 'sign-in' | 'change';
 }

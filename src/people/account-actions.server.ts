@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router';
 import { forgetDevice } from '../identity/devices.server.ts';
+import { beginLink, unlink } from '../identity/federation/identities.server.ts';
 import {
+  federationHeaders,
   flowHeaders,
   type PageSession,
   sessionHeaders,
@@ -94,6 +96,30 @@ export function accountActions(viewer: UserViewer, session: PageSession, form: F
         ),
       );
       return done('passkey-removed', 'passkeys', await session.rotate());
+    },
+    linkIdentity: async () => {
+      const { to, token } = await renaming(
+        { password: 'linkPassword', code: 'linkCode', recovery_code: 'linkCode' },
+        () =>
+          beginLink(
+            viewer,
+            textIn(form, 'provider'),
+            textIn(form, 'linkPassword'),
+            factorIn(form, 'linkCode'),
+          ),
+      );
+      return redirect(to, { status: 303, headers: federationHeaders(token) });
+    },
+    unlinkIdentity: async () => {
+      await renaming({ password: 'unlinkPassword', code: 'unlinkCode', recovery_code: 'unlinkCode' }, () =>
+        unlink(
+          viewer,
+          textIn(form, 'identity'),
+          textIn(form, 'unlinkPassword'),
+          factorIn(form, 'unlinkCode'),
+        ),
+      );
+      return done('unlinked', 'identities', await session.rotate());
     },
     keepMfa: async () => {
       await keepSecondFactors(viewer);

@@ -82,3 +82,25 @@ export const removePasskeyFields = (passkeys: readonly { id: string; name: strin
   { name: 'keyPassword', label: 'Password', ...now },
   { name: 'keyCode', label: 'Code of your authenticator', ...eitherCode },
 ];
+export const linkFields = (providers: readonly { id: string; name: string }[]): Field[] => [
+  {
+    name: 'provider',
+    label: 'Where you have it',
+    kind: 'choice',
+    required: true,
+    options: providers.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  { name: 'linkPassword', label: 'Password', ...now },
+  { name: 'linkCode', label: 'Code of your authenticator', ...eitherCode },
+];
+export const unlinkFields = (identities: readonly { id: string; label: string }[]): Field[] => [
+  {
+    name: 'identity',
+    label: 'Link',
+    kind: 'choice',
+    required: true,
+    options: identities.map(({ id, label }) => ({ value: id, label })),
+  },
+  { name: 'unlinkPassword', label: 'Password', ...now },
+  { name: 'unlinkCode', label: 'Code of your authenticator', ...eitherCode },
+];

@@ -2,6 +2,8 @@ import { toString } from 'qrcode';
 import { listDevices } from '../identity/devices.server.ts';
 import type { PageSession } from '../identity/session-api/page-session.server.ts';
 import { pendingEmail } from '../identity/accounts/email-change.server.ts';
+import { listIdentities } from '../identity/federation/identities.server.ts';
+import { knownProviders, nameOfProvider } from '../identity/federation/providers.server.ts';
 import { listPasskeys } from '../identity/passkeys/passkeys.server.ts';
 import { listSessions } from '../identity/sessions.server.ts';
 import { setupTOTP } from '../identity/second-factor/totp-setup.server.ts';
@@ -13,16 +15,18 @@ import { activityView, securityView, userView } from './user-view.server.ts';
 
 /** One's own account, as its page shows it. */
 export async function accountView(viewer: UserViewer, session: PageSession, scanning: boolean) {
-  const [user, security, passkeys, devices, sessions, activity, newEmail, setup] = await Promise.all([
-    findUser(viewer, viewer.id),
-    securityView(viewer, viewer.id),
-    listPasskeys(viewer),
-    listDevices(viewer, session.caller.deviceToken),
-    listSessions(viewer),
-    activityView(viewer, viewer.id),
-    pendingEmail(viewer),
-    scanning ? setupView(session.flowToken) : undefined,
-  ]);
+  const [user, security, passkeys, devices, sessions, activity, newEmail, setup, identities] =
+    await Promise.all([
+      findUser(viewer, viewer.id),
+      securityView(viewer, viewer.id),
+      listPasskeys(viewer),
+      listDevices(viewer, session.caller.deviceToken),
+      listSessions(viewer),
+      activityView(viewer, viewer.id),
+      pendingEmail(viewer),
+      scanning ? setupView(session.flowToken) : undefined,
+      listIdentities(viewer),
+    ]);
   return {
     user: userView(user),
     security,
@@ -44,6 +48,13 @@ export async function accountView(viewer: UserViewer, session: PageSession, scan
       current: id === session.id,
       lastSeen: formatInstant(lastSeenAt),
     })),
+    identities: identities.map(({ id, provider, name, createdAt, lastUsedAt }) => ({
+      id,
+      label: `${nameOfProvider(provider)}: ${name}`,
+      created: formatInstant(createdAt),
+      lastUsed: lastUsedAt ? formatInstant(lastUsedAt) : undefined,
+    })),
+    providers: knownProviders(),
     activity: activity.slice(0, 30),
     newEmail,
     setup,

@@ -38,6 +38,8 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
     'A program’s session ended: its refresh token was used twice, as if somebody had a copy',
   'authorization-code.reused': () =>
     'A program’s session ended: the code it came with was used twice, as if somebody had a copy',
+  'identity.linked': ({ name }) => `Account elsewhere linked${named(name)}`,
+  'identity.unlinked': ({ name }) => `Account elsewhere no longer linked${named(name)}`,
   'profile.changed': () => 'Profile changed',
   'email.change-asked': () => 'Email change requested',
   'email.changed': () => 'Email changed',

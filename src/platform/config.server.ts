@@ -1,4 +1,5 @@
 import { problemOfDataFolder } from './data-folder.server.ts';
+import { type Federation, federationIn } from './federation-settings.server.ts';
 import { contradictions, doubts, environment, type LOG_LEVELS } from './settings.server.ts';
 
 export interface Config {
@@ -21,6 +22,8 @@ export interface Config {
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   logLevel: (typeof LOG_LEVELS)[number];
+  /** Where people have accounts by which they may sign in here. */
+  federation: Federation;
   /** Where /metrics is read: on a port of its own, with a token at the site's address, or both; nowhere by default. */
   metrics: { port: number | undefined; token: string | undefined };
   /** What the start should say about settings that are valid, but hardly meant so. */
@@ -63,6 +66,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     secretKey: e.SECRET_KEY,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
     logLevel: e.LOG_LEVEL ?? 'info',
+    federation: federationIn(e),
     metrics: { port: e.METRICS_PORT, token: e.METRICS_TOKEN },
     doubts: doubts(e, Object.keys(env)),
   };

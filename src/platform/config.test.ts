@@ -37,6 +37,12 @@ describe('a setting that makes no sense', () => {
     ['LOG_LEVEL', 'loud', 'one of'],
     ['METRICS_TOKEN', 'short', '16 characters'],
     ['METRICS_PORT', '3000', 'differ from PORT'],
+    ['GOOGLE_CLIENT_ID', 'x', 'without GOOGLE_CLIENT_SECRET'],
+    ['OIDC_ISSUER', 'https://login.example.org', 'without OIDC_CLIENT_ID'],
+    ['OIDC_ISSUER', 'http://login.example.org', 'must be a URL like https'],
+    ['FEDERATION_SIGN_UP', 'google', 'names google, which is set nowhere'],
+    ['FEDERATION_SIGN_UP', 'myspace', 'must be of google'],
+    ['FEDERATION_TOKEN_IN_URL', '1', 'without OIDC_ISSUER'],
     ['DATA_DIR', '/proc/nowhere/data', 'cannot be written'],
   ])('%s=%s is named', (name, value, why) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`${name}.*${why}`));

@@ -59,6 +59,20 @@ const isSender = (text: string) =>
 
 const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
+/** Where people have accounts by which they may sign in here. */
+export const PROVIDERS = ['google', 'facebook', 'amazon', 'oidc', 'developer'] as const;
+export type ProviderId = (typeof PROVIDERS)[number];
+
+/** Nobody in between may read or change what a provider says; on this machine there is nobody. */
+const issuer = z
+  .string()
+  .refine(
+    (v) =>
+      URL.canParse(v) &&
+      (new URL(v).protocol === 'https:' || /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$)/.test(v)),
+    'must be a URL like https://login.example.org',
+  );
+
 /** Every setting there is, as the environment gives it; .env.example says what each is for. */
 export const environment = z.object({
   PORT: optional(port),
@@ -94,6 +108,30 @@ export const environment = z.object({
       ),
   ),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  FACEBOOK_CLIENT_ID: optional(z.string()),
+  FACEBOOK_CLIENT_SECRET: optional(z.string()),
+  AMAZON_CLIENT_ID: optional(z.string()),
+  AMAZON_CLIENT_SECRET: optional(z.string()),
+  OIDC_NAME: optional(z.string().max(40, 'must have at most 40 characters')),
+  OIDC_ISSUER: optional(issuer),
+  OIDC_CLIENT_ID: optional(z.string()),
+  OIDC_CLIENT_SECRET: optional(z.string()),
+  OIDC_SECOND_FACTOR: optional(z.string().transform(list)),
+  DEVELOPER_ISSUER: optional(issuer),
+  DEVELOPER_CLIENT_ID: optional(z.string()),
+  DEVELOPER_CLIENT_SECRET: optional(z.string()),
+  FEDERATION_SIGN_UP: optional(
+    z
+      .string()
+      .transform(list)
+      .refine(
+        (names) => names.every((name) => (PROVIDERS as readonly string[]).includes(name)),
+        `must be of ${PROVIDERS.join(', ')}, with spaces between`,
+      ),
+  ),
+  FEDERATION_TOKEN_IN_URL: optional(z.enum(['0', '1'], 'must be 0 or 1')),
   METRICS_PORT: optional(port),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
 });
@@ -105,12 +143,31 @@ const NEEDS: [keyof Settings, keyof Settings][] = [
   ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_REGION', 'S3_BUCKET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_SECRET', 'FACEBOOK_CLIENT_ID'],
+  ['AMAZON_CLIENT_ID', 'AMAZON_CLIENT_SECRET'],
+  ['AMAZON_CLIENT_SECRET', 'AMAZON_CLIENT_ID'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+  ['OIDC_NAME', 'OIDC_ISSUER'],
+  ['OIDC_SECOND_FACTOR', 'OIDC_ISSUER'],
+  ['DEVELOPER_ISSUER', 'DEVELOPER_CLIENT_ID'],
+  ['DEVELOPER_CLIENT_ID', 'DEVELOPER_ISSUER'],
+  ['DEVELOPER_CLIENT_SECRET', 'DEVELOPER_ISSUER'],
 ];
 
 /** Settings that make no sense together, one line each. */
 export function contradictions(env: Record<string, string | undefined>): string[] {
   const missing = NEEDS.filter(([name, other]) => env[name] && !env[other]);
   const lines = missing.map(([name, other]) => `${name} is set without ${other}`);
+  for (const name of list(env['FEDERATION_SIGN_UP'] ?? ''))
+    if (!env[`${name.toUpperCase()}_CLIENT_ID`])
+      lines.push(`FEDERATION_SIGN_UP names ${name}, which is set nowhere else`);
+  if (env['FEDERATION_TOKEN_IN_URL'] === '1' && !env['OIDC_ISSUER'] && !env['DEVELOPER_ISSUER'])
+    lines.push('FEDERATION_TOKEN_IN_URL is set without OIDC_ISSUER or DEVELOPER_ISSUER');
   if (env['METRICS_PORT'] && Number(env['METRICS_PORT']) === Number(env['PORT'] || 3000))
     lines.push('METRICS_PORT must differ from PORT');
   return lines;

@@ -115,11 +115,17 @@ it('who is disabled at work hears it; nobody else does, and a log-in tells nothi
   const post = await at.post('/user/sessions/end', { others: true });
   expect(await post.json()).toMatchObject({ message: 'An administrator has disabled your account.' });
   const stranger = new Browser(server.url);
-  expect(await (await stranger.get('/user')).json()).toEqual({ message: 'Unauthenticated.' });
+  expect(await (await stranger.get('/user')).json()).toEqual({
+    message: 'Unauthenticated.',
+    kind: 'noUserSession',
+  });
   const login = await stranger.post('/login', { email, password: PASSWORD });
   expect(await login.json()).toMatchObject({ message: 'These credentials do not match our records.' });
   await enableUser(system, id);
-  expect(await (await at.get('/user')).json()).toEqual({ message: 'Unauthenticated.' });
+  expect(await (await at.get('/user')).json()).toEqual({
+    message: 'Unauthenticated.',
+    kind: 'noUserSession',
+  });
 });
 
 it('the link to the old address changes nothing by being opened, and puts it back by its button', async () => {

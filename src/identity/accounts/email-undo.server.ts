@@ -59,7 +59,7 @@ export async function undoEmailChange(token: string, callerAddress: string): Pro
       );
     await changeUser(tx, userId, { email: oldEmail, emailVerifiedAt: nowIso(), mustResetPassword: 1 });
     await endEverySignIn(tx, userId);
-    for (const table of ['emailUndos', 'passkeys'] as const)
+    for (const table of ['emailUndos', 'passkeys', 'federatedIdentities'] as const)
       await tx
         .deleteFrom(table)
         .where('userId', '=', userId)

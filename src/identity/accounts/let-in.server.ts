@@ -32,6 +32,7 @@ export async function letIn(viewer: Viewer, login: string, { enable = false } = 
       mustChangePassword: 0,
       state: user.state === 'invited' ? 'invited' : 'active',
     });
+    await tx.deleteFrom('federatedIdentities').where('userId', '=', user.id).execute();
     await tx.deleteFrom('verificationCodes').where('userId', '=', user.id).execute();
     await record(tx, { action: 'user.let-in', actorId: userIdOf(viewer), subjectId: user.id });
     return makeInvitation(tx, user.id, userIdOf(viewer), LET_IN_LIFE);

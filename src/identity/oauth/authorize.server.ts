@@ -7,6 +7,7 @@ import {
   readAuthorizationRequest,
   RefusedRequest,
 } from './authorization-request.server.ts';
+import { ACCOUNT_SCOPE } from '../tokens/scopes.ts';
 import { issueCode } from './authorization-codes.server.ts';
 
 /** Says at our own page since when one was to log in anew. The program reads `auth_time`, so a browser that changes it fools nobody. */
@@ -24,6 +25,8 @@ export type Step =
   | {
       kind: 'logIn' | 'confirm';
       program: string;
+      /** Whether it may do what the person may, not only hear who it is. */
+      whole: boolean;
       loginHint: string | undefined;
       next: string;
       cancel: string;
@@ -41,7 +44,8 @@ export async function authorize(sent: URLSearchParams, session: BrowserSession |
     if (isIn && !needsPress(request)) return { kind: 'redirect', to: await withCode(request, session) };
     if (prompt === 'none') return { kind: 'redirect', to: silently(request, isIn) };
     const cancel = request.answer({ error: 'access_denied', error_description: 'The person went back.' });
-    const shown = { program: client.ClientName, loginHint, cancel };
+    const whole = request.scope.split(' ').includes(ACCOUNT_SCOPE);
+    const shown = { program: client.ClientName, whole, loginHint, cancel };
     return isIn
       ? { kind: 'confirm', ...shown, next: again(sent, false) }
       : { kind: 'logIn', ...shown, next: again(sent, prompt === 'login' || maxAge !== undefined) };

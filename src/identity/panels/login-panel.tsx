@@ -2,6 +2,8 @@ import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import type { OpenPanel } from '../../kernel/browser/event-bus.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { FederatedLogIn, useComeBack } from './federated.tsx';
 import { loginField, secretField } from './panel-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { signWithPasskey, useWorkingPasskeys } from './passkey.ts';
@@ -10,6 +12,7 @@ import { type Challenge, enter, fieldsOf, openChallenge, openNext } from './go-o
 /** SPEC section 2, panel 1. The simpler variant has only email and password. */
 export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?: boolean }) {
   const passkeysWork = useWorkingPasskeys();
+  const refused = useComeBack(open);
   const logIn = async ({ email = '', password }: Entered) => {
     const answer = await callSessionApi<Challenge | { two_factor: false }>('/login', { email, password });
     if (answer.ok) {
@@ -28,6 +31,13 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
   };
   return (
     <>
+      {refused && <Notice tone="error">{refused}</Notice>}
+      {open.program && (
+        <p className="text-sm">
+          You go on to <strong className="font-semibold">{open.program}</strong>, which sees neither password
+          nor code.
+        </p>
+      )}
       {open.stay && (
         <p className="text-sm text-soft">
           You were logged out. Log in again: this page stays as it is, with what you typed.
@@ -41,6 +51,7 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
       />
       {(passkeysWork || !simple) && (
         <div className="grid gap-3 border-t border-line pt-5">
+          {!simple && <FederatedLogIn open={open} />}
           {passkeysWork && (
             <Button look="quiet" onClick={() => void withPasskey()}>
               Use a passkey instead

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '../../platform/app-error.ts';
 import { guest, type Viewer } from '../../kernel/access/viewer.ts';
 import { denied, describeError, log } from '../../platform/log.server.ts';
-import { IdentityError, type IdentityErrorName } from '../identity-error.ts';
+import { type AuthKind, IdentityError, type IdentityErrorName } from '../identity-error.ts';
 import { findSession } from '../sessions.server.ts';
 import { ConfirmationNeeded } from '../sign-in.server.ts';
 import type { Caller } from '../user.ts';
@@ -119,7 +119,9 @@ function refuse(c: ApiContext, error: AppError): Response {
       ...(error.status === 422
         ? { errors: Object.fromEntries(fields.map(([name, text]) => [name, [text]])) }
         : {}),
-      ...(error instanceof IdentityError ? { exception: error.name } : {}),
+      ...(error instanceof IdentityError
+        ? { exception: error.name, ...(error.kind ? { kind: error.kind } : {}) }
+        : {}),
     },
     error.status as ContentfulStatusCode,
   );
@@ -127,7 +129,7 @@ function refuse(c: ApiContext, error: AppError): Response {
 
 export function unauthenticated(c: ApiContext): Response {
   denied('policy');
-  return c.json({ message: 'Unauthenticated.' }, 401);
+  return c.json({ message: 'Unauthenticated.', kind: 'noUserSession' satisfies AuthKind }, 401);
 }
 
 /** Said to who brings a session of the account; a log-in is answered as ever. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { type CookieOptions, parse, serialize } from 'hono/utils/cookie';
 import { config } from '../../platform/config.server.ts';
-import { CHALLENGE, DEVICE_TRUST, ENROLMENT, SESSION_ABSOLUTE } from '../limits.ts';
+import { CHALLENGE, DEVICE_TRUST, ENROLMENT, FEDERATION, SESSION_ABSOLUTE } from '../limits.ts';
 
 /** Seconds that each cookie lives; what it stands for ends on the server by its own clock. */
 const LIFE = {
@@ -11,6 +11,7 @@ const LIFE = {
   passkey: CHALLENGE,
   device: DEVICE_TRUST,
   visit: SESSION_ABSOLUTE,
+  federation: FEDERATION,
 } as const;
 
 export type SessionCookie = keyof typeof LIFE;

@@ -1,14 +1,14 @@
 import { checkField, tidy } from '../../kernel/forms/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { IdentityError } from '../identity-error.ts';
+import { type AuthKind, IdentityError } from '../identity-error.ts';
 import { SHORT_NAME, userFormFields } from '../user-fields.ts';
 
 type Body = Record<string, unknown>;
 
 /** Every message at once, the first as the message of the whole. */
-export function refuseFields(errors: Record<string, string>): void {
+export function refuseFields(errors: Record<string, string>, kind?: AuthKind): void {
   const [first] = Object.values(errors);
-  if (first) throw new IdentityError('InvalidParameterException', first, errors);
+  if (first) throw new IdentityError('InvalidParameterException', first, errors, undefined, kind);
 }
 
 /** A text as it was sent; anything else is not valid. */
@@ -25,7 +25,8 @@ export function codeOf(body: Body, name = 'code'): string {
   const value = body[name];
   if (typeof value === 'string' && patterns.mfaCode.test.test(value)) return value;
   const message = value ? patterns.mfaCode.message : 'MFA code is not valid.';
-  throw new IdentityError('InvalidParameterException', message, { [name]: message });
+  const kind = value ? undefined : 'emptyCode';
+  throw new IdentityError('InvalidParameterException', message, { [name]: message }, undefined, kind);
 }
 
 /** The user form of SPEC section 5. */
@@ -62,7 +63,7 @@ export function credentialsOf(body: Body): { login: string; password: string } {
   else if (Array.from(email.trim()).length < 4) errors['email'] = SHORT_NAME;
   if (typeof password !== 'string' || password === '' || password.length > 1000)
     errors['password'] = 'Password is not valid.';
-  refuseFields(errors);
+  refuseFields(errors, email ? (password ? undefined : 'emptyPassword') : 'emptyUsername');
   return { login: email as string, password: password as string };
 }
 

@@ -57,6 +57,11 @@ export function signedOutHeaders(): Headers {
   return headers;
 }
 
+/** On the way to a provider. */
+export function federationHeaders(token: string): Headers {
+  return new Headers({ 'set-cookie': cookieLine('federation', token) });
+}
+
 export function flowHeaders(flowToken: string): Headers {
   return new Headers({ 'set-cookie': cookieLine('flow', flowToken) });
 }

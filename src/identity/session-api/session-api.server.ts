@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { addAccount } from './account.server.ts';
 import type { AddressOf, SessionApi } from './call.server.ts';
+import { addFederation } from './federation.server.ts';
 import { addHosted } from './hosted.server.ts';
 import { addPasswordAndSignUp } from './password.server.ts';
 import { addSignIn } from './sign-in.server.ts';
@@ -12,5 +13,6 @@ export function sessionApi(addressOf: AddressOf): SessionApi {
   addPasswordAndSignUp(door, addressOf);
   addAccount(door, addressOf);
   addHosted(door, addressOf);
+  addFederation(door, addressOf);
   return door;
 }

@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = {
     'sessions.ended',
     'refresh-token.reused',
     'authorization-code.reused',
+    'identity.linked',
+    'identity.unlinked',
   ],
   accounts: [
     'sign-up',

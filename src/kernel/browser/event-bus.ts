@@ -41,6 +41,8 @@ export interface OpenPanel {
   passkey?: boolean;
   /** Shown this once. */
   recoveryCodes?: string[];
+  /** The program that one goes on to once signed in. */
+  program?: string;
   /** Where to go once signed in, instead of home. */
   next?: string;
   /** The screen stays as it is, with what was typed, once signed in: only the session was over. */

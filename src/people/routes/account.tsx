@@ -15,6 +15,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { AccountAuthenticator, AccountRecoveryCodes } from '../account-codes.tsx';
 import { accountActions } from '../account-actions.server.ts';
 import { AccountDevices, AccountSessions } from '../account-sign-ins.tsx';
+import { AccountIdentities } from '../account-identities.tsx';
 import { AccountPasskeys, PASSKEY_ADDED } from '../account-passkeys.tsx';
 import { AccountEmail, AccountPassword, AccountProfile } from '../account-forms.tsx';
 import { accountView } from '../account-view.server.ts';
@@ -62,6 +63,7 @@ const SECTIONS = [
   ['password', 'Password'],
   ['authenticator', 'Authenticator'],
   ['passkeys', 'Passkeys'],
+  ['identities', 'Accounts elsewhere'],
   ['recovery-codes', 'Recovery codes'],
   ['devices', 'Remembered devices'],
   ['sessions', 'Sessions'],
@@ -75,13 +77,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const done = state === PASSKEY_ADDED ? PASSKEY_ADDED : loaderData.done;
   const said = (name: string, text: string) =>
     done === name && !actionData ? <Notice tone="success">{text}</Notice> : null;
-  const { user, security } = loaderData;
+  const { user, security, identities, providers } = loaderData;
+  const elsewhere = identities.length > 0 || providers.length > 0;
   return (
     <Screen title="Your account">
       <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
         <nav aria-label="Parts of your account" className="hidden lg:sticky lg:top-24 lg:block">
           <ul className="grid text-sm">
-            {SECTIONS.map(([id, label]) => (
+            {SECTIONS.filter(([id]) => id !== 'identities' || elsewhere).map(([id, label]) => (
               <li key={id}>
                 <a href={`#part-${id}`} className="inline-flex min-h-11 items-center hover:underline">
                   {label}
@@ -125,6 +128,24 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             )}
             <AccountPasskeys passkeys={loaderData.passkeys} refusal={refusal} />
           </Part>
+          {elsewhere && (
+            <Part id="identities">
+              {said(
+                'linked',
+                'It is linked. You can log in by it from now on; your code is still asked for.',
+              )}
+              {said('unlinked', 'The link is removed.')}
+              {done === 'taken' && (
+                <Notice tone="error">This account is linked with another one here. Nothing changed.</Notice>
+              )}
+              {done === 'failed' && (
+                <Notice tone="error">
+                  You were not logged in there, or the answer could not be trusted. Nothing changed.
+                </Notice>
+              )}
+              <AccountIdentities identities={identities} providers={providers} refusal={refusal} />
+            </Part>
+          )}
           <Part id="recovery-codes">
             <AccountRecoveryCodes
               left={security.recoveryCodesLeft}

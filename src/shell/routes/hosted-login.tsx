@@ -47,6 +47,8 @@ export default function HostedLogin({ loaderData: step }: Route.ComponentProps) 
 
 interface Asked {
   program: string;
+  /** Whether it may do what one may oneself. */
+  whole: boolean;
   loginHint: string | undefined;
   /** This request, to come back to. */
   next: string;
@@ -55,7 +57,8 @@ interface Asked {
 }
 
 function LogIn({ program, loginHint, next, cancel }: Asked) {
-  const open = () => emit('openPanel', { panel: 'login', next, ...(loginHint ? { email: loginHint } : {}) });
+  const open = () =>
+    emit('openPanel', { panel: 'login', program, next, ...(loginHint ? { email: loginHint } : {}) });
   // oxlint-disable-next-line react/exhaustive-deps -- once a request
   useEffect(open, [next]);
   return (
@@ -71,7 +74,7 @@ function LogIn({ program, loginHint, next, cancel }: Asked) {
   );
 }
 
-function Confirm({ program, next, cancel }: Asked) {
+function Confirm({ program, whole, next, cancel }: Asked) {
   const user = useRouteLoaderData<Root.ComponentProps['loaderData']>('root')?.user;
   const goOn = async () => {
     const answer = await callSessionApi<{ to: string }>('/oauth2/confirm', { request: next });
@@ -80,21 +83,19 @@ function Confirm({ program, next, cancel }: Asked) {
   return (
     <HostedFrame title={`Continue to ${program}?`}>
       <p>
-        You are logged in as <strong className="font-semibold wrap-anywhere">{user?.email}</strong>. {program}{' '}
-        will see and change what you may, until you end its session in your account. Go on only if you have
-        just asked {program} to log you in.
+        You are logged in as <strong className="font-semibold wrap-anywhere">{user?.email}</strong>.{' '}
+        {whole
+          ? `${program} will see and change what you may, until you end its session in your account.`
+          : `${program} will hear who you are, and nothing else.`}{' '}
+        Go on only if you have just asked {program} to log you in.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void goOn()}>Continue to {program}</Button>
         <ButtonAnchor href={cancel}>Back, without logging in</ButtonAnchor>
+        <Button look="quiet" onClick={() => emit('openPanel', { panel: 'login', program, next })}>
+          Log in as somebody else
+        </Button>
       </div>
-      <Button
-        look="quiet"
-        className="justify-self-start"
-        onClick={() => emit('openPanel', { panel: 'login', next })}
-      >
-        Log in as somebody else
-      </Button>
     </HostedFrame>
   );
 }

@@ -1,0 +1,61 @@
+import type { Refusal } from '../kernel/forms/action.server.ts';
+import { Time } from '../ui/time.tsx';
+import { linkFields, unlinkFields } from './account-fields.ts';
+import { AccountForm, Fold } from './account-forms.tsx';
+import type { AccountView } from './account-view.server.ts';
+
+/** Accounts elsewhere by which one logs in here; where none can be linked and none is, the page leaves this out. */
+export function AccountIdentities({
+  identities,
+  providers,
+  refusal,
+}: {
+  identities: AccountView['identities'];
+  providers: AccountView['providers'];
+  refusal: Refusal | undefined;
+}) {
+  return (
+    <>
+      <p className="text-sm text-soft">
+        An account you have elsewhere can stand for your password. You are still asked for your code.
+      </p>
+      <ul className="grid">
+        {identities.map(({ id, label, created, lastUsed }) => (
+          <li key={id} className="grid gap-1 border-b border-line py-3 text-sm last:border-0">
+            <span className="font-medium wrap-anywhere">{label}</span>
+            <span className="text-soft">
+              Linked <Time at={created} />
+              {lastUsed && (
+                <>
+                  , last used <Time at={lastUsed} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {providers.length > 0 && (
+        <Fold label="Link an account…" open={refusal?.intent === 'linkIdentity'}>
+          <AccountForm
+            intent="linkIdentity"
+            fields={linkFields(providers)}
+            values={{ provider: providers[0]?.id ?? '' }}
+            refusal={refusal}
+            submit="Go on to link it"
+          />
+        </Fold>
+      )}
+      {identities.length > 0 && (
+        <Fold label="Remove a link…" open={refusal?.intent === 'unlinkIdentity'}>
+          <AccountForm
+            intent="unlinkIdentity"
+            fields={unlinkFields(identities)}
+            values={{ identity: identities[0]?.id ?? '' }}
+            refusal={refusal}
+            submit="Remove this link"
+          />
+        </Fold>
+      )}
+    </>
+  );
+}
