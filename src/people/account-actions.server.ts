@@ -108,7 +108,9 @@ export function accountActions(viewer: UserViewer, session: PageSession, form: F
             factorIn(form, 'linkCode'),
           ),
       );
-      return redirect(to, { status: 303, headers: federationHeaders(token) });
+      const headers = await session.rotate();
+      for (const line of federationHeaders(token).getSetCookie()) headers.append('set-cookie', line);
+      return redirect(to, { status: 303, headers });
     },
     unlinkIdentity: async () => {
       await renaming({ password: 'unlinkPassword', code: 'unlinkCode', recovery_code: 'unlinkCode' }, () =>

@@ -61,6 +61,8 @@ const list = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
 /** Where people have accounts by which they may sign in here. */
 export const PROVIDERS = ['google', 'facebook', 'amazon', 'oidc', 'developer'] as const;
+/** Those of them that say whether an address is their owner's. */
+const CONFIRMING: readonly string[] = ['google', 'oidc', 'developer'] satisfies (typeof PROVIDERS)[number][];
 export type ProviderId = (typeof PROVIDERS)[number];
 
 /** Nobody in between may read or change what a provider says; on this machine there is nobody. */
@@ -127,8 +129,8 @@ export const environment = z.object({
       .string()
       .transform(list)
       .refine(
-        (names) => names.every((name) => (PROVIDERS as readonly string[]).includes(name)),
-        `must be of ${PROVIDERS.join(', ')}, with spaces between`,
+        (names) => names.every((name) => CONFIRMING.includes(name)),
+        `must be of ${CONFIRMING.join(', ')}, with spaces between: they say which addresses they confirmed`,
       ),
   ),
   FEDERATION_TOKEN_IN_URL: optional(z.enum(['0', '1'], 'must be 0 or 1')),

@@ -253,11 +253,17 @@ it('makes an account only where that is allowed, for an address that is confirme
 });
 
 it('says in SPEC’s words that there is no such provider, and knows no token in the address unless it is set', async () => {
-  const plain = await site.start({ PUBLIC_URL: server.url });
+  const away = { DEVELOPER_ISSUER: 'http://localhost:1', DEVELOPER_CLIENT_ID: 'jambee' };
+  const plain = await site.start({ PUBLIC_URL: server.url, ...away });
   const browser = new Browser(plain.url);
   const answer = await browser.post('/federation/begin', { provider: 'oidc' });
   expect(await answer.json()).toMatchObject({
     message: 'Federation requires either a User Pool or Identity Pool in config',
+  });
+  const silent = await browser.post('/federation/begin', { provider: 'developer' });
+  expect(silent.status).toBe(503);
+  expect(await silent.json()).toMatchObject({
+    message: expect.stringContaining('does not answer') as string,
   });
   expect((await browser.post('/federation/token', { provider: 'oidc', fragment: '#' })).status).toBe(404);
   expect((await browser.post('/federation/pending')).status).toBe(422);

@@ -3,34 +3,8 @@ import { config } from '../../platform/config.server.ts';
 import type { ProviderSettings } from '../../platform/federation-settings.server.ts';
 import { sign } from '../../platform/secrets.server.ts';
 import { type ForeignIdentity, identityFromAnswer, identityFromClaims } from './foreign-identity.ts';
+import { clientOf, isPlain, PLAIN } from './provider-configuration.server.ts';
 import { callbackAddress } from './providers.server.ts';
-
-/** Seconds that a provider may take to answer. */
-const PATIENCE_S = 8;
-
-/** Those that are no OpenID providers, but OAuth's; where they say who somebody is. */
-const PLAIN = {
-  facebook: {
-    profile: 'https://graph.facebook.com/me?fields=id,name,first_name,last_name,email',
-    scope: 'public_profile email',
-    server: {
-      issuer: 'https://www.facebook.com',
-      authorization_endpoint: 'https://www.facebook.com/v23.0/dialog/oauth',
-      token_endpoint: 'https://graph.facebook.com/v23.0/oauth/access_token',
-    },
-  },
-  amazon: {
-    profile: 'https://api.amazon.com/user/profile',
-    scope: 'profile',
-    server: {
-      issuer: 'https://www.amazon.com',
-      authorization_endpoint: 'https://www.amazon.com/ap/oa',
-      token_endpoint: 'https://api.amazon.com/auth/o2/token',
-    },
-  },
-};
-
-const isPlain = (id: string): id is keyof typeof PLAIN => Object.hasOwn(PLAIN, id);
 
 /** What the token of a request stands for: the provider hears the first two, and the third at the end. */
 const secretsOf = (token: string) => ({
@@ -116,45 +90,4 @@ async function withProfile(
   const asks = claims['email'] === undefined && client.serverMetadata().userinfo_endpoint && accessToken;
   const more = asks ? await oidc.fetchUserInfo(client, accessToken, String(claims['sub'])) : {};
   return identityFromClaims(id, { ...more, ...claims });
-}
-
-const discovered = new Map<string, { server: oidc.ServerMetadata; at: number }>();
-/** Milliseconds for which what a provider said of itself holds. */
-const HOLDS_MS = 3600_000;
-
-/** A client of its own for each use: what is switched on for one must not hold for another. */
-async function clientOf({
-  id,
-  issuer,
-  clientId,
-  clientSecret,
-}: ProviderSettings): Promise<oidc.Configuration> {
-  const isLocal = issuer?.startsWith('http:') ?? false;
-  const known = discovered.get(id);
-  let server: oidc.ServerMetadata | undefined = isPlain(id)
-    ? PLAIN[id].server
-    : known && performance.now() - known.at < HOLDS_MS
-      ? known.server
-      : undefined;
-  if (!server) {
-    const found = await oidc.discovery(new URL(issuer ?? ''), clientId, undefined, oidc.None(), {
-      timeout: PATIENCE_S,
-      ...(isLocal ? { execute: [oidc.allowInsecureRequests] } : {}),
-    });
-    server = found.serverMetadata();
-    discovered.set(id, { server, at: performance.now() });
-  }
-  const client = new oidc.Configuration(
-    server,
-    clientId,
-    undefined,
-    clientSecret
-      ? isPlain(id)
-        ? oidc.ClientSecretPost(clientSecret)
-        : oidc.ClientSecretBasic(clientSecret)
-      : oidc.None(),
-  );
-  client.timeout = PATIENCE_S;
-  if (isLocal) oidc.allowInsecureRequests(client);
-  return client;
 }

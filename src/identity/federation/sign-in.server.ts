@@ -56,7 +56,8 @@ export async function signInByIdentity<T>(
     // Read again under the lock of its user: the link may be gone.
     const linked = user && (await identityQuery(tx, identity).executeTakeFirst());
     if (user?.state !== 'active' || linked?.userId !== user.id) {
-      await record(tx, { action: 'sign-in.refused', subjectId: user?.id ?? null });
+      const detail = { provider: identity.provider };
+      await record(tx, { action: 'sign-in.refused', subjectId: user?.id ?? null, detail });
       return { refused: 'unknown' };
     }
     if (user.mustResetPassword) {

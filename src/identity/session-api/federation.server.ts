@@ -1,5 +1,5 @@
 import { withDone } from '../../kernel/forms/done.server.ts';
-import { AppError, isUnavailable } from '../../platform/app-error.ts';
+import { AppError } from '../../platform/app-error.ts';
 import { config } from '../../platform/config.server.ts';
 import { describeError, log } from '../../platform/log.server.ts';
 import { pendingChallenge } from '../auth-flows.server.ts';
@@ -87,7 +87,6 @@ async function who(id: string, token: string, identify: Identify): Promise<Forei
     const identity = await identify(providerOf(id), token);
     return identity.subject ? identity : undefined;
   } catch (error) {
-    if (isUnavailable(error)) throw error;
     log.warn({ provider: id, ...describeError(error) }, 'a provider’s answer was refused');
     return undefined;
   }
