@@ -166,7 +166,7 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
   'email-put-back': () => ({
     subject: 'Your account has this address again',
     paragraphs: [
-      'The change of your email address was undone. Every browser was logged out, and passkeys added since the change were removed.',
+      'The change of your email address was undone. Every browser was logged out, and passkeys and linked accounts added since the change were removed.',
       'Choose a new password with "Forgot my password" on the login panel: the old one no longer works.',
     ],
     button: { label: 'Log in', url: `${config().publicUrl}/login` },

@@ -39,7 +39,7 @@ export async function findEmailUndo(token: string): Promise<{ oldEmail: string }
 
 /**
  * Puts the old address back, once. Whoever changed it had the password and a second factor: every way in ends, the
- * password opens nothing until a new one was chosen with a code mailed to the old address, and the passkeys made since
+ * password opens nothing until a new one was chosen with a code mailed to the old address, and the passkeys and links made since
  * the change go. Later changes can no longer be undone; earlier ones can.
  */
 export async function undoEmailChange(token: string, callerAddress: string): Promise<void> {

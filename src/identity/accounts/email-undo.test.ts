@@ -70,6 +70,11 @@ onEachDatabase('the undo of a new address', () => {
       // A reset code that waits in the mail of the other address.
       await makeCode(tx, ada.id, 'resetPassword');
     });
+    const identity = { id: randomUUID(), provider: 'google', subject: randomUUID(), name: 'of a stranger' };
+    await db()
+      .insertInto('federatedIdentities')
+      .values({ ...identity, userId: ada.id, createdAt: now().toISOString() })
+      .execute();
     await db()
       .insertInto('passkeys')
       .values({
@@ -86,7 +91,13 @@ onEachDatabase('the undo of a new address', () => {
       .execute();
     await undoEmailChange(link, address());
     expect(await emailOf(ada.id)).toBe(ada.email);
-    for (const table of ['sessions', 'verificationCodes', 'passkeys', 'emailUndos'] as const)
+    for (const table of [
+      'sessions',
+      'verificationCodes',
+      'passkeys',
+      'federatedIdentities',
+      'emailUndos',
+    ] as const)
       expect(await db().selectFrom(table).select('id').execute(), table).toEqual([]);
     // The password that was known to who changed the address opens nothing.
     await expect(signIn(ada.email, PASSWORD, caller())).rejects.toMatchObject({

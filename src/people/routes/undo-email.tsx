@@ -59,8 +59,8 @@ function Ask({ oldEmail }: { oldEmail: string }) {
       <h1 className="text-3xl">Restore your old address?</h1>
       <p className="text-lg">
         Your account gets <strong className="font-semibold wrap-anywhere">{oldEmail}</strong> again, every
-        browser is logged out, and nobody can log in before you have chosen a new password. Passkeys added
-        since the change are removed.
+        browser is logged out, and nobody can log in before you have chosen a new password. Passkeys and
+        linked accounts added since the change are removed.
       </p>
       <Form method="post">
         <Button type="submit">Restore this address</Button>
