@@ -132,15 +132,13 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
     after: [notYou()],
   }),
   'identity-linked': ({ provider = '' }) => ({
-    subject: `An account at ${provider} was linked with yours`,
-    paragraphs: [
-      `From now on it opens your account in place of your password. Your code is still asked for.`,
-    ],
+    subject: `Your ${provider} account was linked`,
+    paragraphs: [`You can now log in with it instead of your password. You are still asked for your code.`],
     after: [notYou()],
   }),
   'identity-unlinked': ({ provider = '' }) => ({
-    subject: `An account at ${provider} is no longer linked with yours`,
-    paragraphs: ['It does not open your account any more. Your password does, as before.'],
+    subject: `Your ${provider} account is no longer linked`,
+    paragraphs: ['You can no longer log in with it. Your password works as before.'],
     after: [notYou()],
   }),
   'email-code': ({ secretId = '' }) => ({

@@ -85,7 +85,7 @@ export const removePasskeyFields = (passkeys: readonly { id: string; name: strin
 export const linkFields = (providers: readonly { id: string; name: string }[]): Field[] => [
   {
     name: 'provider',
-    label: 'Where you have it',
+    label: 'Provider',
     kind: 'choice',
     required: true,
     options: providers.map(({ id, name }) => ({ value: id, label: name })),

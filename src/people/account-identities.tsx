@@ -17,7 +17,8 @@ export function AccountIdentities({
   return (
     <>
       <p className="text-sm text-soft">
-        An account you have elsewhere can stand for your password. You are still asked for your code.
+        You can log in with an account you have elsewhere instead of your password. You are still asked for
+        your code.
       </p>
       <ul className="grid">
         {identities.map(({ id, label, created, lastUsed }) => (
@@ -41,18 +42,18 @@ export function AccountIdentities({
             fields={linkFields(providers)}
             values={{ provider: providers[0]?.id ?? '' }}
             refusal={refusal}
-            submit="Go on to link it"
+            submit="Continue to link it"
           />
         </Fold>
       )}
       {identities.length > 0 && (
-        <Fold label="Remove a link…" open={refusal?.intent === 'unlinkIdentity'}>
+        <Fold label="Unlink an account…" open={refusal?.intent === 'unlinkIdentity'}>
           <AccountForm
             intent="unlinkIdentity"
             fields={unlinkFields(identities)}
             values={{ identity: identities[0]?.id ?? '' }}
             refusal={refusal}
-            submit="Remove this link"
+            submit="Unlink"
           />
         </Fold>
       )}

@@ -37,9 +37,9 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'refresh-token.reused': () =>
     'A program’s session ended: its refresh token was used twice, as if somebody had a copy',
   'authorization-code.reused': () =>
-    'A program’s session ended: the code it came with was used twice, as if somebody had a copy',
-  'identity.linked': ({ name }) => `Account elsewhere linked${named(name)}`,
-  'identity.unlinked': ({ name }) => `Account elsewhere no longer linked${named(name)}`,
+    'A program’s session ended: its login code was used twice, as if someone had a copy',
+  'identity.linked': ({ name }) => `External account linked${named(name)}`,
+  'identity.unlinked': ({ name }) => `External account unlinked${named(name)}`,
   'profile.changed': () => 'Profile changed',
   'email.change-asked': () => 'Email change requested',
   'email.changed': () => 'Email changed',

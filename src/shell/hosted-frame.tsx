@@ -22,11 +22,11 @@ export function HostedFrame({ title, children }: { title: string; children: Reac
 /** A program's request that leads nowhere: nobody is sent on, wherever the request came from. */
 export function HostedRefusal({ why }: { why: string }) {
   return (
-    <HostedFrame title="You cannot go on from here">
+    <HostedFrame title="You can’t continue from here">
       <p className="text-lg">{why}</p>
       <p className="text-soft">
-        Nothing happened to your account. Go back to where you came from and try again; if it stays so, tell
-        whoever runs that program, or write to{' '}
+        Nothing happened to your account. Go back to where you came from and try again. If that doesn’t help,
+        tell whoever runs that program, or write to{' '}
         <a href={`mailto:${site.email}`} className="underline underline-offset-4">
           {site.email}
         </a>

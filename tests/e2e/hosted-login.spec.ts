@@ -37,12 +37,12 @@ test('a program sends somebody here, who logs in by keyboard on a phone and goes
   await page.setViewportSize({ width: 390, height: 844 });
 
   await page.goto(address({ redirect_uri: 'https://evil.example/' }));
-  await expect(page.getByRole('heading', { name: 'You cannot go on from here' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You can’t continue from here' })).toBeVisible();
   expect(complaints.splice(0).filter((text) => !text.includes('400'))).toEqual([]);
 
   await page.goto(address());
   const panel = page.getByRole('dialog');
-  await expect(panel.getByText('You go on to Setlist')).toBeVisible();
+  await expect(panel.getByText('You continue to Setlist')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expectGoodInAllLooks(page);

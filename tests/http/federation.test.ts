@@ -263,7 +263,7 @@ it('says in SPEC’s words that there is no such provider, and knows no token in
   const silent = await browser.post('/federation/begin', { provider: 'developer' });
   expect(silent.status).toBe(503);
   expect(await silent.json()).toMatchObject({
-    message: expect.stringContaining('does not answer') as string,
+    message: expect.stringContaining('is not responding') as string,
   });
   expect((await browser.post('/federation/token', { provider: 'oidc', fragment: '#' })).status).toBe(404);
   expect((await browser.post('/federation/pending')).status).toBe(422);

@@ -77,7 +77,7 @@ async function logIn(path: string, user: { email: string; secret: string }): Pro
   const browser = new Browser(server.url);
   const page = await browser.get(path);
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain('Log in to go on to');
+  expect(await page.text()).toContain('Log in to continue to');
   await browser.post('/login', { email: user.email, password: PASSWORD });
   // The password alone leads nowhere.
   expect((await browser.get(path)).status).toBe(200);
@@ -158,7 +158,7 @@ it('a signed-in person goes straight back, at whatever process, with all scopes 
   expect(nobody.searchParams.get('error')).toBe('login_required');
   // Asked to log in anew, one is shown the panel, and a session that is older does not do.
   const anew = await browser.get((await ask(app, { prompt: 'login' })).path);
-  expect(await anew.text()).toContain('Log in to go on to Setlist');
+  expect(await anew.text()).toContain('Log in to continue to Setlist');
   const past = new Date(Date.now() - 600_000).toISOString();
   await db().updateTable('sessions').set({ createdAt: past }).where('userId', '=', user.id).execute();
   expect((await ledTo(browser, (await ask(app, { max_age: '3000' })).path)).searchParams.has('code')).toBe(
@@ -263,7 +263,7 @@ it('leads nobody anywhere before program and address are known, and then says wh
     expect(answer.headers.get('location')).toBeNull();
     expect(answer.headers.get('x-frame-options')).toBe('DENY');
     const html = await answer.text();
-    expect(html).toContain('You cannot go on from here');
+    expect(html).toContain('You can’t continue from here');
     expect(html).not.toContain('evil.example"');
   }
   expect((await at({ client_id: 'nobody' })).status).toBe(400);

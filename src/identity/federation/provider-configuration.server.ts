@@ -68,7 +68,7 @@ async function discover(
     log.warn({ provider: issuer, ...describeError(error) }, 'a provider does not answer');
     throw new AppError(
       'unavailable',
-      `${name} does not answer at the moment. Please try again, or log in with your password.`,
+      `${name} is not responding at the moment. Please try again, or log in with your password.`,
     );
   }
 }

@@ -39,11 +39,11 @@ export class RefusedRequest extends Error {
 export async function readAuthorizationRequest(sent: URLSearchParams): Promise<AuthorizationRequest> {
   const [id, redirectUri] = [sent.getAll('client_id'), sent.getAll('redirect_uri')];
   const client = (await knownAppClients()).find(({ ClientId }) => id.length === 1 && ClientId === id[0]);
-  if (!client) throw new UnknownReturn('No program of this name signs people in here.');
+  if (!client) throw new UnknownReturn('There is no such app client here.');
   const [to = ''] = redirectUri;
   if (redirectUri.length !== 1 || !client.CallbackURLs.includes(to))
     throw new UnknownReturn(
-      `${client.ClientName} asks to lead you back to an address that is not written down for it.`,
+      `${client.ClientName} wants to send you back to an address that is not registered for it.`,
     );
   const state = sent.get('state');
   const answer = (with_: Record<string, string>) => {

@@ -20,7 +20,7 @@ export async function readLogoutRequest(
 ): Promise<LogoutRequest> {
   const one = (name: string) => (sent.getAll(name).length === 1 ? (sent.get(name) ?? '') : '');
   const client = (await knownAppClients()).find(({ ClientId }) => ClientId === one('client_id'));
-  if (!client) throw new UnknownReturn('No program of this name signs people in here.');
+  if (!client) throw new UnknownReturn('There is no such app client here.');
   const [logoutUri, redirectUri] = [
     one('logout_uri') || one('post_logout_redirect_uri'),
     one('redirect_uri'),
@@ -31,7 +31,7 @@ export async function readLogoutRequest(
   if (!logoutUri && one('response_type') && client.CallbackURLs.includes(redirectUri))
     return { program: client.ClientName, to: `${AUTHORIZE_PATH}?${sent}`, byProgram };
   throw new UnknownReturn(
-    `${client.ClientName} asks to lead you to an address that is not written down for it.`,
+    `${client.ClientName} wants to send you to an address that is not registered for it.`,
   );
 }
 

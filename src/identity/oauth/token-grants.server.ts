@@ -60,7 +60,7 @@ async function answerFor(
   nonce?: string | null,
 ): Promise<TokenAnswer> {
   const tokens = await makeTokens(session, nonce ? { nonce } : {});
-  if (!tokens) throw new OAuthError('invalid_grant', 'This account may not sign in.');
+  if (!tokens) throw new OAuthError('invalid_grant', 'This account cannot log in.');
   const { AccessToken, IdToken, ExpiresIn, TokenType } = tokens;
   return {
     access_token: AccessToken,

@@ -9,9 +9,9 @@ import { type Challenge, openChallenge, openNext } from './go-on.ts';
 /** What is said to who comes back from a provider without being let in; the address names which. */
 const WORDS: Record<string, string | undefined> = {
   unknown:
-    'No account here is linked with the one you chose. If you have one, log in with your password, then link it on the page of your account.',
-  failed: 'You were not logged in there, or the answer could not be trusted. Please try again.',
-  over: 'This took too long, or was begun in another browser. Please try again.',
+    'No account here is linked with the one you chose. If you have one, log in with your password, then link it on your account page.',
+  failed: 'You were not logged in there, or the answer could not be verified. Please try again.',
+  over: 'This took too long or was started in another browser. Please try again.',
   often: 'Too Many Attempts. Please wait a few minutes.',
 };
 

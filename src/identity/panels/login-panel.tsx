@@ -34,8 +34,8 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
       {refused && <Notice tone="error">{refused}</Notice>}
       {open.program && (
         <p className="text-sm">
-          You go on to <strong className="font-semibold">{open.program}</strong>, which sees neither password
-          nor code.
+          You continue to <strong className="font-semibold">{open.program}</strong>, which sees neither
+          password nor code.
         </p>
       )}
       {open.stay && (

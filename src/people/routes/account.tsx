@@ -63,7 +63,7 @@ const SECTIONS = [
   ['password', 'Password'],
   ['authenticator', 'Authenticator'],
   ['passkeys', 'Passkeys'],
-  ['identities', 'Accounts elsewhere'],
+  ['identities', 'Linked accounts'],
   ['recovery-codes', 'Recovery codes'],
   ['devices', 'Remembered devices'],
   ['sessions', 'Sessions'],
@@ -132,15 +132,17 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <Part id="identities">
               {said(
                 'linked',
-                'It is linked. You can log in by it from now on; your code is still asked for.',
+                'Account linked. You can now log in with it; you are still asked for your code.',
               )}
-              {said('unlinked', 'The link is removed.')}
+              {said('unlinked', 'Account unlinked.')}
               {done === 'taken' && (
-                <Notice tone="error">This account is linked with another one here. Nothing changed.</Notice>
+                <Notice tone="error">
+                  That account is already linked with another account here. Nothing changed.
+                </Notice>
               )}
               {done === 'failed' && (
                 <Notice tone="error">
-                  You were not logged in there, or the answer could not be trusted. Nothing changed.
+                  You were not logged in there, or the answer could not be verified. Nothing changed.
                 </Notice>
               )}
               <AccountIdentities identities={identities} providers={providers} refusal={refusal} />

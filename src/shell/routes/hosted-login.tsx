@@ -62,7 +62,7 @@ function LogIn({ program, loginHint, next, cancel }: Asked) {
   // oxlint-disable-next-line react/exhaustive-deps -- once a request
   useEffect(open, [next]);
   return (
-    <HostedFrame title={`Log in to go on to ${program}`}>
+    <HostedFrame title={`Log in to continue to ${program}`}>
       <p>
         {program} asks who you are. You log in here, with your password and your code; {program} sees neither.
       </p>
@@ -85,15 +85,15 @@ function Confirm({ program, whole, next, cancel }: Asked) {
       <p>
         You are logged in as <strong className="font-semibold wrap-anywhere">{user?.email}</strong>.{' '}
         {whole
-          ? `${program} will see and change what you may, until you end its session in your account.`
-          : `${program} will hear who you are, and nothing else.`}{' '}
-        Go on only if you have just asked {program} to log you in.
+          ? `${program} will be able to see and change what you can, until you end its session in your account.`
+          : `${program} will learn who you are, and nothing else.`}{' '}
+        Only continue if you have just asked {program} to log you in.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void goOn()}>Continue to {program}</Button>
-        <ButtonAnchor href={cancel}>Back, without logging in</ButtonAnchor>
+        <ButtonAnchor href={cancel}>Go back without logging in</ButtonAnchor>
         <Button look="quiet" onClick={() => emit('openPanel', { panel: 'login', program, next })}>
-          Log in as somebody else
+          Log in as someone else
         </Button>
       </div>
     </HostedFrame>
