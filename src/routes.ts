@@ -125,6 +125,8 @@ export default [
   route('oauth2/authorize', 'shell/routes/hosted-login.tsx'),
   route('logout', 'shell/routes/hosted-logout.tsx'),
   route('bee/playlists/show/:id/stage', 'music/routes/stage.tsx'),
+  route('bee/songs/show/:id/stage', 'music/routes/song-stage.tsx'),
+  route('bee/songs/player', 'music/routes/stage-player.ts'),
   route('bee/playlists/show/:id/stage/lead', 'music/routes/stage-lead.ts'),
   route('bee/playlists/show/:id/stage/live', 'music/routes/stage-live.ts'),
   route('bee/playlists/pdf/:id/:file', 'music/routes/playlist-pdf.ts'),

@@ -1,13 +1,13 @@
 /*
- * Lets one screen open without a network: the check-in of an event, or the stage of a set. Its scope is that one
+ * Lets one screen open without a network: the check-in of an event, or the stage of a set or a song. Its scope is that one
  * screen: it keeps the screen's page and the built files it needs, and nothing else. An event's check-in has a second
- * address, by its name: a worker with that scope keeps where it leads. The page of a stage has the set's
+ * address, by its name: a worker with that scope keeps where it leads. The page of a stage has
  * sheets in it: logging out deletes it (the name begins with 'private', see kernel/browser/offline-page.ts), and so does a server
  * that says the page is not for this person. The page of a check-in holds no guest: their list is in the browser's
  * database.
  */
 const page = new URL(self.registration.scope).pathname;
-const isPrivate = page.startsWith('/bee/playlists/');
+const isPrivate = /^\/bee\/(playlists|songs)\//.test(page);
 const keptName = isPrivate ? `private stage ${page}` : `check-in ${page}`;
 const PATIENCE_MS = 4000;
 

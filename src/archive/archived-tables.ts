@@ -39,6 +39,7 @@ export const LEFT_OUT: Record<string, string> = {
   outbox: 'The queue of mails: what has not left yet is sent where it was made',
   passkeyChallenges: SIGN_IN,
   passkeys: SIGN_IN,
+  playerViews: 'How players see songs on the stage: they choose anew',
   playlistLeads: MOMENT,
   playlistShares: 'Secrets of links to set lists: they are made anew',
   rateLimits: MOMENT,

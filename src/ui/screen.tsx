@@ -33,7 +33,7 @@ export function Screen({
         )}
         <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className="min-w-0 text-2xl">{title}</h1>
-          {actions && <div className="flex flex-wrap gap-3 print:hidden">{actions}</div>}
+          {actions && <div className="flex max-w-full flex-wrap gap-3 print:hidden">{actions}</div>}
         </div>
       </div>
       {children}

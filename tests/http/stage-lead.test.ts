@@ -4,6 +4,7 @@ import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { createPlaylist, setPlaylistDeleted } from '../../src/music/playlists/changes.server.ts';
 import { itemFrom, newBreak } from '../../src/music/playlists/items.ts';
 import { sharePlaylist } from '../../src/music/playlists/shares.server.ts';
+import { createSong } from '../../src/music/songs/changes.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
 import { install } from '../support/installation.ts';
@@ -15,6 +16,7 @@ import { asPerson } from '../support/viewers.ts';
 const item = itemFrom(newBreak(randomUUID()));
 const place = { do: 'lead', device: randomUUID(), itemId: item.id, position: 0, shift: 0 };
 const details = { summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0, items: [item] };
+const VIEW = { view: { style: 'solfege', chords: 'both' } };
 const maya = asPerson('Maya');
 
 let site: Awaited<ReturnType<typeof install>>;
@@ -22,6 +24,7 @@ let server: Server;
 let set = '';
 let binned = '';
 let secret = '';
+let song = '';
 const people: Record<string, Browser> = {};
 
 beforeAll(async () => {
@@ -30,6 +33,9 @@ beforeAll(async () => {
   const maker = asSystem('sets for a test');
   set = await createPlaylist(maker, { title: 'Friday', ...details });
   binned = await createPlaylist(maker, { title: 'Gone', ...details });
+  song = (
+    await createSong(maker, { chordpro: '{title: Alone}\n{key: D}\n[D]Home again', rights: 'publicDomain' })
+  ).id;
   secret = await sharePlaylist(maya, set, 7);
   await setPlaylistDeleted(maker, binned, true);
   for (const [name, groups] of Object.entries({ jam: ['JamUsers'], bee: ['BeeUsers'], nobody: [] })) {
@@ -56,6 +62,38 @@ it.each(['guest', 'nobody', 'share link'])('a %s leads nothing and hears nothing
   const live = await (people[name] as Browser).get(`/bee/playlists/show/${set}/stage/live`);
   expect([302, 404]).toContain(live.status);
   expect(await live.text()).not.toContain('leader');
+});
+
+it.each(['guest', 'nobody', 'share link'])('a %s keeps no chords and opens no stage', async (name) => {
+  const browser = people[name] as Browser;
+  expect([302, 401, 404]).toContain(await send(name, '/bee/songs/player', VIEW));
+  for (const path of [`/bee/songs/show/${song}/stage`, `/bee/playlists/show/${set}/stage`]) {
+    const answer = await browser.get(path);
+    expect([302, 404], path).toContain(answer.status);
+    expect(await answer.text()).not.toContain('Home again');
+  }
+});
+
+it('a musician keeps their own chords, which nobody else sees', async () => {
+  const stage = async (name: string) =>
+    (await (people[name] as Browser).get(`/bee/songs/show/${song}/stage`)).text();
+  expect(await send('jam', '/bee/songs/player', VIEW)).toBe(204);
+  expect(await send('jam', '/bee/songs/player', { songId: song, song: { shift: -3, capo: 4 } })).toBe(204);
+  expect(await stage('jam')).toContain('Home again');
+  expect(await stage('jam')).toContain('solfege');
+  expect(await stage('bee')).not.toContain('solfege');
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  expect(await send('jam', '/bee/songs/player', 'view=x', form)).toBe(415);
+  expect(await send('jam', '/bee/songs/player', VIEW, { origin: 'https://evil.example' })).toBe(403);
+  for (const wrong of [
+    {},
+    { view: { style: 'runes', chords: 'both' } },
+    { songId: song, song: { shift: 40 } },
+  ])
+    expect(await send('jam', '/bee/songs/player', wrong)).toBe(400);
+  expect(
+    await send('jam', '/bee/songs/player', { songId: randomUUID(), song: { shift: 0, capo: null } }),
+  ).toBe(404);
 });
 
 it('the secret of a share link opens no door but the one to read', async () => {

@@ -1,3 +1,4 @@
+import { readPlayerView } from '../sheets/player-view.ts';
 import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
@@ -51,7 +52,8 @@ const song = (songId: string, change: Partial<PlaylistItem> = {}): PlaylistItem 
   ...change,
 });
 const pause = (): PlaylistItem => itemFrom(newBreak(randomUUID()));
-const view = (viewer: Viewer, id: string, tab: 'set' | 'print') => playlistView(viewer, id, () => tab);
+const view = (viewer: Viewer, id: string, tab: 'set' | 'print') =>
+  playlistView(viewer, id, () => tab, readPlayerView({}));
 
 async function twoSongs() {
   const grace = await createSong(maya, {

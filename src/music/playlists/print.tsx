@@ -1,7 +1,11 @@
+import { Form, useSubmit } from 'react-router';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { PlaylistSet } from './set.tsx';
+import { type PlayerView, readPlayerView } from '../sheets/player-view.ts';
+import { SheetSelect } from '../sheets/select.tsx';
+import { CHORD_CHOICES, STYLES } from '../sheets/view.ts';
 import type { SetView } from './view.server.ts';
 import { UnprintableNote } from '../sheets/unprintable-note.tsx';
 import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
@@ -12,12 +16,15 @@ export function PlaylistPrint({
   unprintable,
   view,
   sheets,
+  look,
 }: {
   /** For who may have it as a file. */
   id?: string;
   /** What that file can only show as boxes. */
   unprintable?: readonly string[];
   view: SetView;
+  /** How the chords are written. */
+  look?: PlayerView;
   sheets: readonly { id: string; title: string; sheet: Sheet }[];
 }) {
   return (
@@ -29,8 +36,13 @@ export function PlaylistPrint({
           </Button>
         )}
         {id && <ButtonAnchor href={`/bee/playlists/pdf/${id}/set.pdf`}>Set list (PDF)</ButtonAnchor>}
-        {id && <ButtonAnchor href={`/bee/playlists/pdf/${id}/sheets.pdf`}>All sheets (PDF)</ButtonAnchor>}
+        {id && (
+          <ButtonAnchor href={`/bee/playlists/pdf/${id}/sheets.pdf?${new URLSearchParams({ ...look })}`}>
+            All sheets (PDF)
+          </ButtonAnchor>
+        )}
       </div>
+      {id && look && <LookForm look={look} />}
       {unprintable && <UnprintableNote signs={unprintable} />}
       <PlaylistSet view={view} linked={false} />
       {sheets.map(({ id, title, sheet }) => (
@@ -44,5 +56,35 @@ export function PlaylistPrint({
         </article>
       ))}
     </div>
+  );
+}
+
+/** The address holds what is chosen, scripts or not. */
+function LookForm({ look }: { look: PlayerView }) {
+  const submit = useSubmit();
+  const choose = (change: Partial<PlayerView>) =>
+    void submit({ ...look, ...change }, { method: 'get', replace: true, preventScrollReset: true });
+  return (
+    <Form method="get" replace preventScrollReset className="no-print flex flex-wrap items-end gap-3">
+      <SheetSelect
+        name="style"
+        label="Names"
+        value={look.style}
+        options={STYLES}
+        onChoose={(style) => choose(readPlayerView({ ...look, style }))}
+      />
+      <SheetSelect
+        name="chords"
+        label="Chords"
+        value={look.chords}
+        options={CHORD_CHOICES}
+        onChoose={(chords) => choose(readPlayerView({ ...look, chords }))}
+      />
+      <noscript>
+        <Button type="submit" look="quiet">
+          Show
+        </Button>
+      </noscript>
+    </Form>
   );
 }

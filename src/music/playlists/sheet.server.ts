@@ -2,7 +2,7 @@ import { type Key, moveKey, readKey, semitonesBetween, writeKey } from '../chord
 import type { Sheet } from '../chordpro/sheet.ts';
 import type { PlaylistItem } from './playlist.ts';
 import type { Song } from '../songs/song.ts';
-import { type TonightSong, tonightSheet } from './song-in-set-key.ts';
+import { type TonightLook, type TonightSong, tonightSheet } from './song-in-set-key.ts';
 
 /** The key a song sounds in by itself: a capo raises what is written. */
 function soundingKey({ key, capo }: Song): Key | undefined {
@@ -10,10 +10,15 @@ function soundingKey({ key, capo }: Song): Key | undefined {
   return written && moveKey(written, capo);
 }
 
+/** The key it sounds in, as it is written; '' where nobody knows. */
+export function keyOf(song: Song): string {
+  const own = soundingKey(song);
+  return own ? writeKey(own) : '';
+}
+
 /** The key it sounds in tonight, for the set's list. */
 export function keyTonight(song: Song, item: PlaylistItem): string {
-  const own = soundingKey(song);
-  return item.key || (own ? writeKey(own) : '');
+  return item.key || keyOf(song);
 }
 
 /** The song with what the set asks of it; the song itself is not touched. */
@@ -25,6 +30,6 @@ export function songTonight(song: Song, item: PlaylistItem): TonightSong {
 }
 
 /** Its sheet in tonight's key, over tonight's capo. */
-export function sheetTonight(song: Song, item: PlaylistItem): Sheet {
-  return tonightSheet(songTonight(song, item));
+export function sheetTonight(song: Song, item: PlaylistItem, look?: TonightLook): Sheet {
+  return tonightSheet(songTonight(song, item), look);
 }

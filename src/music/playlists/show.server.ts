@@ -9,6 +9,8 @@ import { eventOfPlaylist } from './events.server.ts';
 import type { Playlist } from './row.server.ts';
 import { listShares } from './shares.server.ts';
 import { sheetTonight } from './sheet.server.ts';
+import type { PlayerView } from '../sheets/player-view.ts';
+import type { TonightLook } from './song-in-set-key.ts';
 import { setView } from './view.server.ts';
 import type { PlaylistShowTab } from './playlist.ts';
 import type { Song } from '../songs/song.ts';
@@ -19,6 +21,7 @@ export async function playlistView(
   viewer: Viewer,
   id: string,
   tabOf: (playlist: Playlist) => PlaylistShowTab,
+  look: PlayerView,
 ) {
   const playlist = await findPlaylist(viewer, id);
   const tab = tabOf(playlist);
@@ -29,6 +32,7 @@ export async function playlistView(
     title: playlist.title,
     summary: playlist.summary,
     tab,
+    look,
     inBin: playlist.deletedAt !== null,
     mayDelete: playlist.mayDelete,
     ownership: await ownership(viewer, 'songbook', playlist),
@@ -37,7 +41,7 @@ export async function playlistView(
     view: setView(playlist, songs),
     unprintable: tab === 'print' ? await unprintableSigns(wordsIn(playlist, songs)) : [],
     shares: tab === 'set' ? await listShares(viewer, playlist.id) : [],
-    sheets: tab === 'print' ? await sheetsOf(viewer, playlist, [...songs.values()]) : [],
+    sheets: tab === 'print' ? await sheetsOf(viewer, playlist, [...songs.values()], look) : [],
   };
 }
 
@@ -51,12 +55,13 @@ export async function sheetsOf(
   viewer: Viewer,
   { items }: Playlist,
   songs: readonly Song[],
+  look: TonightLook = {},
 ): Promise<{ id: string; title: string; sheet: Sheet }[]> {
   const pictures = await findPictures(viewer, songs);
   return items.flatMap((item) => {
     const song = songs.find(({ id }) => id === item.songId);
     if (!song) return [];
-    return [{ id: item.id, title: song.title, sheet: putPictures(sheetTonight(song, item), pictures) }];
+    return [{ id: item.id, title: song.title, sheet: putPictures(sheetTonight(song, item, look), pictures) }];
   });
 }
 

@@ -1,6 +1,6 @@
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
-import type { Sheet } from '../chordpro/sheet.ts';
+import type { Sheet, SheetOptions } from '../chordpro/sheet.ts';
 
 /** A song of a set with what is meant for tonight; plain data, so that a device can draw it by itself. */
 export interface TonightSong {
@@ -12,12 +12,24 @@ export interface TonightSong {
   duration: number | null;
 }
 
-/** Its sheet, `shift` semitones away from tonight's key. */
-export function tonightSheet(song: TonightSong, shift = 0): Sheet {
+/** Its sheet, as one player reads it: `shift` semitones away from tonight's key. */
+export function tonightSheet(
+  song: TonightSong,
+  { shift = 0, capo = null, ...look }: TonightLook = {},
+): Sheet {
   const { lines } = parseChordPro(song.chordpro);
+  const fret = capo ?? song.capo;
   const sheet = buildSheet(lines, {
+    ...look,
     transpose: song.transpose + shift,
-    ...(song.capo === null ? {} : { capo: song.capo }),
+    ...(fret === null ? {} : { capo: fret }),
   });
   return { ...sheet, tempo: song.tempo ?? sheet.tempo, duration: song.duration ?? sheet.duration };
+}
+
+/** What a player chooses. */
+export interface TonightLook extends Pick<SheetOptions, 'style' | 'chords'> {
+  shift?: number;
+  /** Instead of tonight's. */
+  capo?: number | null;
 }

@@ -29,6 +29,8 @@ import { PlaylistShare } from '../playlists/share.tsx';
 import { endShare, sharePlaylist } from '../playlists/shares.server.ts';
 import { playlistView, type PlaylistView } from '../playlists/show.server.ts';
 import { formatTotal } from '../playlists/total.ts';
+import { readPlayerView } from '../sheets/player-view.ts';
+import { playerView } from '../stage/player.server.ts';
 import { PLAYLIST_SHOW_TABS, type PlaylistShowTab } from '../playlists/playlist.ts';
 import type { Route } from './+types/playlist-show';
 
@@ -38,13 +40,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.playlist.title ?? 'Playlist'} · ${site.name}` },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
+  // Their own way, unless the address says another.
+  const own = params.tab === 'print' && may(viewer, 'songbook') ? await playerView(viewer) : {};
+  const look = readPlayerView({ ...own, ...Object.fromEntries(url.searchParams) });
   const playlist = await orErrorResponse(
     playlistView(
       viewer,
       params.id,
       ({ id }) => tabOf(TABS, `/bee/playlists/show/${id}`, params.tab) as PlaylistShowTab,
+      look,
     ),
   );
   const likes = may(viewer, 'bee')
@@ -121,7 +127,13 @@ export default function PlaylistShow({ loaderData: { playlist, likes }, actionDa
       {tab === 'set' && view.rows.length > 0 && <PlaylistSet view={view} linked />}
       {tab === 'set' && !inBin && <PlaylistShare shares={playlist.shares} link={link} />}
       {tab === 'print' && view.rows.length > 0 && (
-        <PlaylistPrint id={id} view={view} sheets={playlist.sheets} unprintable={playlist.unprintable} />
+        <PlaylistPrint
+          id={id}
+          view={view}
+          sheets={playlist.sheets}
+          unprintable={playlist.unprintable}
+          look={playlist.look}
+        />
       )}
       {tab === 'set' && playlist.mayDelete && !inBin && (
         <div className="no-print flex flex-wrap items-start gap-3">

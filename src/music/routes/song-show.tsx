@@ -16,6 +16,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -30,7 +31,7 @@ import { SongChords } from '../songs/chords-tab.tsx';
 import { song as songKind } from '../songs/song.ts';
 import { mediaFor } from '../../kernel/content/media.server.ts';
 import { isLeftHanded } from '../chords/left-handed.server.ts';
-import { SongHead } from '../songs/head.tsx';
+import { SongHead, SongStanding } from '../songs/head.tsx';
 import { SongSheet } from '../sheets/song-sheet.tsx';
 import { SHOW_TABS } from '../songs/tabs.ts';
 import { songStanding } from '../songs/view.server.ts';
@@ -124,7 +125,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {!inBin && <UnprintableNote signs={unprintable} />}
       {inBin && <InBin mayRestore={song.can.remove} />}
       {likes && <LikesNotice likes={likes} />}
-      <SongHead song={song} sheet={sheet} standing={standing} />
+      <SongHead song={song} sheet={sheet} />
       <TabLinks
         label="Parts of this song"
         tabs={SHOW_TABS.map((name) => ({
@@ -140,6 +141,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {tab === 'chords' && <SongChords cards={chords} left={left} />}
       {tab === 'media' && <SongMedia song={song} media={media} />}
       {tab === 'sets' && <SongSets sets={sets} />}
+      <SongStanding song={song} standing={standing} />
       {song.can.remove && !inBin && (
         <div className="no-print flex flex-wrap items-start gap-3">
           <OwnerForm ownership={whose} />
@@ -159,7 +161,11 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
 
 function SongActions({ id, asked }: { id: string; asked: string }) {
   return (
-    <div className="no-print flex flex-wrap gap-3">
+    <div className="no-print flex max-w-full gap-3 max-md:overflow-x-auto max-md:*:shrink-0 md:flex-wrap">
+      {/* A document of its own, with nothing of the members' area around it. */}
+      <ButtonLink to={`/bee/songs/show/${id}/stage`} look="quiet" reloadDocument>
+        <Icon name="play" className="size-4" /> Stage
+      </ButtonLink>
       <SongExports id={id} asked={asked} />
       <Form method="post">
         <Button type="submit" look="quiet" name="do" value="duplicate">

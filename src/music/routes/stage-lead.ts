@@ -1,7 +1,8 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { readLeadAction } from '../stage/lead-input.server.ts';
+import { readJson } from '../stage/read-json.server.ts';
 import { lead } from '../stage/lead.server.ts';
 import type { Route } from './+types/stage-lead';
 
@@ -18,14 +19,4 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const intent = await orErrorResponse(readJson(request).then(readLeadAction));
   const now = await orErrorResponse(lead(viewer, params.id, intent));
   return Response.json({ lead: now ?? null }, { headers: { 'cache-control': 'no-store' } });
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new AppError('unsupportedType', 'This address takes JSON.');
-  try {
-    return (await request.json()) as unknown;
-  } catch {
-    throw new AppError('badRequest', 'The JSON is invalid.');
-  }
 }

@@ -71,7 +71,7 @@ export function SheetControls({
     );
   };
   return (
-    <div className="no-print flex flex-wrap items-end gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-4">
+    <div className="no-print flex flex-wrap items-end gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 md:p-4">
       <div role="group" aria-label="Transpose" className="grid gap-1">
         <span aria-hidden="true" className="text-xs font-semibold text-soft">
           Transpose
@@ -103,7 +103,13 @@ export function SheetControls({
           )}
         </div>
       </div>
-      <Form method="get" action={here} replace preventScrollReset className="flex flex-wrap items-end gap-3">
+      <Form
+        method="get"
+        action={here}
+        replace
+        preventScrollReset
+        className="flex max-w-full items-end gap-3 max-md:overflow-x-auto max-md:*:shrink-0 md:flex-wrap"
+      >
         {view.transpose !== 0 && <input type="hidden" name="transpose" value={view.transpose} />}
         {select('capo', 'Capo', CAPOS)}
         {select('chords', 'Chords', CHORD_CHOICES)}

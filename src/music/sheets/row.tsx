@@ -15,7 +15,7 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
       return (
         <p
           dir={isFromTheRight(row.words) ? 'rtl' : undefined}
-          className="min-h-[1.4em] whitespace-pre-wrap"
+          className="min-h-[1.4em] break-inside-avoid whitespace-pre-wrap"
           data-line={marked && row.line > 0 ? row.line : undefined}
         >
           {row.words.map((word, i) => (

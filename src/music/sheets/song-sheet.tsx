@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Sheet, SheetSection } from '../chordpro/sheet.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { SheetRowView } from './row.tsx';
@@ -6,8 +7,8 @@ import type { SheetView } from './view.ts';
 const SIZE = { s: 'text-sm', m: 'text-base', l: 'text-lg', xl: 'text-xl', stage: 'leading-[1.25]' } as const;
 const COLUMNS = {
   auto: 'columns-[26rem]',
-  /** As many as fit, whatever the size of the words. */
-  fit: 'columns-[22em] in-data-[columns=1]:columns-1',
+  /** What is around it says how many, and whether they stand beside each other from page to page. */
+  stage: 'columns-(--columns) in-data-[layout=pages]:h-full in-data-[layout=pages]:[column-fill:auto]',
   '1': 'columns-1',
   '2': 'columns-1 md:columns-2 print:columns-2',
   '3': 'columns-1 md:columns-2 xl:columns-3 print:columns-3',
@@ -19,17 +20,21 @@ export function SongSheet({
   size = 'm',
   columns = 'auto',
   marked = false,
+  before,
 }: {
   sheet: Sheet;
   /** On the stage the size is that of what is around it. */
   size?: SheetView['size'] | 'stage';
-  columns?: SheetView['columns'] | 'fit';
+  columns?: SheetView['columns'] | 'stage';
   /** Each piece says where in the text it stands, so that a press on it can be told. */
   marked?: boolean;
+  /** Stands above the first section, in its column. */
+  before?: ReactNode;
 }) {
   const wanted = columns === 'auto' && sheet.columns > 1 ? (sheet.columns > 2 ? '3' : '2') : columns;
   return (
     <div className={`${SIZE[size]} ${COLUMNS[wanted]} min-w-0 gap-10 leading-[round(1.4em,1px)]`}>
+      {before}
       {sheet.sections.map((section, i) => (
         <SectionView key={i} section={section} marked={marked} />
       ))}
@@ -41,7 +46,7 @@ export function SongSheet({
 function SectionView({ section, marked }: { section: SheetSection; marked: boolean }) {
   const { kind, label, recalled, rows } = section;
   const aside = kind === 'chorus' ? 'border-l-3 border-honey pl-4' : '';
-  const whole = rows.length <= 14 ? 'break-inside-avoid' : '';
+  const whole = rows.length <= 14 ? 'break-inside-avoid [@media(max-height:600px)]:break-inside-auto' : '';
   return (
     <section aria-label={label || undefined} className={`mb-6 ${aside} ${whole}`}>
       {label && (

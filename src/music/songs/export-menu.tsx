@@ -5,7 +5,7 @@ import { WorkIcon } from '../../ui/work-icon.tsx';
 export function SongExports({ id, asked }: { id: string; asked: string }) {
   const file = (format: string) => `/bee/songs/export/${id}.${format}${asked}`;
   return (
-    <div role="group" aria-label="Export" className="flex flex-wrap gap-3">
+    <div role="group" aria-label="Export" className="flex gap-3 md:flex-wrap">
       <ButtonAnchor href={file('pdf')}>
         <WorkIcon name="share" /> PDF
       </ButtonAnchor>

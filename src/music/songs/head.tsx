@@ -6,39 +6,43 @@ import { RIGHTS_LABELS, type Song, SONG_STATES } from './song.ts';
 import { SheetFacts } from '../sheets/song-sheet.tsx';
 import type { songStanding } from './view.server.ts';
 
-/** Who made it, what to know before one plays it, where it stands. */
-export function SongHead({
-  song,
-  sheet,
-  standing: { owner, updated },
-}: {
-  song: Song;
-  sheet: Sheet;
-  standing: Awaited<ReturnType<typeof songStanding>>;
-}) {
+/** Who made it, and what to know before one plays it. */
+export function SongHead({ song, sheet }: { song: Song; sheet: Sheet }) {
   const by = [...sheet.subtitles, sheet.artists.join(', '), ...sheet.credits].filter(Boolean).join(' · ');
   return (
     <div className="grid gap-3">
       {by && <p>{by}</p>}
       {song.summary && <p className="max-w-[68ch] text-soft">{song.summary}</p>}
       <SheetFacts sheet={sheet} />
-      <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
-        {song.state !== 'published' && <Badge tone="honey">{SONG_STATES[song.state]}</Badge>}
-        <span>Rights: {RIGHTS_LABELS[song.rights].toLowerCase()}</span>
-        {owner && <span>by {owner}</span>}
-        <span>
-          changed <Time at={updated.at} />
-        </span>
-        {song.tags.map((tag) => (
-          <Link
-            key={tag}
-            to={`/bee/songs/list?tag=${encodeURIComponent(tag)}`}
-            className="rounded-full border border-line bg-sunken px-3 py-1 text-xs font-semibold hover:border-edge"
-          >
-            {tag}
-          </Link>
-        ))}
-      </div>
+    </div>
+  );
+}
+
+/** Where it stands: below the sheet, which is what one came for. */
+export function SongStanding({
+  song,
+  standing: { owner, updated },
+}: {
+  song: Song;
+  standing: Awaited<ReturnType<typeof songStanding>>;
+}) {
+  return (
+    <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
+      {song.state !== 'published' && <Badge tone="honey">{SONG_STATES[song.state]}</Badge>}
+      <span>Rights: {RIGHTS_LABELS[song.rights].toLowerCase()}</span>
+      {owner && <span>by {owner}</span>}
+      <span>
+        changed <Time at={updated.at} />
+      </span>
+      {song.tags.map((tag) => (
+        <Link
+          key={tag}
+          to={`/bee/songs/list?tag=${encodeURIComponent(tag)}`}
+          className="rounded-full border border-line bg-sunken px-3 py-1 text-xs font-semibold hover:border-edge"
+        >
+          {tag}
+        </Link>
+      ))}
     </div>
   );
 }

@@ -1,31 +1,109 @@
-import { KEY_HELP } from './keys.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { KEY_HELP, MAPPED_ACTIONS, type StageAction } from './keys.ts';
+import { canMidi } from './midi.ts';
+import type { StageSettings } from './settings.ts';
 
-/** Every key, and the switch for those that are single letters. */
-export function StageHelp({ letters, onLetters }: { letters: boolean; onLetters: (on: boolean) => void }) {
+/** Every key, those of one's own, and the switch for those that are single letters. */
+export function StageHelp({
+  settings: { letters, keys },
+  onChange,
+  midi,
+}: {
+  settings: StageSettings;
+  onChange: (change: Partial<StageSettings>) => void;
+  midi: {
+    on: boolean;
+    problem: string;
+    start: () => void;
+    wait: (take: ((name: string) => void) | undefined) => void;
+  };
+}) {
+  const [asked, setAsked] = useState<StageAction>();
+  const take = useEffectEvent((name: string) => {
+    if (asked) onChange({ keys: { ...keys, [name]: asked } });
+    setAsked(undefined);
+  });
+  useEffect(() => {
+    if (!asked) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (['Tab', 'Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Escape') setAsked(undefined);
+      else take(event.key);
+    };
+    window.addEventListener('keydown', onKey, true);
+    midi.wait((name) => take(name));
+    return () => {
+      window.removeEventListener('keydown', onKey, true);
+      midi.wait(undefined);
+    };
+  }, [asked, midi]);
   return (
     <section
       aria-label="Keys"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
-      className="grid max-h-[45dvh] w-full gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-4 text-sm"
+      className="grid max-h-[60dvh] w-full gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-4 text-sm"
     >
       <dl className="grid gap-x-8 gap-y-1 md:grid-cols-2">
         {KEY_HELP.map(([key, meaning]) => (
           <div key={key} className="flex gap-3">
-            <dt className="min-w-32 font-mono font-semibold">{key}</dt>
+            <dt className="min-w-36 font-mono font-semibold">{key}</dt>
             <dd>{meaning}</dd>
           </div>
         ))}
       </dl>
       <p>
-        A tap at the left or right of the sheet goes back or on. Pedals send these keys. The screen stays
-        awake.
+        A tap at the left or right of the sheet turns back or on, one in the middle shows the tools. The
+        screen stays awake.
       </p>
+      <div role="group" aria-label="Your own keys and pedals" className="grid gap-2">
+        <p className="font-semibold">Your own keys and pedals, on this device</p>
+        {Object.entries(MAPPED_ACTIONS).map(([action, label]) => {
+          const own = Object.keys(keys).filter((key) => keys[key] === action);
+          return (
+            <div key={action} className="flex flex-wrap items-center gap-3">
+              <span className="min-w-36">{label}</span>
+              <Button
+                look={asked === action ? 'primary' : 'quiet'}
+                onClick={() => setAsked(asked === action ? undefined : (action as StageAction))}
+                aria-label={`Set a key: ${label}`}
+              >
+                {asked === action ? 'Press the key or pedal…' : 'Set a key'}
+              </Button>
+              {own.map((key) => (
+                <Button
+                  key={key}
+                  look="quiet"
+                  aria-label={`Remove ${nameOf(key)}`}
+                  onClick={() =>
+                    onChange({
+                      keys: Object.fromEntries(Object.entries(keys).filter(([each]) => each !== key)),
+                    })
+                  }
+                >
+                  <span className="font-mono">{nameOf(key)}</span> ✕
+                </Button>
+              ))}
+            </div>
+          );
+        })}
+        {canMidi() && !midi.on && (
+          <p>
+            <Button look="quiet" onClick={midi.start}>
+              Connect MIDI pedals
+            </Button>
+          </p>
+        )}
+        <p role="status">{midi.on ? 'MIDI pedals are heard.' : midi.problem}</p>
+      </div>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
           checked={letters}
-          onChange={(event) => onLetters(event.target.checked)}
+          onChange={(event) => onChange({ letters: event.target.checked })}
           className="size-5"
         />
         Single letters are keys, too
@@ -33,3 +111,5 @@ export function StageHelp({ letters, onLetters }: { letters: boolean; onLetters:
     </section>
   );
 }
+
+const nameOf = (key: string): string => (key === ' ' ? 'Space' : key);

@@ -4,39 +4,48 @@ import { useEffect, useEffectEvent } from 'react';
 export type StageAction =
   | 'next'
   | 'back'
+  | 'nextSong'
+  | 'songBefore'
   | 'first'
   | 'last'
-  | 'pageDown'
-  | 'pageUp'
   | 'scroll'
   | 'metronome'
   | 'bigger'
   | 'smaller'
+  | 'fit'
   | 'up'
   | 'down'
   | 'fullScreen'
   | 'lead'
   | 'follow'
+  | 'notation'
   | 'help';
 
+/** What pedals send, besides the keys of a keyboard. */
 const KEYS: Record<string, StageAction> = {
   ArrowRight: 'next',
+  ArrowDown: 'next',
   PageDown: 'next',
+  Enter: 'next',
+  ' ': 'next',
   ArrowLeft: 'back',
+  ArrowUp: 'back',
   PageUp: 'back',
   Home: 'first',
   End: 'last',
-  ArrowDown: 'pageDown',
-  ArrowUp: 'pageUp',
-  ' ': 'scroll',
 };
 /** One can turn these off: who speaks to the device would press them by mistake (WCAG 2.1.4). */
-const MAIL_KINDS: Record<string, StageAction> = {
+const LETTERS: Record<string, StageAction> = {
+  n: 'nextSong',
+  p: 'songBefore',
+  s: 'scroll',
   m: 'metronome',
   '+': 'bigger',
   '-': 'smaller',
+  '0': 'fit',
   u: 'up',
   d: 'down',
+  c: 'notation',
   f: 'fullScreen',
   l: 'lead',
   b: 'follow',
@@ -44,35 +53,61 @@ const MAIL_KINDS: Record<string, StageAction> = {
 };
 
 export const KEY_HELP: readonly (readonly [string, string])[] = [
-  ['→ or Page Down', 'Next song'],
-  ['← or Page Up', 'Song before'],
+  ['→ ↓ Page Down', 'A page on, then the next song'],
+  ['Space or Enter', 'The same'],
+  ['← ↑ Page Up', 'A page back, then the song before'],
+  ['N, P', 'Next song, song before'],
   ['Home, End', 'First and last song'],
-  ['↓ ↑', 'A screen on or back in the song'],
-  ['Space', 'Scroll by itself, or stop'],
+  ['S', 'Scroll by itself, or stop'],
   ['M', 'Metronome'],
-  ['U, D', 'Key up or down, on this device'],
-  ['+ −', 'Larger or smaller words'],
+  ['U, D', 'Key up or down'],
+  ['C', 'Chord names and capo'],
+  ['+ − 0', 'Larger or smaller words, or as large as fits'],
   ['F', 'Full screen'],
   ['L', 'Lead the others, or stop'],
   ['B', 'Break away from the leader, or come back'],
   ['?', 'This list'],
 ];
 
+/** What one can put on a key or pedal of one's own. */
+export const MAPPED_ACTIONS = {
+  next: 'A page on',
+  back: 'A page back',
+  nextSong: 'Next song',
+  songBefore: 'Song before',
+  scroll: 'Scroll by itself',
+} as const satisfies Partial<Record<StageAction, string>>;
+
 /** The action a key asks for; undefined where it belongs to what has the focus. */
-function actionOf(event: KeyboardEvent, letters: boolean): StageAction | undefined {
+function actionOf(
+  event: KeyboardEvent,
+  letters: boolean,
+  own: Readonly<Record<string, StageAction>>,
+): StageAction | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
   const { target } = event;
   if (target instanceof HTMLElement) {
     if (target.matches('input:not([type="checkbox"]), select, textarea')) return undefined;
-    if (event.key === ' ' && target.matches('button, a, summary, input')) return undefined;
+    if ((event.key === ' ' || event.key === 'Enter') && target.matches('button, a, summary, input'))
+      return undefined;
   }
-  return KEYS[event.key] ?? (letters ? MAIL_KINDS[event.key.toLowerCase()] : undefined);
+  if (Object.hasOwn(own, event.key)) return own[event.key];
+  const action = KEYS[event.key] ?? (letters ? LETTERS[event.key.toLowerCase()] : undefined);
+  return event.key === ' ' && event.shiftKey ? 'back' : action;
 }
 
-export function useStageKeys(letters: boolean, act: (intent: StageAction) => void): void {
+/** Hears keys: `act` does what they ask for, and `other` is told of those that ask for nothing. */
+export function useStageKeys(
+  { letters, keys }: { letters: boolean; keys: Readonly<Record<string, StageAction>> },
+  act: (intent: StageAction) => void,
+  other: () => void,
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const intent = actionOf(event, letters);
-    if (!intent) return;
+    const intent = actionOf(event, letters, keys);
+    if (!intent) {
+      other();
+      return;
+    }
     event.preventDefault();
     act(intent);
   });

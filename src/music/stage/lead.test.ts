@@ -137,6 +137,8 @@ onEachDatabase('a set on stage', () => {
     const { body, name } = await playlistPdf(kim, id, 'sheets');
     expect(name).toBe('friday-sheets.pdf');
     for (const words of ['1.Low', 'Lead:Kim', 'KeyF', 'Lowdown']) expect(pdfText(body)).toContain(words);
+    const sung = await playlistPdf(kim, id, 'sheets', { style: 'solfege', chords: 'sounding' });
+    expect(pdfText(sung.body)).toContain('KeyFa');
   });
 
   it('refuses a song of another set, and what is no place at all', async () => {

@@ -1,16 +1,23 @@
 import { useState } from 'react';
+import type { SheetRoom } from './fit.ts';
+import type { StageAction } from './keys.ts';
 
 /** How somebody likes the stage on this device. */
 export interface StageSettings {
-  /** Rem. */
-  size: number;
   light: boolean;
   /** Whether single letters are keys. */
   letters: boolean;
+  /** What somebody's own keys and pedals do. */
+  keys: Record<string, StageAction>;
+  /** By song. */
+  songs: Record<string, SheetRoom>;
 }
 
-export const STAGE_SIZES = [1, 1.25, 1.5, 1.75, 2, 2.5, 3, 3.5, 4, 5] as const;
 const KEPT = 'stage';
+/** Songs whose room is kept; the oldest goes first. */
+const MOST_SONGS = 300;
+/** Pixels. */
+const SIZES = { least: 14, most: 96 };
 
 export function useStageSettings(): [StageSettings, (change: Partial<StageSettings>) => void] {
   const [settings, setSettings] = useState(read);
@@ -29,21 +36,37 @@ export function useStageSettings(): [StageSettings, (change: Partial<StageSettin
 }
 
 function read(): StageSettings {
-  // On a music stand, two metres away; a phone is held.
-  const usual = { size: window.innerWidth < 640 ? 1.5 : 2.5, light: false, letters: true };
+  let kept: Partial<StageSettings> = {};
   try {
-    const { size, light, letters } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<StageSettings>;
-    return {
-      size: STAGE_SIZES.find((each) => each === size) ?? usual.size,
-      light: light === true,
-      letters: letters !== false,
-    };
+    kept = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Partial<StageSettings>;
   } catch {
-    return usual;
+    // What cannot be read is as usual.
   }
+  return {
+    light: kept.light === true,
+    letters: kept.letters !== false,
+    keys: isRecord(kept.keys) ? kept.keys : {},
+    songs: isRecord(kept.songs) ? kept.songs : {},
+  };
+}
+
+function isRecord<T extends object>(value: T | undefined): value is T {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The rooms of all songs with that of one changed; what fits by itself is not kept. */
+export function withRoom(
+  songs: StageSettings['songs'],
+  songId: string,
+  room: SheetRoom,
+): StageSettings['songs'] {
+  const others = Object.entries(songs).filter(([id]) => id !== songId);
+  const kept = room.size === undefined && room.columns === undefined ? [] : [[songId, room] as const];
+  return Object.fromEntries([...others, ...kept].slice(-MOST_SONGS));
 }
 
 /** The next size up or down; the same at the end. */
 export function sizeBeside(size: number, by: 1 | -1): number {
-  return STAGE_SIZES[STAGE_SIZES.findIndex((each) => each === size) + by] ?? size;
+  const next = by > 0 ? Math.max(size + 1, size * 1.12) : Math.min(size - 1, size / 1.12);
+  return Math.round(Math.min(SIZES.most, Math.max(SIZES.least, next)));
 }

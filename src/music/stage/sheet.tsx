@@ -1,33 +1,47 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Sheet } from '../chordpro/sheet.ts';
+import { fitSheet, type SheetRoom } from './fit.ts';
+import { positionIn, showPosition } from './pages.ts';
 import type { StageItem } from './stage.ts';
-import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
+import { SongSheet } from '../sheets/song-sheet.tsx';
 
-/** What is played now, large; a tap at its left or right goes back or on. */
+/** One song, large; a tap at its left or right turns back or on, one in the middle shows the tools. */
 export function StageSheet({
-  region,
+  shown,
   item,
   sheet,
-  size,
+  room,
   onTap,
-  onScroll,
+  onMoved,
 }: {
-  region: RefObject<HTMLDivElement | null>;
+  /** Of the one that is played; others are only made ready. */
+  shown: RefObject<HTMLDivElement | null> | undefined;
   item: StageItem;
   sheet: Sheet | undefined;
-  size: number;
-  onTap: (side: 'back' | 'next') => void;
-  onScroll: () => void;
+  room: SheetRoom;
+  onTap: (part: 'back' | 'next' | 'middle') => void;
+  /** It was scrolled, or has another size. */
+  onMoved: () => void;
 }) {
-  useColumns(region);
+  const region = useRef<HTMLDivElement>(null);
+  const current = shown !== undefined;
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(shown, () => region.current);
+  useFit(region, sheet, room, () => current && onMoved());
   const tapped = useEffectEvent((event: MouseEvent) => {
     const element = region.current;
     if (!element || (event.target as Element).closest('a, button, [role="group"]')) return;
     // Whoever marks words is not tapping.
     if (!getSelection()?.isCollapsed) return;
     const part = (event.clientX - element.getBoundingClientRect().left) / element.clientWidth;
-    if (part < 0.25) onTap('back');
-    else if (part > 0.75) onTap('next');
+    onTap(part < 0.25 ? 'back' : part > 0.75 ? 'next' : 'middle');
   });
   useEffect(() => {
     const element = region.current;
@@ -35,43 +49,64 @@ export function StageSheet({
     element?.addEventListener('click', listen);
     return () => element?.removeEventListener('click', listen);
   }, [region]);
+  const { lead, notes } = item;
+  const content = useMemo(() => {
+    const said = (lead || notes) && (
+      <div data-before className="mb-[0.6em] grid gap-[0.2em] text-[max(1rem,0.7em)]">
+        {lead && <p className="font-semibold">Lead: {lead}</p>}
+        {notes && <p className="whitespace-pre-wrap">{notes}</p>}
+      </div>
+    );
+    return sheet ? <SongSheet sheet={sheet} size="stage" columns="stage" before={said} /> : said;
+  }, [sheet, lead, notes]);
   return (
     <div
       ref={region}
       role="region"
       aria-label="The sheet"
+      aria-hidden={!current || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-      tabIndex={0}
-      onScroll={onScroll}
-      className="min-h-0 flex-1 touch-manipulation overflow-x-hidden overflow-y-auto overscroll-contain px-4 py-3 md:px-8"
-      style={{ fontSize: `${size}rem` }}
+      tabIndex={current ? 0 : -1}
+      onScroll={current ? onMoved : undefined}
+      className={`absolute inset-0 touch-manipulation overflow-x-hidden overflow-y-auto overscroll-contain px-4 py-2 outline-offset-[-3px] data-[layout=pages]:overflow-hidden md:px-8 ${current ? '' : 'invisible'}`}
     >
-      <div className="mb-[0.4em] grid gap-1">
-        <h2 className="text-[1.3em] leading-tight font-bold">{item.title}</h2>
-        {sheet && <SheetFacts sheet={sheet} />}
-        {item.lead && <p className="text-[max(1rem,0.6em)] font-semibold">Lead: {item.lead}</p>}
-        {item.notes && <p className="text-[max(1rem,0.6em)] whitespace-pre-wrap">{item.notes}</p>}
-      </div>
-      {sheet && <SongSheet sheet={sheet} size="stage" columns="fit" />}
-      {!sheet && !item.notes && <p className="text-soft">{item.length}</p>}
+      {sheet ? (
+        content
+      ) : (
+        <div className="grid h-full content-center gap-4 text-center text-[1.5em]">
+          {content}
+          <p className="text-soft">{item.length}</p>
+        </div>
+      )}
     </div>
   );
 }
 
-/** Chooses the columns anew whenever the room or the words change their size. */
-function useColumns(region: RefObject<HTMLDivElement | null>): void {
+/** Chooses size and columns anew whenever the room, the song or a wish changes; the place in the song stays. */
+function useFit(
+  region: RefObject<HTMLDivElement | null>,
+  sheet: Sheet | undefined,
+  { size, columns }: SheetRoom,
+  onFit: () => void,
+): void {
+  const fitted = useEffectEvent(onFit);
   useLayoutEffect(() => {
     const element = region.current;
     if (!element) return undefined;
-    const watch = new ResizeObserver(() => chooseColumns(element));
-    for (const each of [element, ...element.children]) watch.observe(each);
-    chooseColumns(element);
+    let before = '';
+    const fit = () => {
+      const now = `${element.clientWidth} ${element.clientHeight}`;
+      if (now === before) return;
+      const position = before || element.dataset['layout'] ? positionIn(element) : 0;
+      before = now;
+      fitSheet(element, { ...(size && { size }), ...(columns && { columns }) });
+      showPosition(element, position);
+      fitted();
+    };
+    fit();
+    const watch = new ResizeObserver(fit);
+    watch.observe(element);
     return () => watch.disconnect();
-  }, [region]);
-}
-
-/** As many columns as there is room for, where the whole song is then seen; else one, to scroll through. */
-function chooseColumns(element: HTMLElement): void {
-  element.dataset['columns'] = 'fit';
-  if (element.scrollHeight > element.clientHeight + 1) element.dataset['columns'] = '1';
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song needs another room
+  }, [region, sheet, size, columns]);
 }

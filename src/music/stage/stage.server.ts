@@ -1,7 +1,11 @@
 import { findPictures } from '../sheets/load-pictures.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
-import { songTonight } from '../playlists/sheet.server.ts';
+import { prettyNote } from '../chord-names/note.ts';
+import { writeDuration } from '../chordpro/song-facts.ts';
+import { keyOf, songTonight } from '../playlists/sheet.server.ts';
 import { setView } from '../playlists/view.server.ts';
+import { findSong } from '../songs/songs.server.ts';
+import { playerOf } from './player.server.ts';
 import { findPlaylist, songsOf } from '../playlists/playlists.server.ts';
 import type { StageSet } from './stage.ts';
 
@@ -9,20 +13,69 @@ import type { StageSet } from './stage.ts';
 export async function stageSet(viewer: Viewer, playlistId: string): Promise<StageSet> {
   const playlist = await findPlaylist(viewer, playlistId);
   const songs = await songsOf(viewer, playlist);
-  const { rows } = setView(playlist, songs);
+  const view = setView(playlist, songs);
+  const leave = `/bee/playlists/show/${playlist.id}`;
   return {
     id: playlist.id,
     title: playlist.title,
+    address: `${leave}/stage`,
+    leave,
+    band: true,
     viewerId: userIdOf(viewer) ?? '',
     pictures: await findPictures(viewer, songs.values()),
+    player: await playerOf(viewer, [...songs.keys()]),
     items: playlist.items.flatMap((item, index) => {
-      const row = rows[index];
+      const row = view.rows[index];
       if (!row) return [];
-      const { id, title, clock, length, lead, notes, tempo } = row;
+      const { id, title, number, clock, length, key, lead, notes, tempo } = row;
       const song = songs.get(item.songId);
       return [
-        { id, title, clock, length, lead, notes, tempo, song: song ? songTonight(song, item) : undefined },
+        {
+          id,
+          title,
+          clock,
+          length,
+          key,
+          lead,
+          notes,
+          tempo,
+          place: number ? `${number} of ${view.songs}` : 'Break',
+          songId: song?.id ?? '',
+          song: song ? songTonight(song, item) : undefined,
+        },
       ];
     }),
+  };
+}
+
+/** One song by itself, on the same screen. */
+export async function stageSong(viewer: Viewer, songId: string): Promise<StageSet> {
+  const song = await findSong(viewer, songId);
+  const { id, title, tempo, duration } = song;
+  const leave = `/bee/songs/show/${id}`;
+  return {
+    id,
+    title,
+    address: `${leave}/stage`,
+    leave,
+    band: false,
+    viewerId: userIdOf(viewer) ?? '',
+    pictures: await findPictures(viewer, [song]),
+    player: await playerOf(viewer, [id]),
+    items: [
+      {
+        id,
+        title,
+        place: '',
+        clock: '',
+        lead: '',
+        notes: '',
+        songId: id,
+        tempo: tempo ?? undefined,
+        length: duration === null ? '' : writeDuration(duration),
+        key: prettyNote(keyOf(song)),
+        song: { chordpro: song.chordpro, transpose: 0, capo: null, tempo: null, duration: null },
+      },
+    ],
   };
 }

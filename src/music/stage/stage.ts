@@ -1,12 +1,20 @@
 import type { Pictures } from '../sheets/pictures.ts';
+import type { Player } from './player.ts';
 import type { TonightSong } from '../playlists/song-in-set-key.ts';
 
-/** All that the stage shows of a set. */
+/** All that the stage shows: a set, or one song by itself. */
 export interface StageSet {
   id: string;
   title: string;
+  /** Its own address, and where one leaves to. */
+  address: string;
+  leave: string;
+  /** Whether others can follow. */
+  band: boolean;
   /** Who looks at it, to tell one's own lead from another's. */
   viewerId: string;
+  /** How that person reads chords and plays these songs. */
+  player: Player;
   items: StageItem[];
   pictures: Pictures;
 }
@@ -14,11 +22,22 @@ export interface StageSet {
 export interface StageItem {
   id: string;
   title: string;
+  /** '3 of 12'; breaks are not counted. */
+  place: string;
   clock: string;
   length: string;
+  /** As it sounds tonight, for who sees that it comes next. */
+  key: string;
   lead: string;
   notes: string;
   tempo: number | undefined;
+  /** '' for a break, and a song that is gone. */
+  songId: string;
   /** Breaks have none, and songs that are gone. */
   song: TonightSong | undefined;
+}
+
+/** 'Sunrise · G' */
+export function spokenItem({ title, key }: StageItem): string {
+  return [title, key].filter(Boolean).join(' · ');
 }

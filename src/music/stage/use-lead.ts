@@ -1,22 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { LeadChannel, type LeadState } from './lead-channel.ts';
 import type { LeadPlace } from './lead.ts';
+import type { StageSet } from './stage.ts';
 
 /**
  * The line to a set's leader for as long as the stage is open; `follow` is called with where the leader is,
  * and whether that is this device, back after a break.
  */
 export function useLead(
-  playlistId: string,
-  viewerId: string,
+  { id: playlistId, viewerId, band }: Pick<StageSet, 'id' | 'viewerId' | 'band'>,
   follow: (place: LeadPlace, own: boolean) => void,
 ): { channel: LeadChannel; state: LeadState; leading: boolean; following: boolean } {
   const [channel] = useState(() => new LeadChannel(playlistId, viewerId));
   const state = useSyncExternalStore(channel.subscribe, channel.state);
   useEffect(() => {
+    if (!band) return undefined;
     channel.open();
     return () => channel.close();
-  }, [channel]);
+  }, [channel, band]);
   const { leading } = channel;
   const { lead, away } = state;
   const following = lead !== undefined && !leading && !away;

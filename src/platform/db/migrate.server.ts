@@ -40,6 +40,7 @@ import * as archives from './migrations/0038-archives.server.ts';
 import * as tokens from './migrations/0039-tokens.server.ts';
 import * as compareSongs from './migrations/0040-compare-songs.server.ts';
 import * as hostedLogin from './migrations/0041-hosted-login.server.ts';
+import * as playerViews from './migrations/0042-player-views.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -77,6 +78,7 @@ const migrations = {
   '0039-tokens': tokens,
   '0040-compare-songs': compareSongs,
   '0041-hosted-login': hostedLogin,
+  '0042-player-views': playerViews,
 };
 
 /** The names of all migrations of this program, in order. */

@@ -44,9 +44,19 @@ interface PlaylistLeadsTable {
   step: number;
 }
 
+/** How a player reads chords and plays songs. */
+interface PlayerViewsTable {
+  userId: string;
+  /** '' for what is true of all songs. */
+  songId: string;
+  /** JSON (`music/stage/player.ts`) */
+  value: string;
+}
+
 export interface PlaylistTables {
   playlists: PlaylistsTable;
   playlistSongs: PlaylistSongsTable;
   playlistShares: PlaylistSharesTable;
   playlistLeads: PlaylistLeadsTable;
+  playerViews: PlayerViewsTable;
 }

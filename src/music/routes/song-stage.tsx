@@ -1,0 +1,27 @@
+import { redirect } from 'react-router';
+import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
+import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
+import { StagePage } from '../stage/page.tsx';
+import { stageSong } from '../stage/stage.server.ts';
+import type { Route } from './+types/song-stage';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Stage: ${loaderData?.set.title ?? ''} · ${site.name}` },
+  { name: 'robots', content: 'noindex' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  const set = await orErrorResponse(stageSong(viewer, params.id));
+  // What a device keeps goes by this one address.
+  if (params.id !== set.id) throw redirect(set.address);
+  return { set };
+}
+
+/** The song is on the device. */
+export const shouldRevalidate = () => false;
+
+export default function SongStage({ loaderData: { set } }: Route.ComponentProps) {
+  return <StagePage set={set} />;
+}

@@ -1,0 +1,47 @@
+import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
+import { useHydrated } from '../../ui/hydrated.ts';
+import { StageScreen } from './screen.tsx';
+import type { StageItem, StageSet } from './stage.ts';
+
+/** The stage of a set or a song, or what to do where there can be none. */
+export function StagePage({ set }: { set: StageSet }) {
+  const hydrated = useHydrated();
+  const [first, ...others] = set.items;
+  if (hydrated && first) return <OnStage set={{ ...set, items: [first, ...others] }} />;
+  return (
+    <main id="main" className="page grid gap-4 py-10">
+      <h1 className="text-3xl">{set.title}</h1>
+      {!first && <p>No song is in this set yet.</p>}
+      {first && (
+        <noscript>
+          <p>
+            {set.band
+              ? 'The stage needs scripts. All sheets of the set are under Print.'
+              : 'The stage needs scripts. The sheet is on the page of the song.'}
+          </p>
+        </noscript>
+      )}
+      <Way set={set} />
+    </main>
+  );
+}
+
+function Way({ set: { id, leave, band, items } }: { set: StageSet }) {
+  const [to, label] = !band
+    ? [leave, 'The song']
+    : items.length > 0
+      ? [`${leave}/print`, 'Print']
+      : [`/bee/playlists/edit/${id}/songs`, 'Put some in'];
+  return (
+    <p>
+      <a href={to} className="underline underline-offset-2">
+        {label}
+      </a>
+    </p>
+  );
+}
+
+function OnStage({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
+  useOfflinePage({ page: set.address, loadMore: () => import('../audio/audible-metronome.ts') });
+  return <StageScreen set={set} />;
+}

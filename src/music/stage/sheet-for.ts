@@ -1,0 +1,24 @@
+import type { Sheet } from '../chordpro/sheet.ts';
+import { tonightSheet } from '../playlists/song-in-set-key.ts';
+import { type Pictures, putPictures } from '../sheets/pictures.ts';
+import type { Player } from './player.ts';
+import type { StageItem } from './stage.ts';
+
+const built = new WeakMap<StageItem, { key: string; sheet: Sheet }>();
+
+/** A song of the set as this player reads it; who asks twice gets the same. */
+export function sheetFor(
+  item: StageItem,
+  shift: number,
+  { view: { style, chords }, songs }: Player,
+  pictures: Pictures,
+): Sheet | undefined {
+  if (!item.song) return undefined;
+  const capo = songs[item.songId]?.capo ?? null;
+  const key = [shift, capo, style, chords].join(' ');
+  const before = built.get(item);
+  if (before?.key === key) return before.sheet;
+  const sheet = putPictures(tonightSheet(item.song, { shift, capo, style, chords }), pictures);
+  built.set(item, { key, sheet });
+  return sheet;
+}

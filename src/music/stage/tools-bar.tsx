@@ -1,0 +1,98 @@
+import { Icon } from '../../ui/icon.tsx';
+import type { Sheet } from '../chordpro/sheet.ts';
+import type { SheetRoom } from './fit.ts';
+import type { StageAction } from './keys.ts';
+import { StageTool, StageTools } from './tools.tsx';
+
+/** What one sets on the stage, in groups. */
+export function StageToolsBar({
+  sheet,
+  shift,
+  scrolling,
+  open,
+  room,
+  light,
+  fullScreen,
+  act,
+  onRoom,
+  onLight,
+}: {
+  sheet: Sheet | undefined;
+  shift: number;
+  scrolling: boolean;
+  /** Which panel is. */
+  open: string | undefined;
+  room: SheetRoom;
+  light: boolean;
+  fullScreen: { can: boolean; on: boolean };
+  act: (intent: StageAction) => void;
+  onRoom: (room: SheetRoom) => void;
+  onLight: () => void;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <StageTools label="Scrolling and metronome">
+        <StageTool pressed={scrolling} disabled={!sheet} onPress={() => act('scroll')}>
+          <Icon name={scrolling ? 'pause' : 'play'} className="size-4" /> Scroll
+        </StageTool>
+        <StageTool pressed={open === 'metronome'} onPress={() => act('metronome')}>
+          Metronome
+        </StageTool>
+      </StageTools>
+      {sheet && (
+        <StageTools label="Key on this device">
+          <StageTool label="A semitone down" onPress={() => act('down')}>
+            −
+          </StageTool>
+          <span role="status" className="min-w-12 text-center text-sm font-semibold">
+            {sheet.soundingKey || sheet.key || 'Key'}
+            {shift !== 0 && <span className="text-soft"> {shift > 0 ? `+${shift}` : `−${-shift}`}</span>}
+          </span>
+          <StageTool label="A semitone up" onPress={() => act('up')}>
+            +
+          </StageTool>
+          <StageTool expanded={open === 'notation'} onPress={() => act('notation')}>
+            Chords
+          </StageTool>
+        </StageTools>
+      )}
+      <StageTools label="Size and light">
+        <StageTool label="A−: smaller words" onPress={() => act('smaller')}>
+          A−
+        </StageTool>
+        <StageTool label="A+: larger words" onPress={() => act('bigger')}>
+          A+
+        </StageTool>
+        <StageTool pressed={!room.size && !room.columns} onPress={() => act('fit')}>
+          Fit
+        </StageTool>
+        {([1, 2, 3] as const).map((columns) => (
+          <StageTool
+            key={columns}
+            label={columns === 1 ? 'One column' : `${columns} columns`}
+            pressed={room.columns === columns}
+            onPress={() => {
+              const { size } = room;
+              onRoom({ ...(size && { size }), ...(room.columns !== columns && { columns }) });
+            }}
+          >
+            {'▮'.repeat(columns)}
+          </StageTool>
+        ))}
+        <StageTool label="Light" pressed={light} onPress={onLight}>
+          <Icon name="sun" className="size-4" />
+        </StageTool>
+      </StageTools>
+      <StageTools label="Screen">
+        {fullScreen.can && (
+          <StageTool pressed={fullScreen.on} onPress={() => act('fullScreen')}>
+            Full screen
+          </StageTool>
+        )}
+        <StageTool expanded={open === 'help'} onPress={() => act('help')}>
+          Keys
+        </StageTool>
+      </StageTools>
+    </div>
+  );
+}
