@@ -340,6 +340,8 @@ test('who only follows is told before the session ends; one touch keeps it, and 
     const id = await createPlaylist(maker, { title: `Followed ${mark}`, ...details, items: [item] });
     const place = { itemId: item.id, position: 0, shift: 0 };
     await lead({ ...asPerson('Maya'), id: maya.id }, id, { ...place, do: 'lead', device: randomUUID() });
+    // She goes on being heard, though she has no device here.
+    await db().updateTable('playlistLeads').set({ endsAt: '2099-01-01T00:00:00.000Z' }).execute();
     return id;
   });
   await page.clock.install();

@@ -1,5 +1,12 @@
 import { pauseAfter } from '../../kernel/browser/retry.ts';
-import type { Lead, LeadAction, LeadPlace } from './lead.ts';
+import {
+  type Lead,
+  type LeadAction,
+  type LeadPlace,
+  SIGN_EVERY_MS,
+  type StageNews,
+  type Word,
+} from './lead.ts';
 
 export interface LeadState {
   lead: Lead | undefined;
@@ -11,9 +18,18 @@ export interface LeadState {
   over: boolean;
   /** What the server said against the last action. */
   problem: string;
+  /** The last one to the band. */
+  word: Word | undefined;
 }
 
-const EMPTY: LeadState = { lead: undefined, online: false, away: false, over: false, problem: '' };
+const EMPTY: LeadState = {
+  lead: undefined,
+  online: false,
+  away: false,
+  over: false,
+  problem: '',
+  word: undefined,
+};
 /** Milliseconds: a band waits. */
 const LONGEST_PAUSE_MS = 2_000;
 /** Milliseconds between two places that are told. */
@@ -29,6 +45,8 @@ export class LeadChannel {
   #retry = 0;
   #failures = 0;
   #told: LeadPlace | undefined;
+  #last: LeadPlace | undefined;
+  #signs = 0;
   #telling = false;
   #closed = false;
   readonly #listeners = new Set<() => void>();
@@ -54,6 +72,11 @@ export class LeadChannel {
 
   open(): void {
     this.#closed = false;
+    window.clearInterval(this.#signs);
+    // A leader who is not heard steps down.
+    this.#signs = window.setInterval(() => {
+      if (this.leading && this.#last) this.tell(this.#last);
+    }, SIGN_EVERY_MS);
     window.addEventListener('offline', this.#drop);
     window.addEventListener('online', this.#again);
     this.#listen();
@@ -61,6 +84,7 @@ export class LeadChannel {
 
   close(): void {
     this.#closed = true;
+    window.clearInterval(this.#signs);
     window.removeEventListener('offline', this.#drop);
     window.removeEventListener('online', this.#again);
     this.#drop();
@@ -69,12 +93,18 @@ export class LeadChannel {
   /** Begins to lead, or takes over from whoever does. */
   async begin(place: LeadPlace): Promise<void> {
     this.#told = undefined;
+    this.#last = place;
     await this.#send({ ...place, do: 'lead', device: this.device });
   }
 
   async stop(): Promise<void> {
     this.#told = undefined;
     await this.#send({ do: 'stop' });
+  }
+
+  /** Says a word to the whole band. */
+  async say(text: string): Promise<void> {
+    await this.#send({ do: 'say', text });
   }
 
   endSession(): void {
@@ -96,6 +126,7 @@ export class LeadChannel {
   /** Tells where the leader is now; of several places in a short time the last counts, and it does arrive. */
   tell(place: LeadPlace): void {
     this.#told = place;
+    this.#last = place;
     void this.#tellOn();
   }
 
@@ -120,7 +151,8 @@ export class LeadChannel {
         body: JSON.stringify(intent),
       });
       if (answer.status >= 500) return false;
-      if (answer.ok) this.#heard(((await answer.json()) as { lead: Lead | null }).lead, intent.do === 'stop');
+      if (answer.ok && intent.do !== 'say')
+        this.#heard(((await answer.json()) as { lead: Lead | null }).lead, intent.do === 'stop');
       this.#set({
         problem: answer.ok ? '' : 'That was refused: somebody else may lead, or you are logged out.',
       });
@@ -150,9 +182,11 @@ export class LeadChannel {
       this.#failures = 0;
       this.#set({ online: true });
     });
-    stream.addEventListener('message', ({ data }: MessageEvent<string>) =>
-      this.#heard(JSON.parse(data) as Lead | null),
-    );
+    stream.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const news = JSON.parse(data) as StageNews;
+      if ('word' in news) this.#set({ word: news.word });
+      else this.#heard(news.lead);
+    });
     stream.addEventListener('over', () => this.endSession());
     stream.addEventListener('error', () => {
       this.#drop();

@@ -1,13 +1,20 @@
 import { AppError } from '../../platform/app-error.ts';
+import { tidy } from '../../kernel/forms/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { FURTHEST_SHIFT, type LeadAction } from './lead.ts';
+import { FURTHEST_SHIFT, type LeadAction, LONGEST_WORD } from './lead.ts';
 
 const FURTHEST_POSITION = 1_000_000;
 
 /** Reads what a device sent; what makes no sense is refused as a whole. */
 export function readLeadAction(sent: unknown): LeadAction {
-  const { do: intent, device, itemId, position, shift } = (sent ?? {}) as Record<string, unknown>;
+  const { do: intent, device, itemId, position, shift, text } = (sent ?? {}) as Record<string, unknown>;
   if (intent === 'stop') return { do: 'stop' };
+  if (intent === 'say') {
+    const said = typeof text === 'string' ? tidy(text) : '';
+    if (!said || said.length > LONGEST_WORD || !patterns.manyLines.test.test(said))
+      throw new AppError('badRequest', `A word to the band has 1 to ${LONGEST_WORD} characters.`);
+    return { do: 'say', text: said };
+  }
   if (
     (intent !== 'tell' && intent !== 'lead') ||
     !isId(device) ||

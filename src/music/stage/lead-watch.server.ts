@@ -2,7 +2,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { now } from '../../platform/clock.server.ts';
 import { hear } from '../../platform/db/notices.server.ts';
 import { findLead, type LeadNews, leadTopic } from './lead.server.ts';
-import type { Lead } from './lead.ts';
+import type { Lead, StageNews, Word } from './lead.ts';
 import { findPlaylist } from '../playlists/playlists.server.ts';
 
 /**
@@ -13,16 +13,24 @@ export async function* watchLead(
   viewer: Viewer,
   playlistId: string,
   signal: AbortSignal,
-): AsyncGenerator<Lead | null> {
+): AsyncGenerator<StageNews> {
   const { id } = await findPlaylist(viewer, playlistId);
   let news: Lead | null | undefined;
+  /** Each is passed on, once. */
+  const words: Word[] = [];
   let told = 0;
   // What was said before one listened, or while the other processes were not heard, is read.
   let unread = true;
   let wake: () => void = () => undefined;
   const stopHearing = hear(leadTopic(id), {
     heard: (text) => {
-      const { step, lead } = JSON.parse(text) as LeadNews;
+      const said = JSON.parse(text) as LeadNews;
+      if ('word' in said) {
+        words.push(said.word);
+        wake();
+        return;
+      }
+      const { step, lead } = said;
       if (step <= told) return;
       told = step;
       news = lead;
@@ -44,6 +52,11 @@ export async function* watchLead(
         if (news === undefined || (found && found.step > told)) news = found ?? null;
         told = Math.max(told, found?.step ?? 0);
       }
+      const word = words.shift();
+      if (word) {
+        yield { word };
+        continue;
+      }
       if (news !== undefined) {
         const current: Lead | null = news;
         news = undefined;
@@ -56,12 +69,12 @@ export async function* watchLead(
             },
             Math.max(0, Date.parse(current.endsAt) - now().getTime()),
           );
-        yield current;
+        yield { lead: current };
         continue;
       }
       await new Promise<void>((resolve) => {
         wake = resolve;
-        if (signal.aborted || unread || news !== undefined) resolve();
+        if (signal.aborted || unread || news !== undefined || words.length > 0) resolve();
       });
     }
   } finally {

@@ -4,19 +4,13 @@ import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db, type Tx } from '../../platform/db/database.server.ts';
 import { announce } from '../../platform/db/notices.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
-import type { Lead, LeadAction } from './lead.ts';
+import { type Lead, LEAD_LASTS, type LeadAction, type Word } from './lead.ts';
 import { lockPlaylist } from '../playlists/changes.server.ts';
 import { findPlaylist } from '../playlists/playlists.server.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 
-/** Seconds: a lead that nobody ended is over by the next day. */
-const LONGEST = 12 * 3600;
-
 /** What travels with each change. */
-export interface LeadNews {
-  step: number;
-  lead: Lead | null;
-}
+export type LeadNews = { step: number; lead: Lead | null } | { word: Word };
 
 async function tell(tx: Tx, id: string, news: LeadNews): Promise<void> {
   await announce(tx, leadTopic(id), JSON.stringify(news));
@@ -44,7 +38,7 @@ async function currentLead(from: ReturnType<typeof db> | Tx, id: string): Promis
   return { ...lead, leader: `${givenName} ${familyName}`.trim() };
 }
 
-/** Begins to lead, tells where the leader is, or ends it. */
+/** Begins to lead, tells where the leader is, ends it, or says a word to all. */
 export async function lead(
   viewer: Viewer,
   playlistId: string,
@@ -57,6 +51,10 @@ export async function lead(
     const playlist = await lockPlaylist(tx, playlistId);
     if (playlist.deletedAt) throw notFound();
     const before = await currentLead(tx, playlist.id);
+    if (intent.do === 'say') {
+      await tell(tx, playlist.id, { word: { by: await nameOf(tx, by), text: intent.text } });
+      return before;
+    }
     if (intent.do === 'stop') return stop(tx, playlist.id, by, before);
     const { do: kind, ...place } = intent;
     if (!(JSON.parse(playlist.items) as { id: string }[]).some(({ id }) => id === place.itemId))
@@ -67,7 +65,8 @@ export async function lead(
     const row = {
       ...place,
       leaderId: by,
-      endsAt: leads ? before.endsAt : inSeconds(LONGEST),
+      // Each sign of life of the device that leads carries it on.
+      endsAt: inSeconds(LEAD_LASTS),
       step: await nextStep(tx, playlist.id),
     };
     await tx
@@ -79,6 +78,15 @@ export async function lead(
     await tell(tx, playlist.id, { step: row.step, lead: now });
     return now ?? undefined;
   });
+}
+
+async function nameOf(tx: Tx, id: string): Promise<string> {
+  const { givenName, familyName } = await tx
+    .selectFrom('users')
+    .select(['givenName', 'familyName'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `${givenName} ${familyName}`.trim();
 }
 
 /** Goes on counting where an earlier lead ended: a device knows old news by it. */

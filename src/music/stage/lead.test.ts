@@ -11,7 +11,7 @@ import { hearOtherProcesses } from '../../platform/db/notices.server.ts';
 import { readLeadAction } from './lead-input.server.ts';
 import { findLead, lead } from './lead.server.ts';
 import { watchLead } from './lead-watch.server.ts';
-import type { Lead, LeadAction } from './lead.ts';
+import type { LeadAction, StageNews } from './lead.ts';
 import { changePlaylist, createPlaylist, setPlaylistDeleted } from '../playlists/changes.server.ts';
 import { itemFrom, newBreak, newSong } from '../playlists/items.ts';
 import { playlistPdf } from '../playlists/pdf.server.ts';
@@ -60,7 +60,7 @@ onEachDatabase('a set on stage', () => {
     for (const control of open.splice(0)) control.abort();
     await stopHearing();
   });
-  function watch(): AsyncGenerator<Lead | null> {
+  function watch(): AsyncGenerator<StageNews> {
     const control = new AbortController();
     open.push(control);
     return watchLead(kim, id, control.signal);
@@ -101,25 +101,47 @@ onEachDatabase('a set on stage', () => {
     await lead(kim, id, at({ do: 'tell', itemId: second.id, position: 150, shift: -2 }));
     const watching = watch();
     const place = { itemId: second.id, position: 150, shift: -2, leader: 'Kim Example', step: 2 };
-    expect((await watching.next()).value).toMatchObject(place);
+    expect((await watching.next()).value).toMatchObject({ lead: place });
     await lead(kim, id, at({ do: 'tell', shift: 3 }));
-    expect((await watching.next()).value).toMatchObject({ itemId: first.id, shift: 3, step: 3 });
+    expect((await watching.next()).value).toMatchObject({
+      lead: { itemId: first.id, shift: 3, step: 3 },
+    });
     await lead(kim, id, { do: 'stop' });
-    expect((await watching.next()).value).toBeNull();
+    expect((await watching.next()).value).toEqual({ lead: null });
     expect(await findLead(maya, id)).toBeUndefined();
     await lead(maya, id, at());
-    expect((await watching.next()).value).toMatchObject({ leader: 'Maya Example', step: 5 });
+    expect((await watching.next()).value).toMatchObject({ lead: { leader: 'Maya Example', step: 5 } });
   });
 
-  it('ends by itself after twelve hours', async () => {
+  it('ends for a leader who was not heard for thirty seconds; anybody takes over', async () => {
     setClock('2026-12-04T18:00:00.000Z');
     await lead(kim, id, at());
-    setClock('2026-12-05T05:59:59.000Z');
+    setClock('2026-12-04T18:00:29.000Z');
     await lead(kim, id, at({ do: 'tell', shift: 1 }));
+    setClock('2026-12-04T18:00:58.950Z');
     expect(await findLead(maya, id)).toMatchObject({ shift: 1 });
-    setClock('2026-12-05T06:00:00.000Z');
+    const watching = watch();
+    expect((await watching.next()).value).toMatchObject({ lead: { leader: 'Kim Example' } });
+    setClock('2026-12-04T18:00:59.000Z');
+    // Followers are told without anybody doing anything.
+    expect((await watching.next()).value).toEqual({ lead: null });
     expect(await findLead(maya, id)).toBeUndefined();
     await expect(lead(kim, id, at({ do: 'tell' }))).rejects.toMatchObject(conflict);
+    await lead(maya, id, at());
+    expect((await watching.next()).value).toMatchObject({ lead: { leader: 'Maya Example' } });
+  });
+
+  it('carries each word to all who play, whoever leads; to nobody else', async () => {
+    const watching = watch();
+    expect((await watching.next()).value).toEqual({ lead: null });
+    await lead(maya, id, { do: 'say', text: 'Again' });
+    await lead(kim, id, { do: 'say', text: 'Stop' });
+    expect((await watching.next()).value).toEqual({ word: { by: 'Maya Example', text: 'Again' } });
+    expect((await watching.next()).value).toEqual({ word: { by: 'Kim Example', text: 'Stop' } });
+    for (const viewer of [guest, asPerson('Otto', '')])
+      await expect(lead(viewer, id, { do: 'say', text: 'Boo' })).rejects.toMatchObject(notThere);
+    for (const text of ['', '  ', 'x'.repeat(81), 7])
+      expect(() => readLeadAction({ do: 'say', text })).toThrow('1 to 80 characters');
   });
 
   it('prints for the same people, with every sheet in tonight’s key behind the list', async () => {

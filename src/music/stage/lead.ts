@@ -20,7 +20,25 @@ export type LeadAction =
   | (LeadPlace & { do: 'tell'; device: string })
   /** Begins, or takes over from whoever leads. */
   | (LeadPlace & { do: 'lead'; device: string })
-  | { do: 'stop' };
+  | { do: 'stop' }
+  /** A word to the band, from whoever plays. */
+  | { do: 'say'; text: string };
+
+/** A word to the band, as every device is told once. */
+export interface Word {
+  by: string;
+  text: string;
+}
+
+/** What a device hears. */
+export type StageNews = { lead: Lead | null } | { word: Word };
+
+/** Characters of a word to the band: it is read in passing. */
+export const LONGEST_WORD = 80;
+/** Milliseconds between two signs of life of a leader. */
+export const SIGN_EVERY_MS = 8_000;
+/** Seconds: a leader who is not heard for so long leads no more. */
+export const LEAD_LASTS = 30;
 
 /** How far a device may move the key: further is the same key again. */
 export const FURTHEST_SHIFT = 11;

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useAutoScroll } from './auto-scroll.ts';
 import { FURTHEST_SHIFT, type LeadPlace } from './lead.ts';
 import { MetronomePart } from '../audio/metronome-part.tsx';
+import { BandWord, SayToBand } from './band-words.tsx';
 import { StageFoot } from './foot.tsx';
 import { StageHead } from './head.tsx';
 import { StageHelp } from './help.tsx';
@@ -164,6 +165,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
         sheet={sheet}
       />
       <div className="relative min-h-0 flex-1">
+        <BandWord word={state.word} />
         {ready.map((each) => (
           <StageSheet
             key={each.id}
@@ -217,6 +219,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
               onAway={actions.follow}
             />
           )}
+          {set.band && state.online && <SayToBand onSay={(text) => void channel.say(text)} />}
           <StageSteps before={items[at - 1]?.title} next={next?.title} onStep={act} />
         </footer>
       </div>

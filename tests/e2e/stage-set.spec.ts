@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { createPlaylist } from '../../src/music/playlists/changes.server.ts';
+import { itemFrom, newBreak, newSong } from '../../src/music/playlists/items.ts';
+import { createSong } from '../../src/music/songs/changes.server.ts';
+import { db } from '../../src/platform/db/database.server.ts';
+import { addPerson, beside, signInAs, signInAsAdministrator } from './administrator.ts';
+import { test } from './page.ts';
+
+const SONGS = 12;
+const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/;
+
+/** Twelve songs of different lengths, with a break after the sixth. */
+const addSet = (mark: string): Promise<string> =>
+  beside(async () => {
+    const maker = asSystem('a set for a test');
+    const items = [];
+    for (let n = 1; n <= SONGS; n += 1) {
+      const verses = Array.from(
+        { length: 1 + ((n * 5) % 13) },
+        (_, verse) => `{start_of_verse}\n[G]Song ${n} line ${verse} [C]is sung\n[D]and again\n{end_of_verse}`,
+      );
+      const { id } = await createSong(maker, {
+        chordpro: `{title: Song ${n} ${mark}}\n{key: G}\n{tempo: 120}\n{time: 4/4}\n${verses.join('\n')}`,
+        rights: 'publicDomain',
+      });
+      items.push(itemFrom(newSong(randomUUID(), id)));
+      if (n === 6) items.push(itemFrom(newBreak(randomUUID())));
+    }
+    const details = { summary: '', tags: [], eventId: null, date: null, startTime: null, gap: 0 };
+    return createPlaylist(maker, { title: `Twelve ${mark}`, ...details, items });
+  });
+
+/** The place, and the lines of the song that are seen whole. */
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = document.querySelector('[aria-label="The sheet"]:not([aria-hidden])');
+    const room = sheet?.getBoundingClientRect();
+    const lines = [...(sheet?.querySelectorAll('section p') ?? [])].map((line) => {
+      const box = line.getBoundingClientRect();
+      return (
+        room !== undefined &&
+        box.top >= room.top - 1 &&
+        box.bottom <= room.bottom + 1 &&
+        box.left >= room.left - 1 &&
+        box.right <= room.right + 1
+      );
+    });
+    return { place: location.hash, title: document.querySelector('h2')?.textContent ?? '', lines };
+  });
+
+const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+
+test('a set of twelve songs is played with two keys, on any screen, and no line is lost', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  const mark = String(Date.now());
+  await signInAsAdministrator(page);
+  const stage = `/bee/playlists/show/${await addSet(mark)}/stage`;
+
+  for (const [width, height] of [
+    [844, 390],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('about:blank');
+    await page.goto(stage);
+    await expect(title(page)).toHaveText(`Song 1 ${mark}`);
+    const whole = new Map<string, boolean[]>();
+    const titles: string[] = [];
+    for (let turns = 0; turns < 120; turns += 1) {
+      const now = await seen(page);
+      if (titles.at(-1) !== now.title) titles.push(now.title);
+      const before = whole.get(now.place) ?? [];
+      whole.set(
+        now.place,
+        now.lines.map((line, i) => line || before[i] === true),
+      );
+      const shown = await page.getByText(/^Page \d+\/\d+$/).allTextContents();
+      const [, at, of] = /(\d+)\/(\d+)/.exec(shown[0] ?? '') ?? [];
+      if (now.title.startsWith('Song 12') && at === of) break;
+      await page.keyboard.press('PageDown');
+      // What is drawn is looked at, not what comes.
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+    }
+    expect(titles).toEqual(
+      [1, 2, 3, 4, 5, 6, 0, 7, 8, 9, 10, 11, 12].map((n) => (n ? `Song ${n} ${mark}` : 'Break')),
+    );
+    for (const [place, lines] of whole)
+      expect(lines.filter((line) => !line).length, `${width} ${place}`).toBe(0);
+    const share = await page
+      .getByRole('region', { name: 'The sheet' })
+      .evaluate((sheet) => sheet.clientHeight / innerHeight);
+    expect(share, 'nearly all of the screen is the sheet').toBeGreaterThan(0.8);
+  }
+
+  await test.step('capitals of 10 mm on a stand of 10.9 inches', async () => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    const pixelsOfAMillimetre = Math.hypot(820, 1180) / 10.9 / 25.4;
+    for (const fact of ['Key', 'Tempo', 'Metre']) {
+      const capital = await page.locator(`[data-fact="${fact}"]`).evaluate((element) => {
+        const style = getComputedStyle(element);
+        const context = document.createElement('canvas').getContext('2d');
+        if (!context) return 0;
+        context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        return context.measureText('E').actualBoundingBoxAscent;
+      });
+      expect(capital / pixelsOfAMillimetre, fact).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  const context = await browser.newContext();
+  const follower = await context.newPage();
+  await signInAs(follower, await addPerson({ givenName: 'Kim', familyName: 'Player', groups: ['JamUsers'] }));
+  await follower.goto(stage);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('l');
+  await expect(follower.getByText('Following Maya Keeper.')).toBeVisible();
+  for (let songs = 0; songs < 2; songs += 1) {
+    await page.keyboard.press('n');
+    await expect(title(follower)).toHaveText(`Song ${songs + 2} ${mark}`);
+  }
+  await context.setOffline(true);
+  await page.keyboard.press('n');
+  await follower.waitForTimeout(300);
+  await expect(title(follower)).toHaveText(`Song 3 ${mark}`);
+  await context.setOffline(false);
+  await expect(title(follower)).toHaveText(`Song 4 ${mark}`);
+
+  await follower.mouse.move(300, 300);
+  await follower.mouse.move(310, 310);
+  await follower.getByRole('button', { name: 'Again' }).click();
+  await expect(page.getByText('Again Kim Player')).toBeVisible();
+
+  // The leader's page is gone: after thirty seconds nobody leads, and anybody may.
+  await page.goto('about:blank');
+  await beside(() => db().updateTable('playlistLeads').set({ endsAt: '2020-01-01T00:00:00.000Z' }).execute());
+  await follower.reload();
+  await expect(follower.getByText('Nobody leads this set.')).toBeVisible();
+  await follower.keyboard.press('l');
+  await expect(follower.getByText('You lead: the others see your song, place and key.')).toBeVisible();
+  await context.close();
+  complaints.splice(0, Infinity, ...complaints.filter((text) => !OFFLINE.test(text)));
+});
