@@ -31,7 +31,7 @@ const rooms = {
     importing: ['songs', 'sheets', 'chord-names', 'chordpro'],
     'song-editor': ['importing', 'songs', 'sheets', 'chord-names', 'chordpro'],
     playlists: ['songs', 'sheets', 'chords', 'chord-names', 'chordpro', 'audio'],
-    stage: ['playlists', 'sheets', 'chords', 'chord-names', 'chordpro', 'audio'],
+    stage: ['playlists', 'songs', 'sheets', 'chords', 'chord-names', 'chordpro', 'audio'],
   },
   'src/kernel': {
     formats: [],

@@ -21,7 +21,7 @@ export function Screen({
     <div
       className={`grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${narrow ? 'max-w-[760px]' : 'max-w-[1160px]'}`}
     >
-      <div className="grid gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
         {back && (
           <Link
             to={back.to}

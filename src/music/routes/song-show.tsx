@@ -161,7 +161,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
 
 function SongActions({ id, asked }: { id: string; asked: string }) {
   return (
-    <div className="no-print flex max-w-full gap-3 max-md:overflow-x-auto max-md:*:shrink-0 md:flex-wrap">
+    <div className="no-print flex max-w-full min-w-0 gap-3 max-md:overflow-x-auto max-md:*:shrink-0 md:flex-wrap">
       {/* A document of its own, with nothing of the members' area around it. */}
       <ButtonLink to={`/bee/songs/show/${id}/stage`} look="quiet" reloadDocument>
         <Icon name="play" className="size-4" /> Stage
