@@ -50,7 +50,7 @@ test('a leader on one process is followed on the other', async ({ open }) => {
   await expect(leader.getByText(/^Saved /)).toBeVisible();
   const stage = `${new URL(leader.url()).pathname.replace('/edit/', '/show/').replace(/\/songs$/, '')}/stage`;
   for (const page of [leader, follower]) await page.goto(stage);
-  await expect(follower.getByText('Nobody leads this set.')).toBeVisible();
+  await expect(follower.getByText('Nobody is leading this set.')).toBeVisible();
   await leader.keyboard.press('l');
   await expect(follower.getByText('Following Maya Keeper.')).toBeVisible();
   const song = follower.getByRole('heading', { level: 2 }).first();

@@ -103,7 +103,7 @@ test('a set of twelve songs is played with two keys, on any screen, and no line 
   await test.step('capitals of 10 mm on a stand of 10.9 inches', async () => {
     await page.setViewportSize({ width: 820, height: 1180 });
     const pixelsOfAMillimetre = Math.hypot(820, 1180) / 10.9 / 25.4;
-    for (const fact of ['Key', 'Tempo', 'Metre']) {
+    for (const fact of ['Key', 'Tempo', 'Time']) {
       const capital = await page.locator(`[data-fact="${fact}"]`).evaluate((element) => {
         const style = getComputedStyle(element);
         const context = document.createElement('canvas').getContext('2d');
@@ -142,9 +142,9 @@ test('a set of twelve songs is played with two keys, on any screen, and no line 
   await page.goto('about:blank');
   await beside(() => db().updateTable('playlistLeads').set({ endsAt: '2020-01-01T00:00:00.000Z' }).execute());
   await follower.reload();
-  await expect(follower.getByText('Nobody leads this set.')).toBeVisible();
+  await expect(follower.getByText('Nobody is leading this set.')).toBeVisible();
   await follower.keyboard.press('l');
-  await expect(follower.getByText('You lead: the others see your song, place and key.')).toBeVisible();
+  await expect(follower.getByText('You are leading: the others see your song, place and key.')).toBeVisible();
   await context.close();
   complaints.splice(0, Infinity, ...complaints.filter((text) => !OFFLINE.test(text)));
 });

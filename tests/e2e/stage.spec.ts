@@ -214,9 +214,9 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
   await test.step('another device follows, breaks away, comes back and catches up', async () => {
     await signInAs(other, await addPerson({ givenName: 'Kim', familyName: 'Player', groups: ['JamUsers'] }));
     await other.goto(stage);
-    await expect(other.getByText('Nobody leads this set.')).toBeVisible();
+    await expect(other.getByText('Nobody is leading this set.')).toBeVisible();
     await page.keyboard.press('l');
-    await expect(page.getByText('You lead: the others see your song, place and key.')).toBeVisible();
+    await expect(page.getByText('You are leading: the others see your song, place and key.')).toBeVisible();
     await expect(other.getByText('Following Maya Keeper.')).toBeVisible();
     await page.keyboard.press('u');
     await expect(other.getByRole('group', { name: 'Key on this device' }).getByRole('status')).toHaveText(
@@ -229,14 +229,14 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     await page.keyboard.press('n');
     await expect(song(other)).toHaveText(`Short Way ${mark}`);
     await other.keyboard.press('b');
-    await expect(other.getByText('Maya Keeper leads; this device goes its own way.')).toBeVisible();
+    await expect(other.getByText('Maya Keeper is leading; following paused.')).toBeVisible();
     await page.keyboard.press('Home');
     await expect(page.getByText('1 of 2')).toBeVisible();
     await expect(other.getByText('2 of 2')).toBeVisible();
     await other.keyboard.press('b');
     await expect(other.getByText('1 of 2')).toBeVisible();
     await context.setOffline(true);
-    await expect(other.getByText('No network: this device is on its own.')).toBeVisible();
+    await expect(other.getByText('Offline: this device is on its own.')).toBeVisible();
     await page.keyboard.press('End');
     await page.keyboard.press('u');
     await expect(page.getByText('2 of 2')).toBeVisible();
@@ -259,9 +259,9 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     await expect(song(other)).toHaveText(`Short Way ${mark}`);
     // Who leads goes on leading after a reload, too.
     await page.reload();
-    await expect(page.getByText('You lead: the others see your song, place and key.')).toBeVisible();
+    await expect(page.getByText('You are leading: the others see your song, place and key.')).toBeVisible();
     await page.keyboard.press('l');
-    await expect(other.getByText('Nobody leads this set.')).toBeVisible();
+    await expect(other.getByText('Nobody is leading this set.')).toBeVisible();
   });
 
   await test.step('accessible dark and light, on small screens and large', async () => {
@@ -292,7 +292,7 @@ test('a set is played by keyboard alone, led, followed, kept offline and printed
     await expect(song(other)).toHaveText(`Long Road ${mark}`);
     await other.keyboard.press('m');
     await expect(other.getByRole('button', { name: 'Stop' })).toBeVisible();
-    await expect(other.getByText('No network: this device is on its own.')).toBeVisible();
+    await expect(other.getByText('Offline: this device is on its own.')).toBeVisible();
     expect(await other.goto('/bee/playlists/list').catch(() => 'no network')).toBe('no network');
     await context.setOffline(false);
     await other.goto('/bee/playlists/list');
@@ -349,7 +349,7 @@ test('who only follows is told before the session ends; one touch keeps it, and 
   await expect(page.getByText('Following Maya')).toBeVisible();
 
   await page.clock.fastForward('51:00');
-  await expect(page.getByText('Nobody has touched this device for 50 minutes.')).toBeVisible();
+  await expect(page.getByText('This device has not been used for 50 minutes.')).toBeVisible();
   const kept = page.waitForRequest((request) => new URL(request.url()).pathname === '/user');
   await page.getByRole('button', { name: 'Stay logged in' }).click();
   expect((await (await kept).allHeaders())['x-unattended']).toBeUndefined();
@@ -357,7 +357,7 @@ test('who only follows is told before the session ends; one touch keeps it, and 
 
   await beside(() => db().deleteFrom('sessions').where('userId', '=', userId).execute());
   await page.clock.fastForward('01:02:00');
-  await expect(page.getByText('You are logged out: this device is on its own.')).toBeVisible();
+  await expect(page.getByText('You were logged out: this device is on its own.')).toBeVisible();
   await page.getByRole('button', { name: 'Log in' }).click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('Email or user name').fill(email);

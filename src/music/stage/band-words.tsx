@@ -33,7 +33,7 @@ export function SayToBand({ onSay }: { onSay: (text: string) => void }) {
   const [text, setText] = useState('');
   return (
     <form
-      aria-label="Say to the band"
+      aria-label="Tell the band"
       className="flex flex-wrap items-center gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -48,8 +48,8 @@ export function SayToBand({ onSay }: { onSay: (text: string) => void }) {
         </Button>
       ))}
       <input
-        aria-label="A word to the band"
-        placeholder="A word to the band"
+        aria-label="Message to the band"
+        placeholder="Message to the band"
         maxLength={LONGEST_WORD}
         autoComplete="off"
         value={text}
@@ -57,7 +57,7 @@ export function SayToBand({ onSay }: { onSay: (text: string) => void }) {
         className="min-h-11 w-48 min-w-0 rounded-md border border-edge bg-surface px-3 text-sm"
       />
       <Button look="quiet" type="submit">
-        Say it
+        Send
       </Button>
     </form>
   );

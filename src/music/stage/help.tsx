@@ -56,8 +56,8 @@ export function StageHelp({
         ))}
       </dl>
       <p>
-        A tap at the left or right of the sheet turns back or on, one in the middle shows the tools. The
-        screen stays awake.
+        Tap the left or right of the sheet to turn back or on, the middle to show the tools. The screen stays
+        awake.
       </p>
       <div role="group" aria-label="Your own keys and pedals" className="grid gap-2">
         <p className="font-semibold">Your own keys and pedals, on this device</p>
@@ -97,7 +97,7 @@ export function StageHelp({
             </Button>
           </p>
         )}
-        <p role="status">{midi.on ? 'MIDI pedals are heard.' : midi.problem}</p>
+        <p role="status">{midi.on ? 'MIDI pedals are connected.' : midi.problem}</p>
       </div>
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -106,7 +106,7 @@ export function StageHelp({
           onChange={(event) => onChange({ letters: event.target.checked })}
           className="size-5"
         />
-        Single letters are keys, too
+        Use single letters as keys
       </label>
     </section>
   );

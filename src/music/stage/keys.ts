@@ -53,29 +53,29 @@ const LETTERS: Record<string, StageAction> = {
 };
 
 export const KEY_HELP: readonly (readonly [string, string])[] = [
-  ['→ ↓ Page Down', 'A page on, then the next song'],
+  ['→ ↓ Page Down', 'Next page, then the next song'],
   ['Space or Enter', 'The same'],
-  ['← ↑ Page Up', 'A page back, then the song before'],
-  ['N, P', 'Next song, song before'],
+  ['← ↑ Page Up', 'Previous page, then the previous song'],
+  ['N, P', 'Next song, previous song'],
   ['Home, End', 'First and last song'],
-  ['S', 'Scroll by itself, or stop'],
+  ['S', 'Start or stop scrolling'],
   ['M', 'Metronome'],
   ['U, D', 'Key up or down'],
   ['C', 'Chord names and capo'],
-  ['+ − 0', 'Larger or smaller words, or as large as fits'],
+  ['+ − 0', 'Larger or smaller text, or fit to the screen'],
   ['F', 'Full screen'],
-  ['L', 'Lead the others, or stop'],
-  ['B', 'Break away from the leader, or come back'],
+  ['L', 'Start or stop leading'],
+  ['B', 'Stop following the leader, or follow again'],
   ['?', 'This list'],
 ];
 
 /** What one can put on a key or pedal of one's own. */
 export const MAPPED_ACTIONS = {
-  next: 'A page on',
-  back: 'A page back',
+  next: 'Next page',
+  back: 'Previous page',
   nextSong: 'Next song',
-  songBefore: 'Song before',
-  scroll: 'Scroll by itself',
+  songBefore: 'Previous song',
+  scroll: 'Start or stop scrolling',
 } as const satisfies Partial<Record<StageAction, string>>;
 
 /** The action a key asks for; undefined where it belongs to what has the focus. */

@@ -154,11 +154,11 @@ export class LeadChannel {
       if (answer.ok && intent.do !== 'say')
         this.#heard(((await answer.json()) as { lead: Lead | null }).lead, intent.do === 'stop');
       this.#set({
-        problem: answer.ok ? '' : 'That was refused: somebody else may lead, or you are logged out.',
+        problem: answer.ok ? '' : 'That was refused: someone else may be leading, or you were logged out.',
       });
       return true;
     } catch {
-      this.#set({ problem: intent.do === 'tell' ? '' : 'There is no network: nobody was told.' });
+      this.#set({ problem: intent.do === 'tell' ? '' : 'You are offline: nobody was told.' });
       return false;
     }
   }

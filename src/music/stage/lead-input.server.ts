@@ -12,7 +12,7 @@ export function readLeadAction(sent: unknown): LeadAction {
   if (intent === 'say') {
     const said = typeof text === 'string' ? tidy(text) : '';
     if (!said || said.length > LONGEST_WORD || !patterns.manyLines.test.test(said))
-      throw new AppError('badRequest', `A word to the band has 1 to ${LONGEST_WORD} characters.`);
+      throw new AppError('badRequest', `A message to the band has 1 to ${LONGEST_WORD} characters.`);
     return { do: 'say', text: said };
   }
   if (
@@ -22,7 +22,7 @@ export function readLeadAction(sent: unknown): LeadAction {
     !isWhole(position, 0, FURTHEST_POSITION) ||
     !isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT)
   )
-    throw new AppError('badRequest', 'This is not what a leading device tells.');
+    throw new AppError('badRequest', 'This is not a message from a leading device.');
   return { do: intent, device, itemId, position, shift };
 }
 

@@ -18,16 +18,16 @@ export function StageLeadLine({
   onAway: () => void;
 }) {
   const said = !lead
-    ? 'Nobody leads this set.'
+    ? 'Nobody is leading this set.'
     : leading
-      ? 'You lead: the others see your song, place and key.'
+      ? 'You are leading: the others see your song, place and key.'
       : away
-        ? `${lead.leader} leads; this device goes its own way.`
+        ? `${lead.leader} is leading; following paused.`
         : `Following ${lead.leader}.`;
   if (over)
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <p role="status">You are logged out: this device is on its own.</p>
+        <p role="status">You were logged out: this device is on its own.</p>
         <Button look="quiet" onClick={() => emit('openPanel', { panel: 'login', stay: true })}>
           Log in
         </Button>
@@ -37,7 +37,7 @@ export function StageLeadLine({
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <p role="status">
-          Nobody has touched this device for 50 minutes. In ten it is logged out, and hears no leader.
+          This device has not been used for 50 minutes. In ten minutes it is logged out and stops following.
         </p>
         {/* Any touch does; this says so. */}
         <Button look="quiet">Stay logged in</Button>
@@ -46,17 +46,17 @@ export function StageLeadLine({
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p role="status">
-        {said} {!online && 'No network: this device is on its own.'} {problem}
+        {said} {!online && 'Offline: this device is on its own.'} {problem}
       </p>
       <div className="flex flex-wrap gap-2">
         {lead && !leading && (
           <Button look="quiet" onClick={onAway}>
-            {away ? `Follow ${lead.leader}` : 'Break away'}
+            {away ? `Follow ${lead.leader}` : 'Pause following'}
           </Button>
         )}
         {(online || leading) && (
           <Button look="quiet" onClick={onLead}>
-            {leading ? 'Stop leading' : lead ? 'Take the lead' : 'Lead the others'}
+            {leading ? 'Stop leading' : lead ? 'Take over' : 'Lead the others'}
           </Button>
         )}
       </div>

@@ -58,10 +58,13 @@ export async function lead(
     if (intent.do === 'stop') return stop(tx, playlist.id, by, before);
     const { do: kind, ...place } = intent;
     if (!(JSON.parse(playlist.items) as { id: string }[]).some(({ id }) => id === place.itemId))
-      throw new AppError('badRequest', 'This song is not in the set any more.');
+      throw new AppError('badRequest', 'This song is no longer in the set.');
     const leads = before?.leaderId === by && before.device === place.device;
     if (kind === 'tell' && !leads)
-      throw new AppError('conflict', before ? `${before.leader} leads now.` : 'Nobody leads this set now.');
+      throw new AppError(
+        'conflict',
+        before ? `${before.leader} is leading now.` : 'Nobody is leading this set now.',
+      );
     const row = {
       ...place,
       leaderId: by,
@@ -100,7 +103,7 @@ async function nextStep(tx: Tx, id: string): Promise<number> {
 }
 
 async function stop(tx: Tx, id: string, by: string, before: Lead | undefined): Promise<undefined> {
-  if (before && before.leaderId !== by) throw new AppError('conflict', `${before.leader} leads now.`);
+  if (before && before.leaderId !== by) throw new AppError('conflict', `${before.leader} is leading now.`);
   const step = await nextStep(tx, id);
   await tx
     .updateTable('playlistLeads')

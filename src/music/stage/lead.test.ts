@@ -88,7 +88,7 @@ onEachDatabase('a set on stage', () => {
     ] as const)
       await expect(lead(viewer, id, at({ do: 'tell', device }))).rejects.toMatchObject({
         ...conflict,
-        message: 'Kim Example leads now.',
+        message: 'Kim Example is leading now.',
       });
     await expect(lead(maya, id, { do: 'stop' })).rejects.toMatchObject(conflict);
     await lead(maya, id, at({ device: tablet, itemId: second.id }));
@@ -166,7 +166,7 @@ onEachDatabase('a set on stage', () => {
   it('refuses a song of another set, and what is no place at all', async () => {
     await expect(lead(kim, id, at({ itemId: randomUUID() }))).rejects.toMatchObject({ code: 'badRequest' });
     for (const sent of [null, [], 'x', {}, at({ shift: 12 }), at({ position: -1 }), at({ position: 0.5 })])
-      expect(() => readLeadAction(sent)).toThrow('This is not what a leading device tells.');
+      expect(() => readLeadAction(sent)).toThrow('This is not a message from a leading device.');
     expect(readLeadAction({ ...at(), more: 1 })).toEqual(at());
   });
 });

@@ -11,13 +11,13 @@ export function StagePage({ set }: { set: StageSet }) {
   return (
     <main id="main" className="page grid gap-4 py-10">
       <h1 className="text-3xl">{set.title}</h1>
-      {!first && <p>No song is in this set yet.</p>}
+      {!first && <p>No songs in this set yet.</p>}
       {first && (
         <noscript>
           <p>
             {set.band
-              ? 'The stage needs scripts. All sheets of the set are under Print.'
-              : 'The stage needs scripts. The sheet is on the page of the song.'}
+              ? 'The stage needs JavaScript. All sheets of the set are under Print.'
+              : 'The stage needs JavaScript. The sheet is on the song’s page.'}
           </p>
         </noscript>
       )}
@@ -31,7 +31,7 @@ function Way({ set: { id, leave, band, items } }: { set: StageSet }) {
     ? [leave, 'The song']
     : items.length > 0
       ? [`${leave}/print`, 'Print']
-      : [`/bee/playlists/edit/${id}/songs`, 'Put some in'];
+      : [`/bee/playlists/edit/${id}/songs`, 'Add some'];
   return (
     <p>
       <a href={to} className="underline underline-offset-2">

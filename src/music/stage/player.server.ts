@@ -65,7 +65,7 @@ export function readPlayerChange(sent: unknown): PlayerChange {
     if (isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT) && (capo === null || isWhole(capo, 0, HIGHEST_CAPO)))
       return { songId, song: { shift, capo } };
   }
-  throw new AppError('badRequest', 'This is not what a player chooses.');
+  throw new AppError('badRequest', 'This is not a player’s setting.');
 }
 
 function isWhole(value: unknown, least: number, most: number): value is number {

@@ -7,6 +7,6 @@ export async function readJson(request: Request): Promise<unknown> {
   try {
     return (await request.json()) as unknown;
   } catch {
-    throw new AppError('badRequest', 'The JSON arrived damaged.');
+    throw new AppError('badRequest', 'The JSON is invalid.');
   }
 }

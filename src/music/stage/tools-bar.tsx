@@ -57,10 +57,10 @@ export function StageToolsBar({
         </StageTools>
       )}
       <StageTools label="Size and light">
-        <StageTool label="A−: smaller words" onPress={() => act('smaller')}>
+        <StageTool label="A−: smaller text" onPress={() => act('smaller')}>
           A−
         </StageTool>
-        <StageTool label="A+: larger words" onPress={() => act('bigger')}>
+        <StageTool label="A+: larger text" onPress={() => act('bigger')}>
           A+
         </StageTool>
         <StageTool pressed={!room.size && !room.columns} onPress={() => act('fit')}>

@@ -11,7 +11,7 @@ export function useMidi(heard: (name: string) => void) {
     if (!on) return undefined;
     const stop = hearMidi((name) => told(name)).catch(() => {
       setOn(false);
-      setProblem('The browser gives no leave to hear MIDI.');
+      setProblem('The browser does not allow MIDI.');
       return undefined;
     });
     return () => void stop.then((end) => end?.());
