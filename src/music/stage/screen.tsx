@@ -211,15 +211,17 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
             onLight={() => change({ light: !settings.light })}
           />
           {set.band && (
-            <StageLeadLine
-              state={state}
-              leading={leading}
-              ending={ending}
-              onLead={actions.lead}
-              onAway={actions.follow}
-            />
+            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <StageLeadLine
+                state={state}
+                leading={leading}
+                ending={ending}
+                onLead={actions.lead}
+                onAway={actions.follow}
+              />
+              {state.online && <SayToBand onSay={(text) => void channel.say(text)} />}
+            </div>
           )}
-          {set.band && state.online && <SayToBand onSay={(text) => void channel.say(text)} />}
           <StageSteps before={items[at - 1]?.title} next={next?.title} onStep={act} />
         </footer>
       </div>
