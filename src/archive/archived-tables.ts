@@ -50,5 +50,6 @@ export const LEFT_OUT: Record<string, string> = {
   soundBites: 'Empty: sounds are in media',
   tokenKeys: 'Keys that sign tokens: the new place makes keys of its own',
   unfinishedFiles: MOMENT,
+  usedSignatures: SIGN_IN,
   verificationCodes: SIGN_IN,
 };

@@ -4,7 +4,7 @@ import { inSeconds, isAhead, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import type { AuthFlowsTable } from '../platform/db/tables/identity-tables.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
-import { CHALLENGE, ENROLMENT } from './limits.ts';
+import { CHALLENGE, ENROLMENT, SIGNATURE_LIFE } from './limits.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { passkeysOf } from './passkeys/row.server.ts';
 import { lockUser, type UserRow } from './user-row.server.ts';
@@ -101,5 +101,6 @@ export async function forgetOldFlows(): Promise<boolean> {
     .execute();
   await db().deleteFrom('emailUndos').where('expiresAt', '<=', now).execute();
   await db().deleteFrom('devices').where('expiresAt', '<=', now).execute();
+  await db().deleteFrom('usedSignatures').where('usedAt', '<=', inSeconds(-SIGNATURE_LIFE)).execute();
   return false;
 }

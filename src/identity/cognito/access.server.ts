@@ -2,7 +2,7 @@ import { isAttended } from '../session-api/attended.server.ts';
 import { guest, type UserViewer, type Viewer } from '../../kernel/access/viewer.ts';
 import { touchSession } from '../sessions.server.ts';
 import { findProgramSession, type ProgramSession } from '../tokens/program-sessions.server.ts';
-import { readAccessToken } from '../tokens/tokens.server.ts';
+import { readToken } from '../tokens/tokens.server.ts';
 import { ACCOUNT_SCOPE, type Scope, scopesOf } from '../tokens/scopes.ts';
 import { viewerOfUser } from '../viewer-of-user.server.ts';
 import { knownAppClients } from '../app-clients.server.ts';
@@ -22,10 +22,28 @@ export async function proveAccessToken(
   attended = true,
   needs: Scope = ACCOUNT_SCOPE,
 ): Promise<Proven> {
-  const read = await readAccessToken(token);
+  const read = await readToken(token, 'access');
   if (read === 'invalid') throw notAuthorized('Invalid Access Token');
   if (read === 'expired') throw notAuthorized('Access Token has expired');
-  const session = await findProgramSession(read.sessionId, read.client);
+  return proveSession(read.sessionId, read.client, attended, needs);
+}
+
+/** The same by the id token, which the identity pool takes as proof of a login. */
+export async function proveIdToken(token: string): Promise<Proven> {
+  const read = await readToken(token, 'id');
+  if (read === 'invalid') throw notAuthorized('Invalid login token.');
+  if (read === 'expired') throw notAuthorized('Invalid login token. Token expired.');
+  return proveSession(read.sessionId, read.client);
+}
+
+/** Whose session of a program this is, as long as it is not over and they may sign in. */
+export async function proveSession(
+  sessionId: string,
+  client: string,
+  attended = true,
+  needs: Scope = ACCOUNT_SCOPE,
+): Promise<Proven> {
+  const session = await findProgramSession(sessionId, client);
   if (!session) throw notAuthorized('Access Token has been revoked');
   if (!scopesOf(session.scope).includes(needs))
     throw notAuthorized('Access Token does not have required scopes');
@@ -35,10 +53,10 @@ export async function proveAccessToken(
   return { viewer, session };
 }
 
-/** What an Authorization header brings as access token, with or without Bearer before it; undefined where there is none. A proxy's own password is none of ours. */
+/** What an Authorization header brings as access token, with or without Bearer before it; undefined where there is none. A proxy's own password is none of ours, a signature no token. */
 export function accessTokenIn(headers: Headers): string | undefined {
   const header = headers.get('authorization')?.trim() ?? '';
-  return header === '' || /^basic\b/i.test(header) ? undefined : header.replace(/^bearer +/i, '');
+  return header === '' || /^basic\b|^AWS4-/i.test(header) ? undefined : header.replace(/^bearer +/i, '');
 }
 
 /** The viewer of a request with an access token, for other folders; why not, where it is not good. */

@@ -2,7 +2,7 @@ import { isClientSecret, isSecretHash } from '../app-clients.server.ts';
 import type { AppClient, AuthFlowName } from '../app-client.ts';
 import { ownerOfFlow } from '../auth-flows.server.ts';
 import type { Caller } from '../user.ts';
-import { type Proven, proveAccessToken } from './access.server.ts';
+import { type Proven, proveAccessToken, proveIdToken } from './access.server.ts';
 import { type Body, map, optionalText, text } from './fields.ts';
 import { invalidParameter, notAuthorized, WireError } from './wire-error.ts';
 
@@ -53,6 +53,12 @@ export async function bySession(incoming: Incoming): Promise<ClientCall> {
 /** Who is signed in, by the access token. */
 export async function byToken(incoming: Incoming): Promise<TokenCall> {
   const proven = await proveAccessToken(text(incoming.body, 'AccessToken'));
+  return { ...callOf(incoming, known(incoming, proven.session.client)), ...proven };
+}
+
+/** The same by the id token. */
+export async function byIdToken(incoming: Incoming, token: string): Promise<TokenCall> {
+  const proven = await proveIdToken(token);
   return { ...callOf(incoming, known(incoming, proven.session.client)), ...proven };
 }
 

@@ -12,23 +12,30 @@ import { publicKeys } from '../tokens/token-keys.server.ts';
 import { isKnownOrigin } from './access.server.ts';
 import { allowOrigin, preflight } from './cors.server.ts';
 import type { Body } from './fields.ts';
+import { poolOperations } from '../identity-pool/operations.server.ts';
 import { operations } from './operations.server.ts';
 import { WireError, wireErrorOf } from './wire-error.ts';
 
 type Env = { Bindings: HttpBindings };
-const TARGET = 'AWSCognitoIdentityProviderService.';
+/** The user pool, and the identity pool. */
+const DOORS = [
+  { path: POOL_PATH, target: 'AWSCognitoIdentityProviderService.', operations },
+  { path: '/cognito-identity', target: 'AWSCognitoIdentityService.', operations: poolOperations },
+];
+type Door = (typeof DOORS)[number];
 const TYPE = 'application/x-amz-json-1.1';
 
 /**
- * The API that programs use: the user pool as Cognito's clients speak to it (docs/api.md). It answers only where an
+ * The API that programs use: the user pool and the identity pool as Cognito's clients speak to them (docs/api.md). It answers only where an
  * app client exists, and neither reads nor sets cookies.
  */
 export function cognitoApi(addressOf: (c: Context<Env>) => string): Hono<Env> {
   const api = new Hono<Env>();
-  for (const path of [POOL_PATH, `${POOL_PATH}/`]) {
-    api.options(path, async (c) => preflight(c, await isKnownOrigin(c.req.header('origin') ?? '')));
-    api.post(path, (c) => answer(c, addressOf(c)));
-  }
+  for (const door of DOORS)
+    for (const path of [door.path, `${door.path}/`]) {
+      api.options(path, async (c) => preflight(c, await isKnownOrigin(c.req.header('origin') ?? '')));
+      api.post(path, (c) => answer(c, addressOf(c), door));
+    }
   api.get(`${POOL_PATH}/${POOL_ID}/.well-known/jwks.json`, (c) => known(c, publicKeys));
   api.get(`${POOL_PATH}/${POOL_ID}/.well-known/openid-configuration`, (c) =>
     known(c, async () => metadata()),
@@ -36,8 +43,8 @@ export function cognitoApi(addressOf: (c: Context<Env>) => string): Hono<Env> {
   return api;
 }
 
-async function answer(c: Context<Env>, address: string): Promise<Response> {
-  const operation = (c.req.header('x-amz-target') ?? '').replace(TARGET, '');
+async function answer(c: Context<Env>, address: string, door: Door): Promise<Response> {
+  const operation = (c.req.header('x-amz-target') ?? '').replace(door.target, '');
   const origin = c.req.header('origin');
   c.header('cache-control', 'no-store');
   c.header('vary', 'origin');
@@ -51,7 +58,7 @@ async function answer(c: Context<Env>, address: string): Promise<Response> {
     if (clients.length === 0) throw noPool();
     // Until it is known whose call it is, an error may be read where any of them is at home.
     readableBy(clients);
-    const work = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+    const work = Object.hasOwn(door.operations, operation) ? door.operations[operation] : undefined;
     if (!work)
       throw new WireError(
         'UnknownOperationException',

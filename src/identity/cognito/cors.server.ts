@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 
 const ASKED =
-  'authorization, content-type, x-amz-target, x-amz-user-agent, cache-control, amz-sdk-invocation-id, amz-sdk-request';
+  'authorization, content-type, x-amz-target, x-amz-user-agent, cache-control, amz-sdk-invocation-id, amz-sdk-request, x-amz-date, x-amz-security-token, x-amz-content-sha256';
 const SHOWN = 'x-amzn-errortype, x-amzn-requestid, date, retry-after';
 
 /** Lets pages of this origin alone read the answer, or none of another site; never with cookies. */

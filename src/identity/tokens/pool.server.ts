@@ -14,6 +14,7 @@ export const issuer = () => `${config().publicUrl}${POOL_PATH}/${POOL_ID}`;
 /** What programs are told. */
 export const poolAddress = () => ({
   endpoint: `${config().publicUrl}${POOL_PATH}`,
+  identityPool: `${config().publicUrl}/cognito-identity`,
   graphql: `${config().publicUrl}/graphql`,
   region: REGION,
   poolId: POOL_ID,

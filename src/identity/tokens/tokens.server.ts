@@ -71,9 +71,15 @@ async function signed(claims: Record<string, unknown>, subject: string): Promise
     .sign(key);
 }
 
-/** Which session an access token of ours is of, at which client; 'invalid' for anything else. */
-export async function readAccessToken(
+/** Says to others whose identity of which identity pool it is; opens nothing here. */
+export async function makeIdentityToken(identityId: string, identityPoolId: string): Promise<string> {
+  return signed({ token_use: 'identity', aud: identityPoolId }, identityId);
+}
+
+/** Which session a token of ours is of, at which client; 'invalid' for anything else. */
+export async function readToken(
   token: string,
+  use: 'access' | 'id',
 ): Promise<{ sessionId: string; client: string } | 'invalid' | 'expired'> {
   try {
     const { payload } = await jwtVerify(
@@ -87,11 +93,12 @@ export async function readAccessToken(
         algorithms: [ALGORITHM],
         issuer: issuer(),
         currentDate: now(),
-        requiredClaims: ['exp', 'origin_jti', 'client_id'],
+        requiredClaims: ['exp', 'origin_jti', 'token_use'],
       },
     );
-    const { token_use: use, origin_jti: sessionId, client_id: client } = payload;
-    if (use !== 'access' || typeof sessionId !== 'string' || typeof client !== 'string') return 'invalid';
+    const { token_use: is, origin_jti: sessionId } = payload;
+    const client = use === 'access' ? payload['client_id'] : payload.aud;
+    if (is !== use || typeof sessionId !== 'string' || typeof client !== 'string') return 'invalid';
     return { sessionId, client };
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'expired';

@@ -16,7 +16,7 @@ import { forgetOldSessions, listSessions } from '../sessions.server.ts';
 import { sealedFor, storedPassword, USER_VERIFIER } from '../srp/stored-password.server.ts';
 import { findProgramSession, openProgramSession, refreshSession } from './program-sessions.server.ts';
 import { publicKeys, renewTokenKeys, rotateTokenKeys, signingKey, TOKEN_KEY } from './token-keys.server.ts';
-import { makeTokens, readAccessToken } from './tokens.server.ts';
+import { makeTokens, readToken } from './tokens.server.ts';
 
 const system = asSystem('a test');
 const DAY = 24 * 3600;
@@ -52,9 +52,9 @@ onEachDatabase('tokens', () => {
     await renewTokenKeys();
     const next = await signingKey();
     expect(await kids()).toEqual([next.kid, one.kid]);
-    expect(await readAccessToken(token)).toMatchObject({ sessionId });
+    expect(await readToken(token, 'access')).toMatchObject({ sessionId });
     setClock(inSeconds(2 * 3600));
-    expect(await readAccessToken(token)).toBe('expired');
+    expect(await readToken(token, 'access')).toBe('expired');
     setClock(inSeconds(2 * DAY));
     await renewTokenKeys();
     expect(await kids()).toEqual([next.kid]);

@@ -41,6 +41,7 @@ import * as tokens from './migrations/0039-tokens.server.ts';
 import * as compareSongs from './migrations/0040-compare-songs.server.ts';
 import * as hostedLogin from './migrations/0041-hosted-login.server.ts';
 import * as playerViews from './migrations/0042-player-views.server.ts';
+import * as usedSignatures from './migrations/0043-used-signatures.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -79,6 +80,7 @@ const migrations = {
   '0040-compare-songs': compareSongs,
   '0041-hosted-login': hostedLogin,
   '0042-player-views': playerViews,
+  '0043-used-signatures': usedSignatures,
 };
 
 /** The names of all migrations of this program, in order. */

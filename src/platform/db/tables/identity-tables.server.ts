@@ -226,6 +226,12 @@ interface SiteSettingsTable {
   value: string;
 }
 
+/** Of a request that may have changed something. */
+interface UsedSignaturesTable {
+  signature: string;
+  usedAt: string;
+}
+
 export interface IdentityTables {
   users: UsersTable;
   userGroups: UserGroupsTable;
@@ -244,4 +250,5 @@ export interface IdentityTables {
   emailUndos: EmailUndosTable;
   auditLog: AuditLogTable;
   siteSettings: SiteSettingsTable;
+  usedSignatures: UsedSignaturesTable;
 }
