@@ -6,18 +6,25 @@ import { Confirm } from '../ui/confirm.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { amplifySettings, hostedSettings, type PoolAddress, sdkSettings } from './client-settings.ts';
 
+interface Pool {
+  IdentityPoolId: string;
+}
+
 /** One app client: what it may do, what to paste into the program, and its end. */
-export function ClientCard({ client, pool }: { client: AppClient; pool: PoolAddress }) {
+export function ClientCard({ client, pool }: { client: AppClient & Pool; pool: PoolAddress }) {
   const {
     ClientId: id,
     ClientName: name,
+    IdentityPoolId: identityPoolId,
     ExplicitAuthFlows,
     AllowedOrigins,
     CallbackURLs,
     Confidential,
+    MandatorySignIn,
   } = client;
   const facts: [string, string][] = [
     ['Client id', id],
+    ['Identity pool', identityPoolId],
     ['Flows', ExplicitAuthFlows.join(', ') || 'none'],
     ['Origins', AllowedOrigins.join(', ') || 'none: no browser may call'],
     ...(CallbackURLs.length > 0 ? ([['Comes back to', CallbackURLs.join(', ')]] as [string, string][]) : []),
@@ -27,7 +34,10 @@ export function ClientCard({ client, pool }: { client: AppClient; pool: PoolAddr
     <Card header={<h2 className="text-xl">{name}</h2>}>
       <div className="grid gap-4">
         <Facts facts={facts} />
-        <Paste label={`Amplify 6 settings for ${name}`} text={amplifySettings(pool, id)} />
+        <Paste
+          label={`Amplify 6 settings for ${name}`}
+          text={amplifySettings(pool, id, identityPoolId, !MandatorySignIn)}
+        />
         {CallbackURLs.length > 0 && (
           <Paste
             label={`Amplify 6 settings for the hosted login of ${name}`}

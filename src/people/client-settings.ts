@@ -4,6 +4,7 @@ import { SCOPES } from '../identity/tokens/scopes.ts';
 /** Where the user pool of this site is, for programs. */
 export interface PoolAddress {
   endpoint: string;
+  identityPool: string;
   graphql: string;
   region: string;
   poolId: string;
@@ -13,10 +14,19 @@ export interface PoolAddress {
 
 /** `amplify_outputs.json` of Amplify version 6, and the one line it has no place for. */
 export function amplifySettings(
-  { endpoint, graphql, region, poolId }: PoolAddress,
+  { endpoint, identityPool, graphql, region, poolId }: PoolAddress,
   clientId: string,
+  identityPoolId: string,
+  guests: boolean,
 ): string {
-  const Cognito = { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint: endpoint };
+  const Cognito = {
+    userPoolId: poolId,
+    userPoolClientId: clientId,
+    userPoolEndpoint: endpoint,
+    identityPoolId,
+    identityPoolEndpoint: identityPool,
+    allowGuestAccess: guests,
+  };
   const GraphQL = { endpoint: graphql, region, defaultAuthMode: 'userPool' };
   return `Amplify.configure(${JSON.stringify({ Auth: { Cognito }, API: { GraphQL } }, null, 2)});`;
 }

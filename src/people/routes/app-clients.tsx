@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { createAppClient, listAppClients, removeAppClient } from '../../identity/app-clients.server.ts';
+import { identityPoolIdOf } from '../../identity/identity-pool/identities.server.ts';
 import { poolAddress } from '../../identity/tokens/pool.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
@@ -38,7 +39,8 @@ export function headers() {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const clients = await orErrorResponse(listAppClients(viewer));
-  return { clients, pool: poolAddress(), done: DONE[doneOn(url) ?? ''] };
+  const withPools = clients.map((each) => ({ ...each, IdentityPoolId: identityPoolIdOf(each.ClientId) }));
+  return { clients: withPools, pool: poolAddress(), done: DONE[doneOn(url) ?? ''] };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
