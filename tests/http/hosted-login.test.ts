@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { identityPoolIdOf } from '../../src/identity/identity-pool/identities.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppClientInput } from '../../src/identity/app-client.ts';
 import { db } from '../../src/platform/db/database.server.ts';
@@ -110,6 +111,19 @@ it('signs a person in for a certified client, tells what was asked for, refreshe
   expect(await new Program(server.url, app.ClientId).getUser(tokens.access_token)).toMatchObject({
     message: 'Access Token does not have required scopes',
   });
+  // Nor does it buy keys of the identity pool, which would open what the scopes leave shut.
+  const keys = await fetch(`${server.url}/cognito-identity/`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityService.GetId',
+    },
+    body: JSON.stringify({
+      IdentityPoolId: identityPoolIdOf(app.ClientId),
+      Logins: { [claims?.iss.replace(/^https?:\/\//, '') ?? '']: tokens.id_token },
+    }),
+  });
+  expect(await keys.json()).toMatchObject({ message: 'Access Token does not have required scopes' });
   const graph = await fetch(`${server.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: tokens.access_token },
