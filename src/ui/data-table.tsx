@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useRowKeys } from './use-row-keys.ts';
+import type { Sort } from './use-sort.ts';
 import type { Ticks } from './use-ticks.ts';
 
 export interface Column<Row> {
@@ -9,8 +10,7 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   /** Said before it on a phone, where the heading is not seen. */
   label?: string;
-  /** Where a press on the heading leads to have the list in this order, and whether it is so now. */
-  sort?: { to: string; now: boolean } | undefined;
+  sort?: Sort | undefined;
   wrap?: boolean;
 }
 
@@ -111,7 +111,7 @@ function Heading({ head, sort }: Pick<Column<never>, 'head' | 'sort'>) {
   return (
     <th
       className={`${HEAD} border-b border-edge whitespace-nowrap`}
-      aria-sort={sort?.now ? 'ascending' : undefined}
+      aria-sort={sort?.now ? sort.order : undefined}
     >
       {sort ? (
         <Link
@@ -121,7 +121,7 @@ function Heading({ head, sort }: Pick<Column<never>, 'head' | 'sort'>) {
         >
           {head}
           <span aria-hidden="true" className={sort.now ? '' : 'invisible'}>
-            ↓
+            {sort.order === 'ascending' ? '↑' : '↓'}
           </span>
         </Link>
       ) : (

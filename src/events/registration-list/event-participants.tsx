@@ -106,6 +106,7 @@ export function EventParticipants({
         <div className="grid gap-5">
           <RegistrationTable
             ticks={ticks}
+            filter={filter}
             rows={rows}
             base={`${base}/registration`}
             numbered={filter.status === 'waitlisted' && !filter.after}

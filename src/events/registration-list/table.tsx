@@ -1,7 +1,9 @@
 import { DataTable } from '../../ui/data-table.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useSort } from '../../ui/use-sort.ts';
 import type { Ticks } from '../../ui/use-ticks.ts';
 import type { RegistrationRowView } from './event-participants.server.ts';
+import type { RegistrationFilter } from '../registrations/filter.ts';
 import { RegistrationBadge } from './badge.tsx';
 
 /** Of the form that the ticks belong to: it stands below the table. */
@@ -12,14 +14,18 @@ export function RegistrationTable({
   rows,
   base,
   numbered,
+  filter,
   ticks,
 }: {
   rows: readonly RegistrationRowView[];
   /** Where one registration is shown. */
   base: string;
   numbered: boolean;
+  filter: RegistrationFilter;
   ticks: Ticks;
 }) {
+  const queue = filter.status === 'waitlisted';
+  const sort = useSort(filter.sort ?? (queue ? 'queue' : 'newest'), 'newest');
   return (
     <DataTable
       caption="Registrations"
@@ -28,6 +34,7 @@ export function RegistrationTable({
       form={BULK_FORM}
       headline={{
         head: 'Guest',
+        sort: sort('name'),
         of: (row, index) => ({
           to: `${base}/${row.id}`,
           title: row.name,
@@ -65,7 +72,11 @@ export function RegistrationTable({
               </span>
             ),
         },
-        { head: 'Registered', render: ({ at }) => <Time at={at} /> },
+        {
+          head: 'Registered',
+          sort: queue ? undefined : sort('newest', 'descending'),
+          render: ({ at }) => <Time at={at} />,
+        },
       ]}
     />
   );

@@ -117,7 +117,7 @@ export default function EventList({ loaderData, actionData }: Route.ComponentPro
       </ListHead>
       {events.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
-          <EventTable events={events} ticks={ticks} />
+          <EventTable filter={filter} events={events} ticks={ticks} />
           <BulkActions bin={filter.bin} ticks={ticks} />
         </Form>
       ) : (

@@ -1,12 +1,23 @@
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
+import { useSort } from '../../ui/use-sort.ts';
 import type { Ticks } from '../../ui/use-ticks.ts';
 import { When } from '../event/card.tsx';
+import type { TeamFilter } from '../event/list.server.ts';
 import type { TeamCard } from '../event/team-view.server.ts';
 
 /** The team's events. */
-export function EventTable({ events, ticks }: { events: readonly TeamCard[]; ticks: Ticks }) {
+export function EventTable({
+  events,
+  filter,
+  ticks,
+}: {
+  events: readonly TeamCard[];
+  filter: TeamFilter;
+  ticks: Ticks;
+}) {
+  const sort = useSort(filter.sort, 'date');
   return (
     <DataTable
       caption="Events"
@@ -14,6 +25,7 @@ export function EventTable({ events, ticks }: { events: readonly TeamCard[]; tic
       ticks={ticks}
       headline={{
         head: 'Event',
+        sort: filter.bin ? undefined : sort('title'),
         of: ({ id, title, language, typeLabel, where, missing }) => ({
           to: `/bee/events/show/${id}`,
           title,
@@ -22,7 +34,11 @@ export function EventTable({ events, ticks }: { events: readonly TeamCard[]; tic
         }),
       }}
       columns={[
-        { head: 'When', render: (event) => <When event={event} /> },
+        {
+          head: 'When',
+          sort: filter.bin ? undefined : sort('date', filter.when === 'coming' ? 'ascending' : 'descending'),
+          render: (event) => <When event={event} />,
+        },
         { head: 'Places taken', render: (event) => <PlacesMeter {...event} /> },
         {
           head: 'Waiting',

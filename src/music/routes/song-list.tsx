@@ -157,7 +157,7 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
       {songs.length > 0 ? (
         // A file is an answer of its own: the browser takes it, not the router.
         <Form method="post" action={here} reloadDocument className="grid gap-4">
-          <SongTable songs={songs} ticks={ticks} />
+          <SongTable filter={filter} songs={songs} ticks={ticks} />
           <BulkActions bin={filter.bin} ticks={ticks} />
         </Form>
       ) : (

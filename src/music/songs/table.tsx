@@ -1,11 +1,22 @@
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { useSort } from '../../ui/use-sort.ts';
 import type { Ticks } from '../../ui/use-ticks.ts';
 import { SONG_STATES } from './song.ts';
+import type { SongFilter } from './songs.server.ts';
 import type { SongCard } from './view.server.ts';
 
 /** A page of the songbook. */
-export function SongTable({ songs, ticks }: { songs: readonly SongCard[]; ticks: Ticks }) {
+export function SongTable({
+  songs,
+  filter,
+  ticks,
+}: {
+  songs: readonly SongCard[];
+  filter: SongFilter;
+  ticks: Ticks;
+}) {
+  const sort = useSort(filter.sort, 'title');
   return (
     <DataTable
       caption="Songs"
@@ -13,6 +24,7 @@ export function SongTable({ songs, ticks }: { songs: readonly SongCard[]; ticks:
       ticks={ticks}
       headline={{
         head: 'Song',
+        sort: filter.bin ? undefined : sort('title'),
         of: ({ id, title, artists }) => ({ to: `/bee/songs/show/${id}`, title, more: artists }),
       }}
       columns={[

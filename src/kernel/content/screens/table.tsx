@@ -1,11 +1,12 @@
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Time } from '../../../ui/time.tsx';
+import { useSort } from '../../../ui/use-sort.ts';
 import type { Ticks } from '../../../ui/use-ticks.ts';
 import { type ContentField, LEVEL_LABELS, type Level } from '../fields/field.ts';
 import type { References } from '../fields/field-input.tsx';
 import type { loadList } from './list-screen.server.ts';
 import { ContentState } from './state.tsx';
-import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
+import { allFields, type Definition } from '../fields/definition.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadList>>;
 type Entry = Loaded['items'][number];
@@ -13,7 +14,7 @@ type Entry = Loaded['items'][number];
 /** A page of the list of a kind. */
 export function ContentTable({
   definition,
-  loaded: { items, references, filter, here },
+  loaded: { items, references, filter },
   ticks,
 }: {
   definition: Definition;
@@ -21,10 +22,7 @@ export function ContentTable({
   ticks: Ticks;
 }) {
   const fields = allFields(definition);
-  const sortBy = (sort: string) =>
-    filter.bin
-      ? undefined
-      : { to: sortedAddress(here, listPathOf(definition), sort), now: filter.sort === sort };
+  const sort = useSort(filter.sort, 'updated');
   const own = (definition.filters ?? []).map((name, index): Column<Entry> => {
     const label = fields[name]?.short ?? fields[name]?.label ?? name;
     return {
@@ -40,7 +38,7 @@ export function ContentTable({
       ticks={ticks}
       headline={{
         head: definition.titleLabel ?? 'Title',
-        sort: sortBy('title'),
+        sort: filter.bin ? undefined : sort('title'),
         of: ({ id, title, lang, summary }) => ({
           to: `${definition.path}/show/${id}`,
           title,
@@ -58,17 +56,14 @@ export function ContentTable({
             ),
         },
         { head: 'Owner', render: ({ owner }) => owner },
-        { head: 'Changed', sort: sortBy('updated'), render: ({ updated }) => <Time at={updated} /> },
+        {
+          head: 'Changed',
+          sort: filter.bin ? undefined : sort('updated', 'descending'),
+          render: ({ updated }) => <Time at={updated} />,
+        },
       ]}
     />
   );
-}
-
-function sortedAddress(here: string, list: string, sort: string): string {
-  const query = new URLSearchParams(here.split('?')[1]);
-  if (sort === 'updated') query.delete('sort');
-  else query.set('sort', sort);
-  return `${list}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** Nothing where nothing is said. */
