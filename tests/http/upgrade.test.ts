@@ -112,7 +112,8 @@ describe.each(recorded)('the database of an earlier state (%s)', (file) => {
     expect(await page(`/bee/events/show/${KEPT.event.slug}/participants`)).toContain('Lovelace');
   });
 
-  it('has the sounds of its public pages in the library', async () => {
+  // Later states have had them there from the start.
+  it.runIf(file < '2026-11-23')('has the sounds of its public pages in the library', async () => {
     const html = await (await fetch(`${server.url}/guests/sound`)).text();
     expect(html).toContain(SOUND.title);
     expect(html).toContain(`/media/${SOUND.id}/rain-on-tin.wav`);
