@@ -32,7 +32,7 @@ export function ContactSent() {
           See upcoming events
         </ButtonLink>
         <ButtonLink to="/guests/sound" look="quiet">
-          Hear us meanwhile
+          Hear us in the meantime
         </ButtonLink>
       </div>
     </div>

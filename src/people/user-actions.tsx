@@ -116,7 +116,7 @@ function SignIn({ user, security }: { user: UserView; security: SecurityView }) 
         <p className="text-sm text-soft">
           Signed in: {security.sessions}. Remembered devices: {security.devices}.
         </p>
-        <Confirm label="Sign out everywhere…" look="quiet">
+        <Confirm label="Log out everywhere…" look="quiet">
           <p>All sessions end, and every remembered device is asked for a code again.</p>
           <ActionButton intent="sessions" label="Log out everywhere" />
         </Confirm>

@@ -262,7 +262,7 @@ test('administrators ask for a new password, reset the second step, end sessions
   await theirs.getByRole('button', { name: 'I still have it: cancel the reset' }).click();
   await expect(theirs.getByText('The reset is cancelled.')).toBeVisible();
   await page.reload();
-  await press('Sign out everywhere…', 'Log out everywhere', 'remembered devices are forgotten');
+  await press('Log out everywhere…', 'Log out everywhere', 'remembered devices are forgotten');
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/login\?next=/);
   await press('Require a new password…', 'Require a new password', 'A password reset code is on its way.');

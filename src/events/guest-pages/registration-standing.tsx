@@ -34,7 +34,9 @@ export function RegistrationStanding({ registration }: { registration: Registrat
         </Told>
       );
     case 'pending_approval':
-      return <Told title="We have your request">{`${kept} meanwhile, and will write to you soon.`}</Told>;
+      return (
+        <Told title="We have your request">{`${kept} in the meantime and will write to you soon.`}</Told>
+      );
     case 'waitlisted':
       if (!registration.addressConfirmed)
         return (

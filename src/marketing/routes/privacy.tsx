@@ -88,7 +88,7 @@ export default function PrivacyPage() {
           <h2>In your browser</h2>
           <p>
             If you switch between light and dark, your browser remembers it; we do not. Guests get no cookies.
-            Members who sign in get one, which keeps them signed in.
+            Members who log in get one, which keeps them logged in.
           </p>
           <h2>Who else sees it</h2>
           <p>
