@@ -51,7 +51,7 @@ test('what is left unsaved on one tab of an event is told on the others, and off
   page,
 }) => {
   await page.goto('/bee/events/list');
-  await page.getByRole('row').getByRole('link').first().click();
+  await page.locator('tbody').getByRole('link').first().click();
   await page.getByRole('link', { name: /^Edit/ }).first().click();
   const summary = page.getByLabel(/^Summary/);
   const before = await summary.inputValue();
