@@ -109,7 +109,7 @@ export function EventParticipants({
             filter={filter}
             rows={rows}
             base={`${base}/registration`}
-            numbered={filter.status === 'waitlisted' && !filter.after}
+            numbered={filter.status === 'waitlisted' && !filter.after && !filter.sort}
           />
           <BulkBar formKey={participants.key} ticks={ticks} />
         </div>
