@@ -51,13 +51,15 @@ export function formatWhen(event: When, language?: string): string {
   const firstDay = formatDay(startDate, timezone, language);
   const lastDay = endDate ? formatDay(endDate, timezone, language) : firstDay;
   if (event.allDay) return firstDay === lastDay ? firstDay : date.days(firstDay, lastDay);
-  const start = formatTime(startDate, timezone, language);
-  const end = endDate && formatTime(endDate, timezone, language);
+  const [start, end] = [clockTime(startDate, timezone), endDate && clockTime(endDate, timezone)];
   // Clocks went back in between: 02:30–02:30 is an hour.
-  const alike =
-    endDate && lastDay === firstDay && formatTime(endDate, timezone) <= formatTime(startDate, timezone);
-  const from = `${firstDay}, ${start}${alike ? ` ${offsetOf(startDate, timezone)}` : ''}`;
-  const until = !end ? '' : lastDay === firstDay ? `–${end}` : date.until(lastDay, end);
+  const alike = endDate && end && lastDay === firstDay && end <= start;
+  const from = `${firstDay}, ${writtenTime(start, language)}${alike ? ` ${offsetOf(startDate, timezone)}` : ''}`;
+  const until = !end
+    ? ''
+    : lastDay === firstDay
+      ? `–${writtenTime(end, language)}`
+      : date.until(lastDay, writtenTime(end, language));
   return `${from}${until}${alike ? ` ${offsetOf(endDate, timezone)}` : ''} · ${zoneName(event, language)}`;
 }
 
@@ -83,12 +85,20 @@ export function formatInstant(
 
 /** '19:30' in a zone, '19 h 30' in French. */
 export function formatTime(instant: string, timezone: string, language?: string): string {
-  const time = formatter(`time ${timezone}`, {
+  return writtenTime(clockTime(instant, timezone), language);
+}
+
+/** 'HH:MM' on a clock in a zone. */
+function clockTime(instant: string, timezone: string): string {
+  return formatter(`time ${timezone}`, {
     hour: '2-digit',
     minute: '2-digit',
     hour12: false,
     timeZone: timezone,
   }).format(new Date(instant));
+}
+
+function writtenTime(time: string, language?: string): string {
   const [hour = '', minute = ''] = time.split(':');
   return textsIn(language).date.clock(hour, minute);
 }
