@@ -13,7 +13,15 @@ import { requireGoodPassword } from './passwords/password-policy.ts';
 import { isSignUpOpen } from './site-settings.server.ts';
 import { type StoredPassword, storedPassword } from './srp/stored-password.server.ts';
 import type { Caller } from './user.ts';
-import { changeUser, findByLogin, indexUser, lockLogins, lockUser, type UserRow } from './user-row.server.ts';
+import {
+  changeUser,
+  findByLogin,
+  indexUser,
+  lockLogins,
+  lockUser,
+  newAccount,
+  type UserRow,
+} from './user-row.server.ts';
 import { makeCode, useCode } from './verification-codes.server.ts';
 import { mailInvitationAgain } from './waiting-invitation.server.ts';
 
@@ -76,12 +84,7 @@ async function insertUnconfirmed(
       ...password,
       id,
       state: 'unconfirmed',
-      mustResetPassword: 0,
-      totpLastStep: 0,
-      mfaFailures: 0,
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
+      ...newAccount(at),
     })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();

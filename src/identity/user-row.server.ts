@@ -69,6 +69,18 @@ export async function indexUser(tx: Tx, id: string): Promise<void> {
   await indexForSearch(tx, 'user', id, [givenName, familyName, email, username ?? '']);
 }
 
+/** What every account begins with, however it was made. */
+export function newAccount(at: string) {
+  return {
+    mustResetPassword: 0,
+    totpLastStep: 0,
+    mfaFailures: 0,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  } as const;
+}
+
 /** Ends every way in that was opened before: sessions, but for one that is kept, remembered devices, sign-ins under way. */
 export async function endEverySignIn(tx: Tx, userId: string, keptSessionId = ''): Promise<void> {
   await tx.deleteFrom('sessions').where('userId', '=', userId).where('id', '!=', keptSessionId).execute();

@@ -7,7 +7,7 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { setMemberships } from './memberships.server.ts';
 import { hashPassword } from '../passwords/password-hash.server.ts';
-import { indexUser } from '../user-row.server.ts';
+import { indexUser, newAccount } from '../user-row.server.ts';
 
 /** What is said once, on the console of whoever starts the program; never logged or stored. */
 export interface FirstAdministrator {
@@ -33,18 +33,13 @@ export async function makeFirstAdministrator({ admin }: Config): Promise<FirstAd
         id,
         email,
         passwordHash,
-        createdAt: at,
-        updatedAt: at,
+        ...newAccount(at),
         emailVerifiedAt: at,
         givenName: 'Site',
         familyName: 'Administrator',
         state: 'active',
-        mustResetPassword: 0,
         // What was printed, others may have read.
         mustChangePassword: generatedPassword ? 1 : 0,
-        totpLastStep: 0,
-        mfaFailures: 0,
-        version: 1,
       })
       .execute();
     await indexUser(tx, id);

@@ -28,6 +28,7 @@ import {
   lockUser,
   refuseUserName,
   type UserRow,
+  newAccount,
 } from '../user-row.server.ts';
 import { setMemberships } from './memberships.server.ts';
 import { removeUnconfirmed } from './unconfirmed-accounts.server.ts';
@@ -95,12 +96,7 @@ async function insertInvited(
       givenName: input.givenName ?? '',
       familyName: input.familyName ?? '',
       state: 'invited',
-      mustResetPassword: 0,
-      totpLastStep: 0,
-      mfaFailures: 0,
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
+      ...newAccount(at),
     })
     .execute();
   await indexUser(tx, id);

@@ -12,7 +12,14 @@ import { consume } from '../rate-limit.server.ts';
 import { openSecondStep } from '../sign-in.server.ts';
 
 import type { Caller, Challenge } from '../user.ts';
-import { findByLogin, indexUser, lockLogins, lockUser, type UserRow } from '../user-row.server.ts';
+import {
+  findByLogin,
+  indexUser,
+  lockLogins,
+  lockUser,
+  newAccount,
+  type UserRow,
+} from '../user-row.server.ts';
 import { openFederationRequest } from './federation-requests.server.ts';
 import type { ForeignIdentity } from './foreign-identity.ts';
 import { identityQuery, link } from './identities.server.ts';
@@ -91,12 +98,7 @@ async function makeAccount(tx: Tx, identity: ForeignIdentity): Promise<UserRow |
       familyName: familyName.slice(0, 60),
       state: 'active',
       emailVerifiedAt: at,
-      mustResetPassword: 0,
-      totpLastStep: 0,
-      mfaFailures: 0,
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
+      ...newAccount(at),
     })
     .execute();
   await indexUser(tx, id);
