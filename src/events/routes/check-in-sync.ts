@@ -1,6 +1,7 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { AppError, notFound } from '../../platform/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { readJson } from '../../kernel/forms/read-json.server.ts';
 import { readCheckInItems, syncCheckIns } from '../check-in/sync.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
@@ -21,16 +22,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const items = await orErrorResponse(readJson(request).then(readCheckInItems));
   const results = await orErrorResponse(syncCheckIns(viewer, id, items, deviceOf(request)));
   return Response.json({ results }, { headers: { 'cache-control': 'no-store' } });
-}
-
-async function readJson(request: Request): Promise<unknown> {
-  if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
-    throw new AppError('unsupportedType', 'This address takes JSON.');
-  try {
-    return (await request.json()) as unknown;
-  } catch {
-    throw new AppError('badRequest', 'The JSON is invalid.');
-  }
 }
 
 /** Which device it was, as it calls itself. */

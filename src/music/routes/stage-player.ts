@@ -2,7 +2,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { readPlayerChange, savePlayer } from '../stage/player.server.ts';
-import { readJson } from '../stage/read-json.server.ts';
+import { readJson } from '../../kernel/forms/read-json.server.ts';
 import type { Route } from './+types/stage-player';
 
 export async function loader() {

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 
-/** What a device of the stage sent: no other site's form can send JSON. */
+/** What a device sent: no other site's form can send JSON. */
 export async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/i.test(request.headers.get('content-type') ?? ''))
     throw new AppError('unsupportedType', 'This address takes JSON.');
