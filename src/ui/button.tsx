@@ -48,3 +48,14 @@ export function ButtonAnchor({
     </a>
   );
 }
+
+/** Sends a form of filters that scripts send by themselves as something is chosen. */
+export function ShowWithoutScripts() {
+  return (
+    <noscript>
+      <Button type="submit" look="quiet">
+        Show
+      </Button>
+    </noscript>
+  );
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Form } from 'react-router';
-import { Button } from './button.tsx';
+import { ShowWithoutScripts } from './button.tsx';
 import type { Option } from './field.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SEARCH_DELAY_MS, useListAddress } from './use-list-address.ts';
@@ -74,11 +74,7 @@ export function ListFilter({
           ))}
         </div>
       )}
-      <noscript>
-        <Button type="submit" look="quiet">
-          Show
-        </Button>
-      </noscript>
+      <ShowWithoutScripts />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Form, Link } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { ShowWithoutScripts } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SEARCH_DELAY_MS, useListAddress } from '../../ui/use-list-address.ts';
 import { EVENT_TYPES, type EventType } from '../event/event.ts';
@@ -56,11 +56,7 @@ export function EventFilter({
         options={Object.entries(EVENT_TYPES).map(([value, label]) => ({ value, label }))}
         onChange={() => send()}
       />
-      <noscript>
-        <Button type="submit" look="quiet">
-          Show
-        </Button>
-      </noscript>
+      <ShowWithoutScripts />
     </Form>
   );
 }

@@ -1,11 +1,10 @@
 import { Form, useSubmit } from 'react-router';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ShowWithoutScripts } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { PlaylistSet } from './set.tsx';
-import { type PlayerView, readPlayerView } from '../sheets/player-view.ts';
-import { SheetSelect } from '../sheets/select.tsx';
-import { CHORD_CHOICES, STYLES } from '../sheets/view.ts';
+import { PlayerSelects } from '../sheets/player-selects.tsx';
+import type { PlayerView } from '../sheets/player-view.ts';
 import type { SetView } from './view.server.ts';
 import { UnprintableNote } from '../sheets/unprintable-note.tsx';
 import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
@@ -62,29 +61,15 @@ export function PlaylistPrint({
 /** The address holds what is chosen, scripts or not. */
 function LookForm({ look }: { look: PlayerView }) {
   const submit = useSubmit();
-  const choose = (change: Partial<PlayerView>) =>
-    void submit({ ...look, ...change }, { method: 'get', replace: true, preventScrollReset: true });
   return (
     <Form method="get" replace preventScrollReset className="no-print flex flex-wrap items-end gap-3">
-      <SheetSelect
-        name="style"
-        label="Names"
-        value={look.style}
-        options={STYLES}
-        onChoose={(style) => choose(readPlayerView({ ...look, style }))}
+      <PlayerSelects
+        view={look}
+        onChoose={(view) =>
+          void submit({ ...view }, { method: 'get', replace: true, preventScrollReset: true })
+        }
       />
-      <SheetSelect
-        name="chords"
-        label="Chords"
-        value={look.chords}
-        options={CHORD_CHOICES}
-        onChoose={(chords) => choose(readPlayerView({ ...look, chords }))}
-      />
-      <noscript>
-        <Button type="submit" look="quiet">
-          Show
-        </Button>
-      </noscript>
+      <ShowWithoutScripts />
     </Form>
   );
 }

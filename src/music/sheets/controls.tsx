@@ -1,7 +1,8 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { ShowWithoutScripts } from '../../ui/button.tsx';
 import { SheetSelect } from './select.tsx';
 import {
+  CAPOS,
   CHORD_CHOICES,
   COLUMNS,
   INSTRUMENT_CHOICES,
@@ -15,10 +16,6 @@ import {
 
 const STEP =
   'grid min-h-11 min-w-11 place-items-center rounded-md border border-edge px-3 text-lg font-semibold hover:bg-sunken';
-const CAPOS = Array.from({ length: 13 }, (_, fret) => ({
-  value: String(fret),
-  label: fret === 0 ? 'None' : `Fret ${fret}`,
-}));
 
 /** Key, capo, style and size of a sheet. All of it is links and a form: the address holds it, scripts or not. */
 export function SheetControls({
@@ -117,11 +114,7 @@ export function SheetControls({
         {select('size', 'Size', SIZES)}
         {select('columns', 'Columns', COLUMNS)}
         {select('instrument', 'Instrument', INSTRUMENT_CHOICES)}
-        <noscript>
-          <Button type="submit" look="quiet">
-            Show
-          </Button>
-        </noscript>
+        <ShowWithoutScripts />
       </Form>
     </div>
   );

@@ -81,3 +81,8 @@ export function queryOfSheetView(view: SheetView): URLSearchParams {
 export function sheetOptionsOf({ transpose, capo, chords, style, instrument }: SheetView): SheetOptions {
   return { transpose, chords, style, instrument, ...(capo === undefined ? {} : { capo }) };
 }
+
+export const CAPOS = Array.from({ length: 13 }, (_, fret) => ({
+  value: String(fret),
+  label: fret === 0 ? 'None' : `Fret ${fret}`,
+}));

@@ -1,0 +1,31 @@
+import { type PlayerView, readPlayerView } from './player-view.ts';
+import { SheetSelect } from './select.tsx';
+import { CHORD_CHOICES, STYLES } from './view.ts';
+
+/** How a player reads chords: what they are called, and whether as shapes or as they sound. */
+export function PlayerSelects({
+  view,
+  onChoose,
+}: {
+  view: PlayerView;
+  onChoose: (view: PlayerView) => void;
+}) {
+  return (
+    <>
+      <SheetSelect
+        name="style"
+        label="Names"
+        value={view.style}
+        options={STYLES}
+        onChoose={(style) => onChoose(readPlayerView({ ...view, style }))}
+      />
+      <SheetSelect
+        name="chords"
+        label="Chords"
+        value={view.chords}
+        options={CHORD_CHOICES}
+        onChoose={(chords) => onChoose(readPlayerView({ ...view, chords }))}
+      />
+    </>
+  );
+}
