@@ -79,22 +79,28 @@ export default {
       { couldNotResolve: true, pathNot: '(\\+types|^virtual:|\\?url$)' },
     ),
     rule(
+      'texts-stand-alone',
+      'texts/ says what it is given in the language of the moment; it knows nobody.',
+      { path: '^src/texts/' },
+      { path: '^src/', pathNot: '^src/texts/' },
+    ),
+    rule(
       'platform-stands-alone',
       'platform/ knows nothing of the product: pass it what it needs.',
       { path: '^src/platform/' },
-      { path: '^src/', pathNot: '^src/platform/' },
+      { path: '^src/', pathNot: '^src/(platform|texts)/' },
     ),
     rule(
       'ui-has-no-domain-words',
       'ui/ draws; it knows no entity and no server.',
       { path: '^src/ui/' },
-      { path: '^src/', pathNot: '^src/ui/' },
+      { path: '^src/', pathNot: '^src/(ui|texts)/' },
     ),
     rule(
       'kernel-stands-on-platform-and-ui',
       'kernel/ is below every domain.',
       { path: '^src/kernel/' },
-      { path: '^src/', pathNot: '^src/(kernel|platform|ui)/' },
+      { path: '^src/', pathNot: '^src/(kernel|platform|texts|ui)/' },
     ),
     ...domains.map((domain) =>
       rule(
@@ -103,7 +109,7 @@ export default {
         { path: `^src/${domain}/` },
         {
           path: '^src/',
-          pathNot: `^src/(${[domain, ...(edges[domain] ?? []), 'kernel', 'platform', 'ui'].join('|')})/`,
+          pathNot: `^src/(${[domain, ...(edges[domain] ?? []), 'kernel', 'platform', 'texts', 'ui'].join('|')})/`,
         },
       ),
     ),
@@ -121,7 +127,7 @@ export default {
       'people-are-screens-of-identity',
       'people/ shows and changes accounts; it knows no other domain.',
       { path: '^src/people/' },
-      { path: '^src/', pathNot: '^src/(people|identity|kernel|platform|ui)/' },
+      { path: '^src/', pathNot: '^src/(people|identity|kernel|platform|texts|ui)/' },
     ),
     rule(
       'operations-are-on-top',

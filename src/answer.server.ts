@@ -12,6 +12,7 @@ import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
 import { pageGeneration } from './platform/http/page-generation.server.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
 import { requestScope } from './platform/request-scope.server.ts';
+import { addressIn, SITE_LANGUAGE, splitAddress } from './texts/languages.ts';
 
 /**
  * React Router compares the Origin of a form with the request's own URL, which is http behind a proxy that ends
@@ -21,19 +22,25 @@ const program: ServerBuild = {
   ...tellsErrors(serverBuild as ServerBuild),
   allowedActionOrigins: ['**'],
 };
-const renderRoute = createRequestHandler(program, import.meta.env.MODE);
 const prefixes = prefixesOf(program.routes);
-const renderNear = new Map<string, typeof renderRoute>();
+const renderers = new Map<string, ReturnType<typeof createRequestHandler>>();
 
-/** Answers by the routes that an address can mean. */
-function rendererOf(pathname: string): typeof renderRoute {
-  const prefix = prefixOf(pathname, prefixes);
-  if (prefix === undefined) return renderRoute;
-  const known = renderNear.get(prefix);
+/**
+ * Answers by the routes that an address can mean. An address of another language has that as the router's `basename`:
+ * whatever a page links to stays in its language.
+ */
+function rendererOf(pathname: string): ReturnType<typeof createRequestHandler> {
+  const { language, rest } = splitAddress(pathname);
+  const prefix = prefixOf(rest, prefixes);
+  const key = `${language} ${prefix ?? ''}`;
+  const known = renderers.get(key);
   if (known) return known;
-  const near = withRoutes(program, routesOfPrefix(prefix, program.routes));
-  const render = createRequestHandler(near, import.meta.env.MODE);
-  renderNear.set(prefix, render);
+  const near = prefix === undefined ? program : withRoutes(program, routesOfPrefix(prefix, program.routes));
+  const render = createRequestHandler(
+    language === SITE_LANGUAGE ? near : { ...near, basename: addressIn(language, '/') },
+    import.meta.env.MODE,
+  );
+  renderers.set(key, render);
   return render;
 }
 

@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { routerFetch } from './shell/each-screen/router-fetch.ts';
 import { guardHtml } from './shell/each-screen/trusted-types.ts';
+import { loadTextsOfPage } from './texts/catalogue-of-page.ts';
 
 guardHtml();
 // For whoever tells of it, who may come later than the first part that does not (shell/each-screen/preload-error.tsx).
@@ -54,13 +55,17 @@ function TakenOver({ children }: { children: ReactNode }) {
   return children;
 }
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <TakenOver>
-        <HydratedRouter unstable_fetch={routerFetch} />
-      </TakenOver>
-    </StrictMode>,
-  );
-});
+/** With the texts of its language, the page is drawn as the server did. */
+function takeOver(): void {
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <TakenOver>
+          <HydratedRouter unstable_fetch={routerFetch} />
+        </TakenOver>
+      </StrictMode>,
+    );
+  });
+}
+void loadTextsOfPage().then(takeOver);

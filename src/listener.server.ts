@@ -24,6 +24,7 @@ import { WorkerUnavailable } from './platform/worker/worker-pool.server.ts';
 import { denied, describeError, log } from './platform/log.server.ts';
 import { Patience } from './platform/patience.server.ts';
 import { inRequest, requestScope } from './platform/request-scope.server.ts';
+import { isInAllLanguages, SITE_LANGUAGE, splitAddress } from './texts/languages.ts';
 
 const IMPORTS = /^\/bee\/(?:users\/)?import(?:\.data)?(?:\?|$)/;
 const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -89,10 +90,11 @@ export function siteListener(
   });
   return (req, res) => {
     if (serveCachedPage(req, res)) return;
+    const { language, rest } = splitAddress(req.url ?? '/');
     const requestId = randomUUID();
     const started = performance.now();
     res.setHeader('x-request-id', requestId);
-    const carried = SECRET_LINK.test(req.url ?? '') ? { ...headers, ...UNSAID } : headers;
+    const carried = SECRET_LINK.test(rest) ? { ...headers, ...UNSAID } : headers;
     for (const name in carried) res.setHeader(name, carried[name] as string);
     res.once('close', () => {
       const milliseconds = Math.round(performance.now() - started);
@@ -102,6 +104,7 @@ export function siteListener(
       );
     });
     if (redirectsToCanonical(req, res)) return;
+    if (language !== SITE_LANGUAGE && !isInAllLanguages(rest)) return leadsTo(rest, req, res);
     if (isGuestsUpload(req)) return requestScope.run({ requestId }, () => refuseGuestsUpload(res));
     const most = mostBodyBytes(req);
     if (refusesBody(req, res, most)) return;
@@ -109,7 +112,7 @@ export function siteListener(
     else dropsTricklingBody(req, LEAST_RATE);
     const patience = new Patience();
     res.once('close', () => patience.end());
-    inRequest(requestId, patience, () => void hono(req, res));
+    inRequest({ requestId, patience, language }, () => void hono(req, res));
   };
 }
 
@@ -120,6 +123,17 @@ function redirectsToCanonical({ method, url = '/' }: IncomingMessage, res: Serve
   if (location === url) return false;
   res.writeHead(308, { location, 'cache-control': 'no-cache', 'content-length': 0 }).end();
   return true;
+}
+
+/** What is there in the site's own language alone. The router's own questions are led there as whole pages. */
+function leadsTo(location: string, { method, url = '' }: IncomingMessage, res: ServerResponse): void {
+  if (/\.data(?:\?|$)/.test(url)) {
+    const page = location.replace(/\.data(?=\?|$)/, '');
+    res.writeHead(204, { 'x-remix-redirect': page, 'x-remix-reload-document': 'true' }).end();
+  } else {
+    const status = method === 'GET' || method === 'HEAD' ? 302 : 307;
+    res.writeHead(status, { location, 'cache-control': 'no-cache', 'content-length': 0 }).end();
+  }
 }
 
 /** Browsers, proxies and search engines try again then (RFC 9110, section 10.2.3). */
@@ -158,7 +172,7 @@ function mostBodyBytes({ method, url, headers }: IncomingMessage): number {
 /** The path without its query and without secrets: what follows /guests/registrations/, /guests/news/, /guests/sets/ and /guests/email/ is one. */
 function routeOf(url = '/'): string {
   return (url.split('?', 1)[0] ?? '').replace(
-    /^(\/guests\/(?:registrations|news|sets|email)\/)[^/]+?(?=\.data$|\/|$)/i,
+    /^((?:\/[a-z]{2})?\/guests\/(?:registrations|news|sets|email)\/)[^/]+?(?=\.data$|\/|$)/i,
     '$1…',
   );
 }

@@ -18,6 +18,7 @@ import { NotSentHost } from './shell/each-screen/not-sent-host.tsx';
 import { PanelHost } from './shell/panels/panel-host.tsx';
 import { lookScript } from './shell/menus/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
+import { currentLanguage } from './texts/text.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: site.name },
@@ -68,7 +69,7 @@ export const shouldRevalidate = () => false;
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -8,6 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { SoundBite } from './sound-bite.ts';
 import { SoundPlayer } from './sound-player.tsx';
 import { VOICES } from './voices.ts';
+import { t } from '../texts/text.ts';
 
 const arrow = 'inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline';
 
@@ -18,10 +19,10 @@ export function Offers({ offers }: { offers: readonly ProductCardView[] }) {
     <section aria-labelledby="offers" className="page grid gap-6 py-12">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <h2 id="offers" className="text-3xl">
-          For your team
+          {t('For your team')}
         </h2>
         <Link to="/guests/offer" prefetch="intent" className={arrow}>
-          All we offer <Icon name="arrow" />
+          {t('All we offer')} <Icon name="arrow" />
         </Link>
       </div>
       <ul className="grid gap-6 md:grid-cols-3">
@@ -58,10 +59,10 @@ export function HearUs({ bite }: { bite: SoundBite }) {
   return (
     <div className="page">
       <Card
-        header={<h2 className="text-2xl">Hear us</h2>}
+        header={<h2 className="text-2xl">{t('Hear us')}</h2>}
         page={
           <Link to="/guests/sound" prefetch="intent" className={arrow}>
-            All sound bites <Icon name="arrow" />
+            {t('All sound bites')} <Icon name="arrow" />
           </Link>
         }
       >
@@ -83,7 +84,7 @@ export function Voices() {
   return (
     <section aria-labelledby="voices" className="page grid gap-8 py-12">
       <h2 id="voices" className="text-3xl">
-        Afterwards
+        {t('Afterwards')}
       </h2>
       <ul className="grid gap-8 md:grid-cols-3">
         {VOICES.map(({ text, name, role }) => (
@@ -108,10 +109,10 @@ export function Partners({ partners }: { partners: readonly PartnerView[] }) {
     <section aria-labelledby="partners" className="page grid gap-4 border-t border-line pt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="partners" className="text-xl">
-          With and for
+          {t('With and for')}
         </h2>
         <Link to="/guests/network" prefetch="intent" className={arrow}>
-          Our network <Icon name="arrow" />
+          {t('Our network')} <Icon name="arrow" />
         </Link>
       </div>
       <ul className="flex flex-wrap gap-x-6 gap-y-3">

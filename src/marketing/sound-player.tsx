@@ -3,6 +3,8 @@ import { useHydrated } from '../ui/hydrated.ts';
 import { Icon } from '../ui/icon.tsx';
 import { formatClock, type SoundBite } from './sound-bite.ts';
 import { useSound } from './use-sound.ts';
+import { t } from '../texts/text.ts';
+import { rich } from '../texts/rich.ts';
 
 /** Seconds that one press of an arrow key moves. */
 const STEP = 1;
@@ -34,7 +36,9 @@ export function SoundPlayer({ bite }: { bite: SoundBite }) {
             <button
               type="button"
               onClick={toggle}
-              aria-label={`${playing ? 'Pause' : 'Play'} ${bite.title}`}
+              aria-label={
+                playing ? t('Pause {title}', { title: bite.title }) : t('Play {title}', { title: bite.title })
+              }
               className="grid size-14 shrink-0 cursor-pointer place-items-center rounded-full bg-honey text-night transition-colors duration-150 hover:bg-honey-deep"
             >
               <Icon name={playing ? 'pause' : 'play'} className="size-6" />
@@ -48,11 +52,10 @@ export function SoundPlayer({ bite }: { bite: SoundBite }) {
       </div>
       {failed && (
         <p role="alert" className="mt-2 text-sm text-ember">
-          This piece did not load. Press play to try again, or{' '}
-          <a href={bite.url} className="underline underline-offset-2">
-            open the file
-          </a>
-          .
+          {rich('This piece did not load. Press play to try again, or <link>open the file</link>.', {
+            // oxlint-disable-next-line jsx-a11y/anchor-has-content, jsx-a11y/control-has-associated-label -- rich() fills it
+            link: <a href={bite.url} className="underline underline-offset-2" />,
+          })}
         </p>
       )}
     </div>
@@ -92,11 +95,14 @@ function Seeker({
     <div
       role="slider"
       tabIndex={0}
-      aria-label={`Position in ${bite.title}`}
+      aria-label={t('Position in {title}', { title: bite.title })}
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(time)}
-      aria-valuetext={`${Math.round(time)} of ${Math.round(duration)} seconds`}
+      aria-valuetext={t('{time} of {duration} seconds', {
+        time: Math.round(time),
+        duration: Math.round(duration),
+      })}
       onKeyDown={onKeyDown}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);

@@ -1,25 +1,26 @@
 import { site } from '../kernel/publishing/site.ts';
 import { Icon } from '../ui/icon.tsx';
+import { t } from '../texts/text.ts';
 
 /** For those who would rather call or come by. */
 export function ContactDetails() {
   const { street, postalCode, city } = site.address;
   const map = `https://www.openstreetmap.org/search?${new URLSearchParams({ query: `${street}, ${postalCode} ${city}` })}`;
   return (
-    <aside aria-label="Other ways to reach us" className="lg:sticky lg:top-24 lg:self-start">
+    <aside aria-label={t('Other ways to reach us')} className="lg:sticky lg:top-24 lg:self-start">
       <address className="grid gap-5 rounded-lg bg-sunken p-6 text-sm not-italic">
         <div>
-          <h2 className="mb-1 text-xl">Call</h2>
+          <h2 className="mb-1 text-xl">{t('Call')}</h2>
           <a
             href={`tel:${site.telephone}`}
             className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
           >
             <Icon name="phone" /> {site.telephoneText}
           </a>
-          <p className="text-soft">Monday to Friday, 9:30 to 17:00. Otherwise we are on a stage.</p>
+          <p className="text-soft">{t('Monday to Friday, 9:30 to 17:00. Otherwise we are on a stage.')}</p>
         </div>
         <div>
-          <h2 className="mb-1 text-xl">Write</h2>
+          <h2 className="mb-1 text-xl">{t('Write')}</h2>
           <a
             href={`mailto:${site.email}`}
             className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
@@ -28,21 +29,21 @@ export function ContactDetails() {
           </a>
         </div>
         <div>
-          <h2 className="mb-1 text-xl">Come by</h2>
+          <h2 className="mb-1 text-xl">{t('Come by')}</h2>
           <p>
             {street}
             <br />
             {postalCode} {city}
           </p>
           <p className="text-soft">
-            Metro C, Croix-Paquet. Ring at “{site.name}”; the door is loud, so are we.
+            {t('Metro C, Croix-Paquet. Ring at “{site}”; the door is loud, so are we.', { site: site.name })}
           </p>
           <a
             href={map}
             rel="noreferrer"
             className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline"
           >
-            <Icon name="place" /> Open the map
+            <Icon name="place" /> {t('Open the map')}
           </a>
         </div>
       </address>

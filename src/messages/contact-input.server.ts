@@ -5,6 +5,7 @@ import { HONEYPOT } from '../kernel/forms/honeypot.tsx';
 import { patterns } from '../kernel/forms/patterns.ts';
 import { type Limit, takePoint } from '../platform/http/rate-limit.server.ts';
 import { contactFields } from './contact.ts';
+import { counted, t } from '../texts/text.ts';
 
 /** What one address may send us; whoever needs more has our telephone number. */
 const PER_CLIENT: Limit = { name: 'contact-client', points: 10, seconds: 600 };
@@ -12,7 +13,7 @@ const PER_CLIENT: Limit = { name: 'contact-client', points: 10, seconds: 600 };
 /** A sent message, checked. Throws `invalid` with a message a field; `undefined` where a program filled the trap. */
 export function readContact(form: FormData): { values: Entered; idempotencyKey: string } | undefined {
   const { values, errors, ok } = checkForm(contactFields, form);
-  if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
+  if (!ok) throw new AppError('invalid', t('Please check the fields below.'), errors);
   if (form.get(HONEYPOT)) return undefined;
   const key = form.get('key');
   return {
@@ -30,6 +31,10 @@ export async function limitContact(clientAddress: string): Promise<void> {
   const minutes = Math.ceil(wait / 60);
   throw new AppError(
     'tooManyRequests',
-    `Many messages have come from your network. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, or call us.`,
+    counted(
+      minutes,
+      'Many messages have come from your network. Please try again in a minute, or call us.',
+      'Many messages have come from your network. Please try again in {count} minutes, or call us.',
+    ),
   );
 }

@@ -1,6 +1,8 @@
 import { site } from '../kernel/publishing/site.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { rich } from '../texts/rich.ts';
+import { t } from '../texts/text.ts';
 
 /** Says exactly what happens next. */
 export function ContactSent() {
@@ -9,30 +11,32 @@ export function ContactSent() {
       <div aria-hidden="true" className="hexagon grid size-20 place-items-center bg-honey text-night">
         <Icon name="check" className="size-9" />
       </div>
-      <h1 className="text-3xl">We have your message</h1>
+      <h1 className="text-3xl">{t('We have your message')}</h1>
       <p role="status" className="text-lg">
-        Thank you. It is on its way to the team; you don’t need to send it again.
+        {t('Thank you. It is on its way to the team; you don’t need to send it again.')}
       </p>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
-        <li>Élodie reads it today, or on the next working day.</li>
-        <li>You’ll get an answer by email within two working days, or a call if you left a number.</li>
+        <li>{t('Élodie reads it today, or on the next working day.')}</li>
+        <li>{t('You’ll get an answer by email within two working days, or a call if you left a number.')}</li>
         <li>
-          In a hurry? Call{' '}
-          <a
-            href={`tel:${site.telephone}`}
-            className="whitespace-nowrap text-ink underline underline-offset-3"
-          >
-            {site.telephoneText}
-          </a>
-          .
+          {rich('In a hurry? Call {telephone}.', {
+            telephone: (
+              <a
+                href={`tel:${site.telephone}`}
+                className="whitespace-nowrap text-ink underline underline-offset-3"
+              >
+                {site.telephoneText}
+              </a>
+            ),
+          })}
         </li>
       </ol>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to="/guests/index#events" look="quiet">
-          See upcoming events
+          {t('See upcoming events')}
         </ButtonLink>
         <ButtonLink to="/guests/sound" look="quiet">
-          Hear us in the meantime
+          {t('Hear us in the meantime')}
         </ButtonLink>
       </div>
     </div>

@@ -1,5 +1,6 @@
 import { site } from '../kernel/publishing/site.ts';
 import type { Field } from '../kernel/forms/field.ts';
+import { t } from '../texts/text.ts';
 
 export const TOPICS = [
   { value: 'concert', label: 'A concert' },
@@ -27,7 +28,7 @@ export const contactFields: Field[] = [
     name: 'consent',
     /** Said with the name that the site has now. */
     get label() {
-      return `I agree that ${site.name} keeps this message to answer it.`;
+      return t('I agree that {site} keeps this message to answer it.', { site: site.name });
     },
     short: 'Your consent',
     kind: 'checkbox',

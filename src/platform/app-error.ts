@@ -1,3 +1,4 @@
+import { t } from '../texts/text.ts';
 const STATUS = {
   invalid: 422,
   badRequest: 400,
@@ -45,5 +46,5 @@ export function isUnavailable(error: unknown): error is AppError & { readonly co
 
 /** A hidden thing and a missing one are answered alike. */
 export function notFound(): AppError {
-  return new AppError('notFound', 'There is nothing at this address.');
+  return new AppError('notFound', t('There is nothing at this address.'));
 }

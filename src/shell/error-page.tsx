@@ -1,30 +1,33 @@
 import { ButtonLink } from '../ui/button.tsx';
 import type { BrowserUser } from './menus/browser-user.ts';
 import { isBee, isMusician } from './menus/member-groups.ts';
+import { t } from '../texts/text.ts';
 
-const WORDS: Record<number, { title: string; text: string }> = {
+const words = (): Record<number, { title: string; text: string }> => ({
   404: {
-    title: 'This verse is missing',
-    text: 'There is no page at this address. It may have moved, or the link may have a typo.',
+    title: t('This verse is missing'),
+    text: t('There is no page at this address. It may have moved, or the link may have a typo.'),
   },
-  405: { title: 'Wrong instrument', text: 'This address does not take that kind of request.' },
+  405: { title: t('Wrong instrument'), text: t('This address does not take that kind of request.') },
   413: {
-    title: 'That is too much at once',
-    text: 'This is more than we can accept. Nothing was saved.',
+    title: t('That is too much at once'),
+    text: t('This is more than we can accept. Nothing was saved.'),
   },
   429: {
-    title: 'A little slower, please',
-    text: 'Too many requests came from your network. Please try again in a moment.',
+    title: t('A little slower, please'),
+    text: t('Too many requests came from your network. Please try again in a moment.'),
   },
   500: {
-    title: 'A string broke',
-    text: 'Something went wrong on our side. Nothing you sent before was lost; please try again.',
+    title: t('A string broke'),
+    text: t('Something went wrong on our side. Nothing you sent before was lost; please try again.'),
   },
   503: {
-    title: 'Please come back in a minute',
-    text: 'Part of our system is not responding at the moment. Nothing you sent before was lost; please try again in a minute.',
+    title: t('Please come back in a minute'),
+    text: t(
+      'Part of our system is not responding at the moment. Nothing you sent before was lost; please try again in a minute.',
+    ),
   },
-};
+});
 /** Statuses whose message was written for people. */
 const isSaid = (status: number) => status < 500 || status === 503;
 
@@ -41,10 +44,11 @@ export function ErrorPage({
   /** Who is signed in; nobody on the pages that are kept for guests. */
   user?: BrowserUser | null | undefined;
 }) {
-  const words = WORDS[status] ?? WORDS[status >= 500 ? 500 : 404];
+  const all = words();
+  const said = all[status] ?? all[status >= 500 ? 500 : 404];
   return (
     <main className="page grid min-h-dvh content-center justify-items-start gap-5 py-16">
-      <title>{`${words?.title} · ${status}`}</title>
+      <title>{`${said?.title} · ${status}`}</title>
       <meta name="robots" content="noindex" />
       <svg viewBox="0 0 600 120" aria-hidden="true" className="w-full max-w-xl">
         <path
@@ -67,23 +71,25 @@ export function ErrorPage({
         />
       </svg>
       <p className="font-mono text-sm text-soft">{status}</p>
-      <h1 className="text-3xl">{words?.title}</h1>
-      <p className="max-w-prose text-lg text-soft">{isSaid(status) && message ? message : words?.text}</p>
+      <h1 className="text-3xl">{said?.title}</h1>
+      <p className="max-w-prose text-lg text-soft">{isSaid(status) && message ? message : said?.text}</p>
       <div className="flex flex-wrap gap-3">
-        {user && isBee(user) && <ButtonLink to="/bee/home">Today</ButtonLink>}
+        {user && isBee(user) && <ButtonLink to="/bee/home">{t('Today')}</ButtonLink>}
         {user && isMusician(user) && (
           <ButtonLink to="/bee/search" look="quiet">
-            Search
+            {t('Search')}
           </ButtonLink>
         )}
         <ButtonLink to="/guests/index" look={user ? 'quiet' : 'primary'}>
-          See upcoming events
+          {t('See upcoming events')}
         </ButtonLink>
         <ButtonLink to="/guests/contact" look="quiet">
-          Tell us about it
+          {t('Tell us about it')}
         </ButtonLink>
       </div>
-      {status >= 500 && requestId && <p className="font-mono text-xs text-soft">Request {requestId}</p>}
+      {status >= 500 && requestId && (
+        <p className="font-mono text-xs text-soft">{t('Request {id}', { id: requestId })}</p>
+      )}
     </main>
   );
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { isOwnPath } from '../kernel/browser/own-path.ts';
 import { isNonMember, may, type Right } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
+import { splitAddress } from '../texts/languages.ts';
 import { denied } from '../platform/log.server.ts';
 
 export const SPLASH = '/guests/index';
@@ -101,7 +102,7 @@ export function enforce(viewer: Viewer, url: URL, { method, headers }: Request):
   const mode = headers.get('sec-fetch-mode');
   // Only a browser says it; whoever says nothing is led as a form is.
   const byScript = mode !== null && mode !== 'navigate';
-  const verdict = guard(viewer, url.pathname, url.search, { method, byScript });
+  const verdict = guard(viewer, splitAddress(url.pathname).rest, url.search, { method, byScript });
   if (verdict === 'pass') return;
   denied('guard');
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a middleware

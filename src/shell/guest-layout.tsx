@@ -3,6 +3,7 @@ import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from '../+types/root';
 import { GuestFooter } from './menus/guest-footer.tsx';
 import { GuestMenu } from './menus/guest-menu.tsx';
+import { OtherLanguages } from './menus/other-languages.tsx';
 import { SkipLink } from './menus/skip-link.tsx';
 
 const WhyHere = lazy(() => import('./menus/why-here.tsx'));
@@ -13,6 +14,7 @@ export default function GuestLayout() {
   const { search } = useLocation();
   return (
     <>
+      <OtherLanguages />
       <SkipLink />
       <GuestMenu />
       <main id="main" tabIndex={-1} className="outline-none">

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { t } from '../texts/text.ts';
 
 const control =
   'w-full min-h-12 rounded-md border bg-surface px-3 py-2 text-base text-ink placeholder:text-soft ' +
@@ -41,7 +42,7 @@ function Labelled({
       <div className="flex items-center gap-1">
         <label htmlFor={id} className="text-sm font-semibold">
           <span lang={labelLang}>{label}</span>
-          {!required && <span className="font-normal text-soft"> (optional)</span>}
+          {!required && <span className="font-normal text-soft"> {t('(optional)')}</span>}
         </label>
         {aside}
       </div>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { Icon } from './icon.tsx';
+import { t } from '../texts/text.ts';
 
 /**
  * A panel that slides in from the right, over everything but messages (Offcanvas: backdrop and keyboard true,
@@ -65,7 +66,7 @@ export function SlidingPanel({
           <button
             type="button"
             onClick={onClose}
-            aria-label="Close"
+            aria-label={t('Close')}
             className="-mr-3 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken"
           >
             <Icon name="close" />

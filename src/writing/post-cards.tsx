@@ -4,6 +4,7 @@ import { thumbnailOf } from '../kernel/media/media.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Time } from '../ui/time.tsx';
 import type { PostCardView } from './post-view.server.ts';
+import { t } from '../texts/text.ts';
 
 /** Posts in the layout of their blog. `path` leads to each, by what `by` names. */
 export function PostCards({
@@ -39,7 +40,7 @@ export function PostCards({
           />
           <div className="grid content-start gap-2 p-5">
             <div className="flex flex-wrap items-center gap-2 text-xs text-soft">
-              {post.id === pinned && <Badge tone="honey">Pinned</Badge>}
+              {post.id === pinned && <Badge tone="honey">{t('Pinned')}</Badge>}
               {(post.state !== 'published' || post.scheduled) && (
                 <ContentState state={post.state} scheduled={post.scheduled} />
               )}
@@ -56,7 +57,7 @@ export function PostCards({
                 {post.summary}
               </p>
             )}
-            {post.author && <p className="text-xs text-soft">by {post.author}</p>}
+            {post.author && <p className="text-xs text-soft">{t('by {author}', { author: post.author })}</p>}
           </div>
         </li>
       ))}

@@ -21,15 +21,15 @@ for (const javaScriptEnabled of [true, false])
     await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
 
     const { text = '' } = await mailTo(deployment, email, 'Encore une étape');
-    const link = /https:\/\/\S+\/guests\/registrations\/[\w-]+/.exec(text)?.[0] ?? '';
+    const link = /https:\/\/\S+\/fr\/guests\/registrations\/[\w-]+/.exec(text)?.[0] ?? '';
     expect(new URL(link).origin).toBe(deployment.url);
     await page.goto(link);
-    await page.getByRole('button', { name: 'Confirm my place' }).click();
-    await expect(page.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();
+    await page.getByRole('button', { name: 'Confirmer ma place' }).click();
+    await expect(page.getByRole('heading', { name: 'Votre place est confirmée' })).toBeVisible();
     expect((await mailTo(deployment, email, 'À bientôt')).attachments.length).toBeGreaterThan(0);
 
-    await page.getByText('I can’t come').click();
-    await page.getByRole('button', { name: 'Cancel my registration' }).click();
-    await expect(page.getByRole('heading', { name: 'This registration is cancelled' })).toBeVisible();
+    await page.getByText('Je ne peux pas venir').click();
+    await page.getByRole('button', { name: 'Annuler mon inscription' }).click();
+    await expect(page.getByRole('heading', { name: 'Cette inscription est annulée' })).toBeVisible();
     await mailTo(deployment, email, 'Annulation de votre inscription');
   });

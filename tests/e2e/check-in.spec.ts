@@ -18,8 +18,8 @@ async function registerTwo(page: Page, familyName: string): Promise<string> {
   await page.getByLabel(/I agree that Jambee/).check();
   await page.getByRole('button', { name: 'Save my place' }).click();
   await page.goto(linkIn(await mailTo(email, 'Encore une étape')));
-  await page.getByRole('button', { name: 'Confirm my place' }).click();
-  return (await page.getByRole('img', { name: /QR code/ }).getAttribute('src')) ?? '';
+  await page.getByRole('button', { name: /Confirmer m(a place|es places)/ }).click();
+  return (await page.getByRole('img', { name: /Code QR/ }).getAttribute('src')) ?? '';
 }
 
 /** A second device of the same person: the same cookies, a memory of its own. */

@@ -1,58 +1,92 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
+import { sayIn } from './say.ts';
 import { expectAccessible, expectNoSidewaysScroll, linkIn, mailTo, test } from './page.ts';
 
-const EVENT = '/guests/event/la-nuit-des-ruches';
+const EVENT = '/guests/event/company-choir-gala';
+
+/** The same evening for a guest of each language: the event, and the subjects of the emails about it. */
+const EVENINGS = {
+  en: {
+    start: '/',
+    title: 'The Company Choir Gala',
+    emails: ['One more step', 'See you there', 'Cancelled: your registration'],
+  },
+  fr: {
+    start: '/fr',
+    title: 'La nuit des ruches',
+    emails: ['Encore une étape', 'À bientôt', 'Annulation de votre inscription'],
+  },
+} as const;
 
 /** From the home page to a cancelled registration: everything a guest can do, in one evening. */
-async function wholeWay(page: Page): Promise<void> {
+async function wholeWay(page: Page, language: keyof typeof EVENINGS): Promise<void> {
+  const { start, title, emails } = EVENINGS[language];
+  const say = sayIn(language);
+  const two = say('Your {count} places are confirmed').replace('{count}', '2');
   const email = `e2e-${randomUUID()}@example.org`;
-  await page.goto('/');
-  await expect(page).toHaveURL(/\/guests\/index$/);
+  await page.goto(start);
+  await expect(page).toHaveURL(language === 'en' ? /\d\/guests\/index$/ : /\/fr\/guests\/index$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'La nuit des ruches' }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'La nuit des ruches' })).toBeVisible();
-  await page.getByRole('link', { name: 'Save my place' }).click();
+  await page.getByRole('link', { name: title }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.getByRole('link', { name: say('Save my place') }).click();
 
   // A mistake keeps what was typed and says what to do, beside the field and above the form.
-  await page.getByLabel('Given name').fill('Zoë');
-  await page.getByLabel('Family name').fill('L’Été');
-  await page.getByLabel('Email', { exact: true }).fill('zoë@');
-  await page.getByRole('button', { name: 'Save my place' }).click();
-  await expect(page.getByRole('alert')).toContainText('Email - Email is not valid.');
-  await expect(page.getByRole('alert')).toContainText('Please agree so that we can hold your place.');
-  await expect(page.getByLabel('Given name')).toHaveValue('Zoë');
-  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('zoë@');
+  const box = page.getByLabel(say('Email'), { exact: true });
+  await page.getByLabel(say('Given name')).fill('Zoë');
+  await page.getByLabel(say('Family name'), { exact: true }).fill('L’Été');
+  await box.fill('zoë@');
+  await page.getByRole('button', { name: say('Save my place') }).click();
+  const wrong = say('{field} is not valid.').replace('{field}', say('Email'));
+  await expect(page.getByRole('alert')).toContainText(`${say('Email')} - ${wrong}`);
+  await expect(page.getByRole('alert')).toContainText(say('Please agree so that we can hold your place.'));
+  await expect(page.getByLabel(say('Given name'))).toHaveValue('Zoë');
+  await expect(box).toHaveValue('zoë@');
 
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await expect(page.getByLabel('Name of person 2')).toBeHidden();
-  await page.getByLabel('How many are you?').selectOption('2');
-  await expect(page.getByLabel('Name of person 3')).toBeHidden();
-  await page.getByLabel('Name of person 2').fill('Bo');
-  await page.getByLabel(/I agree that Jambee/).check();
-  await page.getByRole('button', { name: 'Save my place' }).click();
-  await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
-  await expect(page.getByText('within 30 minutes')).toBeVisible();
+  const nameOf = (seat: string) => say('Name of person {number}').replace('{number}', seat);
+  await box.fill(email);
+  await expect(page.getByLabel(nameOf('2'))).toBeHidden();
+  await page.getByLabel(say('How many are you?')).selectOption('2');
+  await expect(page.getByLabel(nameOf('3'))).toBeHidden();
+  await page.getByLabel(nameOf('2')).fill('Bo');
+  await page.getByLabel(language === 'en' ? /I agree that Jambee/ : /J’accepte que Jambee/).check();
+  await page.getByRole('button', { name: say('Save my place') }).click();
+  await expect(page.getByRole('heading', { name: say('Almost there') })).toBeVisible();
+  await expect(page.getByText(language === 'en' ? 'within 30 minutes' : 'dans les 30 minutes')).toBeVisible();
 
-  await page.goto(linkIn(await mailTo(email, 'Encore une étape')));
-  await page.getByRole('button', { name: 'Confirm my place' }).click();
-  await expect(page.getByText('Your address is confirmed')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your 2 places are confirmed' })).toBeVisible();
-  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-  expect((await mailTo(email, 'À bientôt')).attachments.length).toBeGreaterThan(0);
+  // The email and its page speak as the event does.
+  await page.goto(linkIn(await mailTo(email, emails[0])));
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await page.getByRole('button', { name: say('Confirm my places') }).click();
+  await expect(page.getByText(say('Thank you. Your address is confirmed.'))).toBeVisible();
+  await expect(page.getByRole('heading', { name: two })).toBeVisible();
+  await expect(page.getByRole('img', { name: language === 'en' ? /QR code/ : /Code QR/ })).toBeVisible();
+  expect((await mailTo(email, emails[1])).attachments.length).toBeGreaterThan(0);
 
-  await page.getByLabel('How many are you?').selectOption('1');
-  await page.getByRole('button', { name: 'Update' }).click();
-  await expect(page.getByText('The number of people has been changed.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();
+  await page.getByLabel(say('How many are you?')).selectOption('1');
+  await page.getByRole('button', { name: say('Update') }).click();
+  await expect(page.getByText(say('The number of people has been changed.'))).toBeVisible();
+  const one = language === 'en' ? 'Your place is confirmed' : say('Your {count} places are confirmed', true);
+  await expect(page.getByRole('heading', { name: one })).toBeVisible();
 
-  await page.getByText('I can’t come').click();
-  await page.getByRole('button', { name: 'Cancel my registration' }).click();
-  await expect(page.getByRole('heading', { name: 'This registration is cancelled' })).toBeVisible();
-  await mailTo(email, 'Annulation de votre inscription');
+  // The same page in the other language, and back: what was done stays done.
+  await page
+    .getByRole('link', { name: language === 'en' ? 'Français' : 'English' })
+    .last()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language === 'en' ? 'fr' : 'en');
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page.goBack();
+
+  await page.getByText(say('I can’t come')).click();
+  await page.getByRole('button', { name: say('Cancel my registration') }).click();
+  await expect(page.getByRole('heading', { name: say('This registration is cancelled') })).toBeVisible();
+  await mailTo(email, emails[2]);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'This registration is cancelled' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: say('This registration is cancelled') })).toBeVisible();
 }
 
 for (const width of [390, 1440]) {
@@ -60,7 +94,7 @@ for (const width of [390, 1440]) {
     test.describe(`a guest at ${width} px, ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
       test.use({ viewport: { width, height: 900 }, javaScriptEnabled });
       test('finds an event, registers, confirms, changes and cancels', async ({ page, complaints }) => {
-        await wholeWay(page);
+        await wholeWay(page, width === 390 ? 'fr' : 'en');
         // The refused form is a 422, which Chromium notes on the console.
         const noted = complaints.splice(0).filter((text) => !text.includes('422'));
         expect(noted).toEqual([]);
@@ -104,7 +138,7 @@ test('a double click on the button registers once', async ({ page }) => {
   await page.getByLabel(/I agree that Jambee/).check();
   await page.getByRole('button', { name: 'Save my place' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
-  await page.goto(linkIn(await mailTo(email, 'Encore une étape')));
+  await page.goto(linkIn(await mailTo(email, 'One more step')));
   await expect(page.getByText('We hold one place for you')).toBeVisible();
 });
 
@@ -135,7 +169,7 @@ test('the registration form and the manage page are accessible and narrow enough
   await page.getByRole('button', { name: 'Save my place' }).click();
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(linkIn(await mailTo(email, 'Encore une étape')));
+  await page.goto(linkIn(await mailTo(email, 'One more step')));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Confirm my place' }).click();
   await expect(page.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();

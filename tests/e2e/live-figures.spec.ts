@@ -24,8 +24,8 @@ test('the team’s home follows who registers, also after a break', async ({ pag
     await guest.getByRole('button', { name: 'Save my place' }).click();
     await expect(page.getByText(`Zoë ${familyName}`)).toBeVisible();
     await guest.goto(linkIn(await mailTo(email, 'Encore une étape')));
-    await guest.getByRole('button', { name: 'Confirm my place' }).click();
-    await expect(guest.getByRole('heading', { name: 'Your place is confirmed' })).toBeVisible();
+    await guest.getByRole('button', { name: 'Confirmer ma place' }).click();
+    await expect(guest.getByRole('heading', { name: 'Votre place est confirmée' })).toBeVisible();
     await guest.close();
   };
   const row = (familyName: string) => page.locator('#registrations li', { hasText: familyName });

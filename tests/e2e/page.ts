@@ -123,5 +123,5 @@ export async function mailTo(address: string, subject: string): Promise<Email> {
 
 /** The path of the first link of ours in a mail. */
 export function linkIn(mail: Email): string {
-  return /\/guests\/registrations\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
+  return /(?:\/fr)?\/guests\/registrations\/[\w-]+/.exec(mail.text ?? '')?.[0] ?? '';
 }

@@ -132,7 +132,9 @@ describe.runIf(inject('postgresUrl') && hasPgbouncer())('behind PgBouncer in tra
       await holder.query('select 1 from events where id = $1 for update', [id]);
       const rename = () =>
         db().updateTable('events').set({ title: 'Too late' }).where('id', '=', id).execute();
-      await expect(inRequest('hasty', new Patience(300, 100), rename)).rejects.toMatchObject({ status: 503 });
+      await expect(
+        inRequest({ requestId: 'hasty', patience: new Patience(300, 100) }, rename),
+      ).rejects.toMatchObject({ status: 503 });
       const { rows } = await holder.query(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       );

@@ -1,4 +1,5 @@
 import type { Row } from '../../kernel/content/fields/field.ts';
+import { t } from '../../texts/text.ts';
 
 /** Questions people ask before they ask us, each opening its answer; they work without scripts. */
 export function Questions({ faq }: { faq: readonly Row[] }) {
@@ -6,7 +7,7 @@ export function Questions({ faq }: { faq: readonly Row[] }) {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="mb-3 text-2xl">
-        Questions and answers
+        {t('Questions and answers')}
       </h2>
       <div className="grid border-t border-line">
         {faq.map(({ question, answer }) => (

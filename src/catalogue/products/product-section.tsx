@@ -5,6 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ProductArt } from './product-art.tsx';
 import { ProductFact, Ticks } from './product-parts.tsx';
 import type { ProductView } from './product-view.server.ts';
+import { t } from '../../texts/text.ts';
 
 /** One product in full: for whom, how long, what is in it, what stays, and how to ask for it. */
 export function ProductSection({
@@ -41,21 +42,23 @@ export function ProductSection({
           <p className="max-w-prose text-lg">{lead}</p>
         </div>
         <dl className="grid gap-x-6 gap-y-3 text-sm md:grid-cols-[auto_1fr]">
-          <ProductFact name="For whom">{forWhom}</ProductFact>
-          <ProductFact name="Group">{group}</ProductFact>
-          <ProductFact name="Time">{time}</ProductFact>
-          <ProductFact name="Price">{price}</ProductFact>
+          <ProductFact name={t('For whom')}>{forWhom}</ProductFact>
+          <ProductFact name={t('Group')}>{group}</ProductFact>
+          <ProductFact name={t('Time')}>{time}</ProductFact>
+          <ProductFact name={t('Price')}>{price}</ProductFact>
         </dl>
         <div className="grid gap-6 md:grid-cols-2">
-          <Ticks title="What you take home" items={takeHome} />
-          <Ticks title="What is included" items={included} />
+          <Ticks title={t('What you take home')} items={takeHome} />
+          <Ticks title={t('What is included')} items={included} />
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={askUrl}>
-            Enquire<span className="sr-only">: {title}</span>
+            {t('Enquire')}
+            <span className="sr-only">: {title}</span>
           </ButtonLink>
           <ButtonLink to={`/guests/offer/${slug}`} prefetch="intent" look="quiet">
-            Read more<span className="sr-only"> about {title}</span>
+            {t('Read more')}
+            <span className="sr-only">: {title}</span>
           </ButtonLink>
         </div>
       </div>

@@ -3,6 +3,7 @@ import type { Row } from '../../kernel/content/fields/field.ts';
 import { blockTexts, type RichText } from '../../kernel/rich-text/rich-text.ts';
 import { type ArtName, artOf } from './product-art-name.ts';
 import { FORMATS, type Product, product } from './product.ts';
+import { counted, localeOf, t, translated } from '../../texts/text.ts';
 
 /** What a card says of a product. */
 export interface ProductCardView {
@@ -39,13 +40,6 @@ export interface ProductPageView extends ProductView {
   isPublic: boolean;
 }
 
-const euros = new Intl.NumberFormat('en-GB', {
-  style: 'currency',
-  currency: 'EUR',
-  trailingZeroDisplay: 'stripIfInteger',
-});
-const lists = new Intl.ListFormat('en-GB');
-
 export function productCard(item: Product): ProductCardView {
   const { id, slug, title, summary, tagline } = item;
   return {
@@ -77,8 +71,8 @@ export function productPage(item: Product): ProductPageView {
     ...productView(item),
     tagline: item.tagline,
     body: item.body,
-    format: FORMATS[item.format as keyof typeof FORMATS],
-    languages: lists.format(item.languages),
+    format: t(FORMATS[item.format as keyof typeof FORMATS]),
+    languages: new Intl.ListFormat(localeOf()).format(item.languages.map(translated)),
     requirements: item.requirements,
     faq: item.faq,
     gallery: item.gallery,
@@ -88,22 +82,30 @@ export function productPage(item: Product): ProductPageView {
 
 export function groupText({ groupMin, groupMax }: Pick<Product, 'groupMin' | 'groupMax'>): string {
   if (groupMin && groupMax)
-    return groupMin === groupMax ? `${groupMin} people` : `${groupMin} to ${groupMax} people`;
-  if (groupMax) return `Up to ${groupMax} people`;
-  return groupMin ? `${groupMin} people or more` : '';
+    return groupMin === groupMax
+      ? counted(groupMin, 'One person', '{count} people')
+      : t('{least} to {most} people', { least: groupMin, most: groupMax });
+  if (groupMax) return t('Up to {most} people', { most: groupMax });
+  return groupMin ? t('{least} people or more', { least: groupMin }) : '';
 }
 
 export function timeText({ duration, durationNote }: Pick<Product, 'duration' | 'durationNote'>): string {
   if (durationNote || duration === null) return durationNote;
-  if (duration <= 120 || duration % 30 !== 0) return duration === 1 ? '1 minute' : `${duration} minutes`;
+  if (duration <= 120 || duration % 30 !== 0) return counted(duration, '{count} minute', '{count} minutes');
   const hours = Math.floor(duration / 60);
-  return `${hours}${duration % 60 ? '½' : ''} hours`;
+  return t('{hours} hours', { hours: `${hours}${duration % 60 ? '½' : ''}` });
 }
 
 export function priceText({ priceMode, price }: Pick<Product, 'priceMode' | 'price'>): string {
-  if (price === null || priceMode === 'onRequest' || priceMode === '') return 'On request';
-  const amount = `${euros.format(price / 100)} without tax`;
-  return priceMode === 'from' ? `From ${amount}` : amount;
+  if (price === null || priceMode === 'onRequest' || priceMode === '') return t('On request');
+  const amount = new Intl.NumberFormat(localeOf(), {
+    style: 'currency',
+    currency: 'EUR',
+    trailingZeroDisplay: 'stripIfInteger',
+  }).format(price / 100);
+  return priceMode === 'from'
+    ? t('From {amount} without tax', { amount })
+    : t('{amount} without tax', { amount });
 }
 
 /** The contact form, with what it is about filled in. */

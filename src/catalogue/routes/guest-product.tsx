@@ -17,6 +17,7 @@ import { Questions } from '../products/product-questions.tsx';
 import { productPage, type ProductPageView } from '../products/product-view.server.ts';
 import { findProduct, mediaOfProduct } from '../products/products.server.ts';
 import type { Route } from './+types/guest-product';
+import { t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -51,7 +52,7 @@ export default function GuestProduct({ loaderData: { item, media } }: Route.Comp
               to="/guests/offer"
               className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold hover:underline"
             >
-              <Icon name="back" /> All we offer
+              <Icon name="back" /> {t('All we offer')}
             </Link>
             <p className="text-sm font-semibold text-soft">{item.format}</p>
             <h1 className="text-4xl font-bold">{item.title}</h1>
@@ -70,22 +71,24 @@ export default function GuestProduct({ loaderData: { item, media } }: Route.Comp
         </div>
       </header>
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
-        <aside aria-label="In brief" className="lg:sticky lg:top-24 lg:order-2 lg:self-start">
+        <aside aria-label={t('In brief')} className="lg:sticky lg:top-24 lg:order-2 lg:self-start">
           <Brief item={item} />
         </aside>
         <div className="grid content-start gap-10">
           {!item.isPublic && (
-            <Notice tone="warning">Only members see this page: it is not published for everybody.</Notice>
+            <Notice tone="warning">
+              {t('Only members see this page: it is not published for everybody.')}
+            </Notice>
           )}
           <RichTextView document={item.body} media={media} />
           <div className="grid gap-8 md:grid-cols-2">
-            <Ticks heading="h2" title="What you take home" items={item.takeHome} />
-            <Ticks heading="h2" title="What is included" items={item.included} />
+            <Ticks heading="h2" title={t('What you take home')} items={item.takeHome} />
+            <Ticks heading="h2" title={t('What is included')} items={item.included} />
           </div>
           {item.requirements && (
             <section aria-labelledby="needs" className="grid gap-2">
               <h2 id="needs" className="text-2xl">
-                What we need in the room
+                {t('What we need in the room')}
               </h2>
               <p className="max-w-prose whitespace-pre-line">{item.requirements}</p>
             </section>
@@ -102,15 +105,17 @@ function Brief({ item }: { item: ProductPageView }) {
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
       <dl className="grid gap-3 text-sm">
-        <ProductFact name="For whom">{item.forWhom}</ProductFact>
-        <ProductFact name="Group">{item.group}</ProductFact>
-        <ProductFact name="Time">{item.time}</ProductFact>
-        <ProductFact name="In">{item.languages}</ProductFact>
-        <ProductFact name="Price">{item.price}</ProductFact>
+        <ProductFact name={t('For whom')}>{item.forWhom}</ProductFact>
+        <ProductFact name={t('Group')}>{item.group}</ProductFact>
+        <ProductFact name={t('Time')}>{item.time}</ProductFact>
+        <ProductFact name={t('In')}>{item.languages}</ProductFact>
+        <ProductFact name={t('Price')}>{item.price}</ProductFact>
       </dl>
-      <ButtonLink to={item.askUrl}>Enquire</ButtonLink>
+      <ButtonLink to={item.askUrl}>{t('Enquire')}</ButtonLink>
       <p className="text-xs text-soft">
-        Three lines are enough. We answer within two working days, and nothing is booked until you say so.
+        {t(
+          'Three lines are enough. We answer within two working days, and nothing is booked until you say so.',
+        )}
       </p>
     </div>
   );

@@ -12,6 +12,8 @@ import { Insights, OpenQuestions, Quotes, Themes } from '../summaries/harvest.ts
 import { findSummary, mediaOfSummary } from '../summaries/summaries.server.ts';
 import { type SummaryPageView, summaryJsonLd, summaryPage } from '../summaries/summary-view.server.ts';
 import type { Route } from './+types/guest-summary';
+import { counted, t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -63,12 +65,14 @@ export default function GuestSummary({ loaderData: { item, media } }: Route.Comp
       </header>
       <div className="page grid max-w-3xl gap-12 py-10">
         {!item.isPublic && (
-          <Notice tone="warning">Only members see this page: it is not published for everybody.</Notice>
+          <Notice tone="warning">
+            {t('Only members see this page: it is not published for everybody.')}
+          </Notice>
         )}
         {item.questions.length > 0 && (
           <section aria-labelledby="asked" className="grid gap-4">
             <h2 id="asked" className="text-2xl">
-              What we asked
+              {t('What we asked')}
             </h2>
             <ol className="grid gap-3">
               {item.questions.map((question, index) => (
@@ -89,7 +93,7 @@ export default function GuestSummary({ loaderData: { item, media } }: Route.Comp
         {item.actions.length > 0 && (
           <section aria-labelledby="actions" className="grid gap-3">
             <h2 id="actions" className="text-2xl">
-              What follows
+              {t('What follows')}
             </h2>
             <ul className="grid gap-2">
               {item.actions.map(({ text, done }) => (
@@ -100,7 +104,7 @@ export default function GuestSummary({ loaderData: { item, media } }: Route.Comp
                   />
                   <span>
                     {text}
-                    {done && <span className="text-soft"> (done)</span>}
+                    {done && <span className="text-soft"> {t('(done)')}</span>}
                   </span>
                 </li>
               ))}
@@ -109,14 +113,14 @@ export default function GuestSummary({ loaderData: { item, media } }: Route.Comp
         )}
         <Gallery rows={item.gallery} media={media} />
         <p className="border-t border-line pt-6 text-soft">
-          Would you like this for your own team?{' '}
-          <Link
-            to="/guests/contact?topic=worldCafe&subject=A+World+Café"
-            className="underline underline-offset-2"
-          >
-            Write to us
-          </Link>
-          .
+          {rich('Would you like this for your own team? <link>Write to us</link>.', {
+            link: (
+              <Link
+                to="/guests/contact?topic=worldCafe&subject=A+World+Café"
+                className="underline underline-offset-2"
+              />
+            ),
+          })}
         </p>
       </div>
     </article>
@@ -133,7 +137,7 @@ function Facts({ item }: { item: SummaryPageView }) {
       )}
       {item.attendance !== null && (
         <li className="flex gap-2">
-          <Icon name="people" /> {item.attendance === 1 ? 'One person' : `${item.attendance} people`}
+          <Icon name="people" /> {counted(item.attendance, 'One person', '{count} people')}
         </li>
       )}
     </ul>

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { Offspring } from './grow-insight.server.ts';
 import { type Insight, originOf } from './summary-parts.ts';
+import { t, translated } from '../../texts/text.ts';
 
 const TONES = { H: 'reed', M: 'honey', L: 'neutral' } as const;
 const WEIGHT: Record<string, number> = { H: 0, M: 1, L: 2 };
@@ -14,7 +15,7 @@ const NO_KINDS: readonly { kind: string; one: string }[] = [];
 /** How strong something was, in a word. */
 function LevelBadge({ level }: { level: string }) {
   const known = LEVEL_LABELS[level as Level];
-  return known ? <Badge tone={TONES[level as Level]}>{known}</Badge> : null;
+  return known ? <Badge tone={TONES[level as Level]}>{translated(known)}</Badge> : null;
 }
 
 /** Themes across the tables, the strongest first. */
@@ -23,7 +24,7 @@ export function Themes({ themes }: { themes: readonly Row[] }) {
   return (
     <section aria-labelledby="themes" className="grid gap-4">
       <h2 id="themes" className={heading}>
-        Themes
+        {t('Themes')}
       </h2>
       <ul className="grid gap-4 md:grid-cols-2">
         {byLevel(themes).map(({ title, detail, level }) => (
@@ -58,7 +59,7 @@ export function Insights({
   return (
     <section aria-labelledby="insights" className="grid gap-4">
       <h2 id="insights" className={heading}>
-        Insights
+        {t('Insights')}
       </h2>
       <ul className="grid border-t border-line">
         {byLevel(insights).map((insight) => {
@@ -110,7 +111,7 @@ export function Quotes({ quotes, inside = false }: { quotes: readonly Row[]; ins
   return (
     <section aria-labelledby="quotes" className="grid gap-4">
       <h2 id="quotes" className={heading}>
-        Said at the tables
+        {t('Said at the tables')}
       </h2>
       <ul className="grid gap-6 md:grid-cols-2">
         {quotes.map(({ text, who, consent }) => (
@@ -134,7 +135,7 @@ export function OpenQuestions({ questions }: { questions: readonly string[] }) {
   return (
     <section aria-labelledby="open" className="grid gap-3">
       <h2 id="open" className={heading}>
-        Open questions
+        {t('Open questions')}
       </h2>
       <ul className="grid list-disc gap-1 pl-5">
         {questions.map((question) => (

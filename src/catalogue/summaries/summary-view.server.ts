@@ -3,6 +3,7 @@ import { guestAddress } from '../../kernel/content/fields/definition.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { METHODS, type Summary, summary } from './summary.ts';
 import { actionsOf, type Insight, insightsOf, roundsOf } from './summary-parts.ts';
+import { localeOf, t } from '../../texts/text.ts';
 
 /** A summary as everybody may read it, whoever looks: without what `summary.forGuests` withholds. */
 export interface SummaryPageView {
@@ -23,8 +24,6 @@ export interface SummaryPageView {
   isPublic: boolean;
 }
 
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
 export function summaryPage(whole: Summary): SummaryPageView {
   const item = { ...whole, ...summary.forGuests?.(whole) };
   const { id, title, method, heldOn, attendance, coverId, themes, openQuestions, gallery } = item;
@@ -32,8 +31,8 @@ export function summaryPage(whole: Summary): SummaryPageView {
     id,
     title,
     summary: item.summary,
-    method: METHODS[method as keyof typeof METHODS],
-    held: heldOn ? { date: heldOn, text: days.format(new Date(heldOn)) } : undefined,
+    method: t(METHODS[method as keyof typeof METHODS]),
+    held: heldOn ? { date: heldOn, text: longDay(heldOn) } : undefined,
     attendance,
     coverId,
     questions: roundsOf(item).map(({ question }) => question),
@@ -45,6 +44,10 @@ export function summaryPage(whole: Summary): SummaryPageView {
     gallery,
     isPublic: guestAddress(summary, item) !== undefined,
   };
+}
+
+function longDay(day: string): string {
+  return new Intl.DateTimeFormat(localeOf(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** What search engines read of a summary (schema.org/Article). */

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../kernel/publishing/languages.ts';
+import { LANGUAGES } from '../../texts/languages.ts';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { STATES, VISIBILITIES } from '../../kernel/content/fields/states.ts';

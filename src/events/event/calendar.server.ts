@@ -5,6 +5,8 @@ import { endOf, localDate, formatTime } from './time.server.ts';
 import type { Event } from './event.ts';
 import { isDated } from './standing.ts';
 import { textsIn } from './texts/texts.ts';
+import { addressIn } from '../../texts/languages.ts';
+import { languageNamed } from '../../texts/text.ts';
 
 export type CalendarEvent = Pick<
   Event,
@@ -55,7 +57,7 @@ export function calendarFile(
       allDay: event.allDay,
       summary: event.title,
       description: descriptionOf(event),
-      url: `${publicUrl}/guests/event/${event.slug}`,
+      url: publicUrl + addressIn(languageNamed(event.language), `/guests/event/${event.slug}`),
       organizer: { name: site.name, email: site.email },
       status,
       ...location(event),

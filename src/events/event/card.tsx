@@ -3,6 +3,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { EventCardView } from './view.server.ts';
 import type { RegistrationState } from './standing.ts';
+import { currentLanguage, t } from '../../texts/text.ts';
 
 const TONES: Record<RegistrationState, Tone> = {
   open: 'reed',
@@ -20,7 +21,7 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
   return (
     <article
       lang={event.language}
-      className="group relative grid grid-cols-[7rem_1fr] overflow-hidden sm:grid-cols-1 sm:grid-rows-[auto_1fr] rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-soft"
+      className="group relative grid grid-cols-[7rem_1fr] overflow-hidden md:grid-cols-1 md:grid-rows-[auto_1fr] rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-soft"
     >
       <img
         src={event.cover}
@@ -29,11 +30,11 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
         height={315}
         loading="lazy"
         decoding="async"
-        className={`size-full object-cover sm:aspect-[40/21] sm:h-auto ${event.state === 'cancelled' || event.state === 'past' ? 'grayscale' : ''}`}
+        className={`size-full object-cover md:aspect-[40/21] md:h-auto ${event.state === 'cancelled' || event.state === 'past' ? 'grayscale' : ''}`}
       />
       {event.cell && <DateCell cell={event.cell} className="absolute top-3 left-3" />}
-      <div className="grid content-start gap-1.5 px-4 py-3 sm:gap-2 sm:p-5">
-        <div className="flex flex-wrap items-center gap-2" lang="en">
+      <div className="grid content-start gap-1.5 px-4 py-3 md:gap-2 md:p-5">
+        <div className="flex flex-wrap items-center gap-2" lang={currentLanguage()}>
           <StateBadge event={event} />
           <span className="text-xs text-soft">{event.typeLabel}</span>
         </div>
@@ -42,7 +43,7 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
             {event.title}
           </Link>
         </Heading>
-        <p className="text-sm text-soft" lang="en">
+        <p className="text-sm text-soft" lang={currentLanguage()}>
           <When event={event} />
         </p>
         {event.where && (
@@ -68,7 +69,7 @@ export function StateBadge({
   return (
     <>
       <Badge tone={event.nearlyFull ? 'honey' : TONES[event.state]}>{event.stateLabel}</Badge>
-      {event.rescheduled && event.state !== 'past' && <Badge tone="honey">New date</Badge>}
+      {event.rescheduled && event.state !== 'past' && <Badge tone="honey">{t('New date')}</Badge>}
     </>
   );
 }
@@ -84,7 +85,7 @@ export function DateCell({
   return (
     <div
       aria-hidden="true"
-      lang="en"
+      lang={currentLanguage()}
       className={`hexagon grid h-19 w-22 place-content-center bg-day text-center text-night ${className}`}
     >
       <span className="text-xs/none font-medium">{cell.weekday}</span>

@@ -2,6 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import { now } from '../../platform/clock.server.ts';
 import { textsIn } from './texts/texts.ts';
 import type { Event } from './event.ts';
+import { localeOf } from '../../texts/text.ts';
 
 type When = Pick<Event, 'startDate' | 'endDate' | 'timezone' | 'place'> & { allDay: boolean | 0 | 1 };
 
@@ -104,7 +105,7 @@ function writtenTime(time: string, language?: string): string {
 }
 
 /** The parts of a date cell: weekday, day and month. */
-export function dateCell(instant: string, timezone: string, locale = 'en-GB'): DateCell {
+export function dateCell(instant: string, timezone: string, locale = localeOf()): DateCell {
   const key = `${instant} ${timezone} ${locale}`;
   let cell = cells.get(key);
   if (!cell) {
@@ -160,7 +161,11 @@ export function formatDay(instant: string, timeZone: string, language?: string):
 
 /** Formatters are costly to make and cheap to keep. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
-function formatter(use: string, options: Intl.DateTimeFormatOptions, locale = 'en-GB'): Intl.DateTimeFormat {
+function formatter(
+  use: string,
+  options: Intl.DateTimeFormatOptions,
+  locale = localeOf(),
+): Intl.DateTimeFormat {
   const key = `${use} ${locale}`;
   let found = formatters.get(key);
   if (!found) formatters.set(key, (found = new Intl.DateTimeFormat(locale, options)));

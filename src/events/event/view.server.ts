@@ -5,6 +5,7 @@ import { dateCell, localDate, formatDate, formatInstant, formatTime } from './ti
 import { EVENT_TYPES, type Event } from './event.ts';
 import { placesLeftLabel } from './places-text.ts';
 import { type RegistrationState, type Standing, standingOf } from './standing.ts';
+import { localeOf, t } from '../../texts/text.ts';
 
 /** What an event says about itself in a list, ready to be drawn: the browser formats nothing. */
 export interface EventCardView {
@@ -46,12 +47,13 @@ export function cardView(event: EventCard): EventCardView {
     summary: event.summary,
     language: event.language,
     cover: event.coverId ? thumbnailOf(event.coverId) : `/covers/event/${event.id}.svg`,
-    typeLabel: EVENT_TYPES[event.type],
+    typeLabel: t(EVENT_TYPES[event.type]),
     cell: hasDate ? dateCell(event.startDate, event.timezone) : undefined,
     startDate: hasDate ? event.startDate : undefined,
     when: formatDate(event),
     where:
-      [event.place.name, event.place.city].filter(Boolean).join(', ') || (event.virtualUrl ? 'Online' : ''),
+      [event.place.name, event.place.city].filter(Boolean).join(', ') ||
+      (event.virtualUrl ? t('Online') : ''),
     state,
     stateLabel: stateLabel(standing),
     left: free ? placesLeftLabel(free) : undefined,
@@ -63,28 +65,28 @@ export function cardView(event: EventCard): EventCardView {
 }
 
 function actionLabel(state: RegistrationState, requireApproval: boolean): string | undefined {
-  if (state === 'open') return requireApproval ? 'Request a place' : 'Save my place';
-  return state === 'waitingList' ? 'Join the waiting list' : undefined;
+  if (state === 'open') return requireApproval ? t('Request a place') : t('Save my place');
+  return state === 'waitingList' ? t('Join the waiting list') : undefined;
 }
 
 function stateLabel({ state, free = 0, nearlyFull }: Standing): string {
   switch (state) {
     case 'open':
-      return nearlyFull ? placesLeftLabel(free) : 'Places free';
+      return nearlyFull ? placesLeftLabel(free) : t('Places free');
     case 'waitingList':
-      return 'Waiting list';
+      return t('Waiting list');
     case 'full':
-      return 'Full';
+      return t('Full');
     case 'notOpen':
-      return 'Opens soon';
+      return t('Opens soon');
     case 'closed':
-      return 'Registration closed';
+      return t('Registration closed');
     case 'cancelled':
-      return 'Cancelled';
+      return t('Cancelled');
     case 'postponed':
-      return 'Postponed';
+      return t('Postponed');
     case 'past':
-      return 'Past';
+      return t('Past');
   }
 }
 
@@ -120,8 +122,8 @@ export function pageView(event: Event) {
 }
 
 function newsOf({ eventStatus }: Event): string {
-  if (eventStatus === 'EventCancelled') return 'Cancelled.';
-  return eventStatus === 'EventPostponed' ? 'Postponed: a new date will follow.' : '';
+  if (eventStatus === 'EventCancelled') return t('Cancelled.');
+  return eventStatus === 'EventPostponed' ? t('Postponed: a new date will follow.') : '';
 }
 
 export type EventPageView = ReturnType<typeof pageView>;
@@ -137,7 +139,10 @@ function mapUrl({ place }: Event, lat?: number, lon?: number): string | undefine
   return address ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}` : undefined;
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region' });
+const countries = new Map<string, Intl.DisplayNames>();
 function formatCountry(code: string): string {
-  return countries.of(code) ?? code;
+  const locale = localeOf();
+  let names = countries.get(locale);
+  if (!names) countries.set(locale, (names = new Intl.DisplayNames(locale, { type: 'region' })));
+  return names.of(code) ?? code;
 }

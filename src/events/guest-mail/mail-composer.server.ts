@@ -11,6 +11,8 @@ import type { MailKind, MailPayload } from '../registrations/mail.server.ts';
 import { keepManageLink } from '../registrations/link.server.ts';
 import { manageSecret } from '../registrations/row.server.ts';
 import { isDated } from '../event/standing.ts';
+import { addressIn } from '../../texts/languages.ts';
+import { languageNamed } from '../../texts/text.ts';
 
 /** Writes the mail to a guest from the facts it was queued with. */
 export const composeRegistrationMail: Composer = async (payload: MailPayload) => {
@@ -53,7 +55,7 @@ export function letterOf(payload: MailPayload): MailContent {
   const { letter: kind, event, registration } = payload;
   const texts = textsIn(event.language);
   return {
-    ...mailWords(payload, manageUrl(registration.id)),
+    ...mailWords(payload, manageUrl(registration.id, payload.event.language)),
     language: event.language,
     greeting: texts.greeting(registration.givenName),
     facts: factsOf(payload),
@@ -81,8 +83,10 @@ function calendarMethod({ letter, event, registration }: MailPayload): 'PUBLISH'
   return CANCELS.has(letter) ? 'CANCEL' : undefined;
 }
 
-function manageUrl(registrationId: string): string {
-  return `${config().publicUrl}/guests/registrations/${manageSecret(registrationId)}`;
+/** The page of a registration, in the language that its emails are written in. */
+export function manageUrl(registrationId: string, language: string): string {
+  const path = `/guests/registrations/${manageSecret(registrationId)}`;
+  return config().publicUrl + addressIn(languageNamed(language), path);
 }
 
 /** What stands in the mail's table, each with its label. */

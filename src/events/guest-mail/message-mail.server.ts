@@ -6,7 +6,7 @@ import { formatDate } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { leaveNewsPath } from './unsubscribe-link.server.ts';
 import { keepManageLink } from '../registrations/link.server.ts';
-import { manageSecret } from '../registrations/row.server.ts';
+import { manageUrl } from './mail-composer.server.ts';
 
 export interface GuestMessagePayload {
   subject: string;
@@ -56,7 +56,7 @@ export function composeMessageMail({
           ] as [string, string][],
           button: {
             label: texts.message.button,
-            url: `${publicUrl}/guests/registrations/${manageSecret(registrationId)}`,
+            url: manageUrl(registrationId, event.language),
           },
         }
       : {}),

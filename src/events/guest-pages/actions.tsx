@@ -3,6 +3,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { EventPageView } from '../event/view.server.ts';
+import { t } from '../../texts/text.ts';
 
 /** Take it along: into the calendar, or to someone else. */
 export function EventActions({ event, url }: { event: EventPageView; url: string }) {
@@ -13,12 +14,12 @@ export function EventActions({ event, url }: { event: EventPageView; url: string
     <div className="flex flex-wrap gap-2">
       {event.dated && (
         <ButtonAnchor href={`/guests/event/${event.slug}/calendar.ics`} className="px-3">
-          <WorkIcon name="calendar" /> Add to calendar
+          <WorkIcon name="calendar" /> {t('Add to calendar')}
         </ButtonAnchor>
       )}
       {canShare && (
         <Button look="quiet" className="px-3" onClick={() => void share(event.title, url)}>
-          <WorkIcon name="share" /> Share
+          <WorkIcon name="share" /> {t('Share')}
         </Button>
       )}
     </div>
@@ -31,5 +32,5 @@ async function share(title: string, url: string): Promise<void> {
     return;
   }
   await navigator.clipboard.writeText(url);
-  emit('displayAlert', { text: 'The link is copied.' });
+  emit('displayAlert', { text: t('The link is copied.') });
 }

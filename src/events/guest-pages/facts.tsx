@@ -3,18 +3,19 @@ import { WorkIcon, type IconName } from '../../ui/work-icon.tsx';
 import { When } from '../event/card.tsx';
 import type { EventPageView } from '../event/view.server.ts';
 import { partiesWait } from '../event/places-text.ts';
+import { t } from '../../texts/text.ts';
 
 /** When, where, how many: the card that stays in view. */
 export function EventFacts({ event }: { event: EventPageView }) {
   const { place } = event;
   return (
     <dl className="grid gap-4 text-sm">
-      <Fact icon="calendar" label="When">
+      <Fact icon="calendar" label={t('When')}>
         <When event={event} />
-        {event.doors && <p className="text-soft">Doors {event.doors}</p>}
+        {event.doors && <p className="text-soft">{t('Doors {time}', { time: event.doors })}</p>}
       </Fact>
       {(place.name || place.city) && (
-        <Fact icon="place" label="Where">
+        <Fact icon="place" label={t('Where')}>
           <p className="font-semibold">{place.name}</p>
           <p className="text-soft">
             {[place.street, [place.postalCode, place.city].filter(Boolean).join(' '), place.country]
@@ -28,21 +29,21 @@ export function EventFacts({ event }: { event: EventPageView }) {
               target="_blank"
               className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
             >
-              Show on the map
+              {t('Show on the map')}
             </a>
           )}
         </Fact>
       )}
       {event.online && (
-        <Fact icon="play" label="Online">
-          <p>The link comes with your confirmation.</p>
+        <Fact icon="play" label={t('Online')}>
+          <p>{t('The link comes with your confirmation.')}</p>
         </Fact>
       )}
-      <Fact icon="people" label="Places">
+      <Fact icon="people" label={t('Places')}>
         {places(event)}
       </Fact>
       {event.closes && event.state === 'open' && (
-        <Fact icon="clock" label="Register until">
+        <Fact icon="clock" label={t('Register until')}>
           {event.closes}
         </Fact>
       )}
@@ -56,15 +57,19 @@ function places(event: EventPageView): ReactNode {
     case 'open':
       return (
         <>
-          <p>{event.left ?? 'Places for everybody'}</p>
-          {wait && <p className="text-soft">{wait} for more places than that.</p>}
+          <p>{event.left ?? t('Places for everybody')}</p>
+          {wait && <p className="text-soft">{t('{groups} for more places than that.', { groups: wait })}</p>}
           <Approval event={event} />
         </>
       );
     case 'waitingList':
       return (
         <>
-          <p>No place is free at the moment{wait && `; ${wait.toLowerCase()}`}.</p>
+          <p>
+            {wait
+              ? t('No place is free at the moment; {groups}.', { groups: wait.toLowerCase() })
+              : t('No place is free at the moment.')}
+          </p>
           <Approval event={event} />
         </>
       );
@@ -74,7 +79,7 @@ function places(event: EventPageView): ReactNode {
 }
 
 function Approval({ event }: { event: EventPageView }) {
-  return event.requireApproval && <p className="text-soft">We answer every request personally.</p>;
+  return event.requireApproval && <p className="text-soft">{t('We answer every request personally.')}</p>;
 }
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { ShowWithoutScripts } from '../../ui/button.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SEARCH_DELAY_MS, useListAddress } from '../../ui/use-list-address.ts';
 import { EVENT_TYPES, type EventType } from '../event/event.ts';
+import { t } from '../../texts/text.ts';
 
 interface Chosen {
   when: 'coming' | 'past';
@@ -39,21 +40,21 @@ export function EventFilter({
       className="grid grid-cols-2 gap-3 [&>[role=search]]:col-span-2 md:[&>[role=search]]:col-span-1 md:grid-cols-[2fr_1fr_1fr_auto] md:items-end"
     >
       {chosen.when === 'past' && <input type="hidden" name="when" value="past" />}
-      <SearchBox label="Search events" text={q} onSearch={() => send(SEARCH_DELAY_MS)} />
+      <SearchBox label={t('Search events')} text={q} onSearch={() => send(SEARCH_DELAY_MS)} />
       <Choice
         name="month"
-        label="Month"
-        any="Any month"
+        label={t('Month')}
+        any={t('Any month')}
         value={month}
         options={months}
         onChange={() => send()}
       />
       <Choice
         name="type"
-        label="Kind"
-        any="Any kind"
+        label={t('Kind')}
+        any={t('Any kind')}
         value={type}
-        options={Object.entries(EVENT_TYPES).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(EVENT_TYPES).map(([value, label]) => ({ value, label: t(label) }))}
         onChange={() => send()}
       />
       <ShowWithoutScripts />
@@ -99,14 +100,14 @@ export function WhenTabs({ when }: { when: Chosen['when'] }) {
   const look = (active: boolean) =>
     `inline-flex min-h-11 items-center border-b-3 px-1 text-sm font-semibold ${active ? 'border-honey' : 'border-transparent text-soft hover:text-ink'}`;
   return (
-    <nav aria-label="Coming or past events" className="flex gap-5">
+    <nav aria-label={t('Coming or past events')} className="flex gap-5">
       <Link
         to={HERE}
         preventScrollReset
         aria-current={when === 'coming' ? 'true' : undefined}
         className={look(when === 'coming')}
       >
-        Coming
+        {t('Coming')}
       </Link>
       <Link
         to="/guests/index?when=past#events"
@@ -114,7 +115,7 @@ export function WhenTabs({ when }: { when: Chosen['when'] }) {
         aria-current={when === 'past' ? 'true' : undefined}
         className={look(when === 'past')}
       >
-        Past
+        {t('Past')}
       </Link>
     </nav>
   );

@@ -4,6 +4,7 @@ import { nowIso } from '../../platform/clock.server.ts';
 import { localDate, zonedIso } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
 import { type Standing, standingOf } from '../event/standing.ts';
+import { addressHere } from '../../texts/text.ts';
 
 const TYPE = {
   concert: 'MusicEvent',
@@ -19,14 +20,15 @@ export function eventJsonLd(
   publicUrl: string,
   artists: readonly { title: string; slug: string }[] = [],
 ): WithContext<EventLd> {
-  const url = `${publicUrl}/guests/event/${event.slug}`;
+  const url = publicUrl + addressHere(`/guests/event/${event.slug}`);
   const standing = standingOf(event, nowIso());
   const at = (instant: string) =>
     event.allDay ? localDate(instant, event.timezone) : zonedIso(instant, event.timezone);
   return {
     '@context': 'https://schema.org',
     '@type': TYPE[event.type],
-    '@id': url,
+    // One event, in however many languages it has a page.
+    '@id': `${publicUrl}/guests/event/${event.slug}`,
     url,
     name: event.title,
     description: event.summary,
@@ -61,7 +63,7 @@ export function eventJsonLd(
     },
     ...placesOf(event, standing),
     isAccessibleForFree: true,
-    ...offerOf(event, standing, `${publicUrl}/guests/registration/${event.slug}`),
+    ...offerOf(event, standing, publicUrl + addressHere(`/guests/registration/${event.slug}`)),
   };
 }
 

@@ -7,6 +7,7 @@ import { PartyResize } from './party-resize.tsx';
 import { Action, RegistrationStanding } from './registration-standing.tsx';
 import type { RegistrationView } from './registration-view.server.ts';
 import { isLive } from '../registrations/registration.ts';
+import { addressHere, t } from '../../texts/text.ts';
 
 /** One page for every state a registration can be in. */
 export function ManageRegistration({
@@ -22,7 +23,9 @@ export function ManageRegistration({
     <>
       <div className="grid gap-2">
         <p className="text-sm font-semibold text-soft">
-          {registration.givenName ? `${registration.givenName}'s registration` : 'Registration'}
+          {registration.givenName
+            ? t('{name}’s registration', { name: registration.givenName })
+            : t('Registration')}
         </p>
         <h1 className="text-3xl" lang={event.language}>
           {event.title}
@@ -30,17 +33,18 @@ export function ManageRegistration({
       </div>
       {event.state === 'postponed' && (
         <Notice tone="warning">
-          This event is postponed; a new date will follow.{live && ' Your registration stays valid.'}
+          {t('This event is postponed; a new date will follow.')}
+          {live && ` ${t('Your registration stays valid.')}`}
         </Notice>
       )}
       <RegistrationStanding registration={registration} />
       {live && event.running && <Changes registration={registration} errors={errors} />}
-      <Card header={<h2 className="text-xl">The event</h2>}>
+      <Card header={<h2 className="text-xl">{t('The event')}</h2>}>
         <div className="grid gap-5">
           <EventFacts event={event} />
           {registration.onlineAt && (
             <p className="text-sm">
-              Online at{' '}
+              {t('Online at')}{' '}
               <a
                 href={registration.onlineAt}
                 rel="noopener noreferrer"
@@ -50,7 +54,9 @@ export function ManageRegistration({
               </a>
             </p>
           )}
-          {status === 'confirmed' && <EventActions event={event} url={`/guests/event/${event.slug}`} />}
+          {status === 'confirmed' && (
+            <EventActions event={event} url={addressHere(`/guests/event/${event.slug}`)} />
+          )}
         </div>
       </Card>
     </>
@@ -66,20 +72,22 @@ function Changes({
 }) {
   const waits = registration.status === 'waitlisted';
   return (
-    <Card header={<h2 className="text-xl">Change or cancel</h2>} className="no-print">
+    <Card header={<h2 className="text-xl">{t('Change or cancel')}</h2>} className="no-print">
       <div className="grid gap-6 md:grid-cols-2 md:items-end">
         <PartyResize registration={registration} errors={errors} />
         <details className="rounded-md border border-line p-4">
           <summary className="min-h-11 cursor-pointer content-center text-sm font-semibold">
-            I can’t come
+            {t('I can’t come')}
           </summary>
           <div className="grid gap-3 pt-2 text-sm">
             <p>
-              {waits ? 'You leave the waiting list immediately.' : 'Your places go to others immediately.'}{' '}
-              This cannot be undone, but you can register again while registration is open.
+              {waits
+                ? t('You leave the waiting list immediately.')
+                : t('Your places go to others immediately.')}{' '}
+              {t('This cannot be undone, but you can register again while registration is open.')}
             </p>
             <Action name="cancel" look="danger">
-              Cancel my registration
+              {t('Cancel my registration')}
             </Action>
           </div>
         </details>

@@ -1,5 +1,6 @@
 import { places } from '../event/places-text.ts';
 import { PARTY_CHOICE } from '../registrations/registration.ts';
+import { t } from '../../texts/text.ts';
 
 const label = 'flex min-h-11 cursor-pointer items-start gap-3 py-2 text-sm';
 const radio = 'mt-0.5 size-5 shrink-0';
@@ -8,14 +9,16 @@ const radio = 'mt-0.5 size-5 shrink-0';
 export function PartyChoice({ free, partySize }: { free: number; partySize: number }) {
   return (
     <fieldset className="grid gap-1 rounded-md border-l-4 border-honey-deep bg-honey-wash px-4 py-3">
-      <legend className="float-left mb-1 text-sm font-semibold">What would you like to do?</legend>
+      <legend className="float-left mb-1 text-sm font-semibold">{t('What would you like to do?')}</legend>
       <label className={label}>
         <input type="radio" name={PARTY_CHOICE} value={`take ${free}`} className={radio} />
-        <span>Take {places(free)} now</span>
+        <span>{t('Take {places} now', { places: places(free) })}</span>
       </label>
       <label className={label}>
         <input type="radio" name={PARTY_CHOICE} value={`wait ${free}`} className={radio} />
-        <span>Wait until there are {partySize} places for all of us, on the waiting list</span>
+        <span>
+          {t('Wait until there are {count} places for all of us, on the waiting list', { count: partySize })}
+        </span>
       </label>
     </fieldset>
   );

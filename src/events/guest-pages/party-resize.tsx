@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { areFree } from '../event/places-text.ts';
 import type { RegistrationView } from './registration-view.server.ts';
+import { t } from '../../texts/text.ts';
 
 /** Changes how many come. It offers what there is room for; what is refused is said at the field, which keeps what stands. */
 export function PartyResize({
@@ -30,8 +31,15 @@ export function PartyResize({
       <Select
         ref={select}
         name="partySize"
-        label="How many are you?"
-        hint={limited ? `${areFree(left)}, so your group can have ${maxPartySize} at most.` : undefined}
+        label={t('How many are you?')}
+        hint={
+          limited
+            ? t('{free}, so your group can have {count} at most.', {
+                free: areFree(left),
+                count: maxPartySize,
+              })
+            : undefined
+        }
         required
         key={partySize}
         defaultValue={String(partySize)}
@@ -42,7 +50,7 @@ export function PartyResize({
         }))}
       />
       <Button type="submit" look="quiet">
-        Update
+        {t('Update')}
       </Button>
     </Form>
   );

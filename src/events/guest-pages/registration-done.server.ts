@@ -1,4 +1,5 @@
 import type { RegistrationRow } from '../registrations/row.server.ts';
+import { t } from '../../texts/text.ts';
 
 type Said = Pick<RegistrationRow, 'status' | 'emailConfirmedAt'>;
 
@@ -7,20 +8,22 @@ export function formatDone(done: string | undefined, registration: Said): string
   const { status } = registration;
   switch (done) {
     case 'confirm':
-      return registration.emailConfirmedAt ? 'Thank you. Your address is confirmed.' : undefined;
+      return registration.emailConfirmedAt ? t('Thank you. Your address is confirmed.') : undefined;
     case 'accept':
-      if (status === 'pending_approval') return 'Thank you. We have your request.';
-      return status === 'confirmed' ? 'Thank you for accepting.' : undefined;
+      if (status === 'pending_approval') return t('Thank you. We have your request.');
+      return status === 'confirmed' ? t('Thank you for accepting.') : undefined;
     case 'decline':
       return status === 'declined'
-        ? 'Thank you for telling us. We offer the place to others now.'
+        ? t('Thank you for telling us. We offer the place to others now.')
         : undefined;
     case 'cancel':
-      return status === 'cancelled' ? 'Your registration is cancelled. Thank you for telling us.' : undefined;
+      return status === 'cancelled'
+        ? t('Your registration is cancelled. Thank you for telling us.')
+        : undefined;
     case 'resize':
-      return 'The number of people has been changed.';
+      return t('The number of people has been changed.');
     case 'same':
-      return 'Nothing changed: the number of people is the same as before.';
+      return t('Nothing changed: the number of people is the same as before.');
     default:
       return undefined;
   }

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Entered, Field, FieldErrors } from '../../kernel/forms/field.ts';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { Honeypot } from '../../kernel/forms/honeypot.tsx';
+import { PrivacyNotice } from '../../kernel/publishing/privacy-notice.tsx';
+import { t } from '../../texts/text.ts';
 
 /** The fields of a registration, drawn from the definition the server checks with. */
 export function RegistrationForm({
@@ -37,7 +39,7 @@ export function RegistrationForm({
       <div className="grid gap-5 md:grid-cols-2">{pick(['givenName', 'familyName']).map(draw)}</div>
       {pick(['email']).map(draw)}
       <fieldset className="party grid gap-5">
-        <legend className="sr-only">Your group</legend>
+        <legend className="sr-only">{t('Your group')}</legend>
         {pick(['partySize']).map((field) => draw(partyHint ? { ...field, hint: partyHint } : field))}
         {children}
         <div className="grid gap-5 empty:hidden md:grid-cols-2">
@@ -50,13 +52,10 @@ export function RegistrationForm({
       </fieldset>
       {questions.map(draw)}
       <fieldset className="grid gap-1 border-t border-line pt-4">
-        <legend className="sr-only">Your consent</legend>
+        <legend className="sr-only">{t('Your consent')}</legend>
         {pick(['consent', 'news']).map(draw)}
         <p className="pl-8 text-xs text-soft">
-          <a href="/guests/privacy" className="underline underline-offset-2">
-            The privacy notice
-          </a>{' '}
-          explains what we keep and for how long.
+          <PrivacyNotice />
         </p>
       </fieldset>
       <Honeypot />

@@ -15,6 +15,7 @@ import {
   questionField,
   registrationFields,
 } from '../registrations/registration.ts';
+import { counted, t } from '../../texts/text.ts';
 
 /** An office behind one address may register together; a program may not. */
 const PER_CLIENT: Limit = { name: 'register-client', points: 60, seconds: 600 };
@@ -24,7 +25,7 @@ const PER_ADDRESS: Limit = { name: 'register-address', points: 8, seconds: 3600 
 /** A sent form, checked. Throws `invalid` with a message a field; `undefined` where a program filled the trap. */
 export function readRegistration(event: Event, form: FormData): RegistrationInput | undefined {
   const { values, errors, ok } = checkForm(registrationFields(event), form);
-  if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
+  if (!ok) throw new AppError('invalid', t('Please check the fields below.'), errors);
   if (form.get(HONEYPOT)) return undefined;
   const { takes, waitsOver } = choiceOf(form);
   const partySize = Math.min(Number(values['partySize']), takes ?? Infinity);
@@ -74,7 +75,11 @@ export async function limitRegistrations(clientAddress: string, email: string): 
   if (wait > 0) {
     throw new AppError(
       'tooManyRequests',
-      `Too many registrations came from here. Please try again in ${Math.ceil(wait / 60)} minutes.`,
+      counted(
+        Math.ceil(wait / 60),
+        'Too many registrations came from here. Please try again in a minute.',
+        'Too many registrations came from here. Please try again in {count} minutes.',
+      ),
     );
   }
 }

@@ -1,8 +1,11 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { EventPageView } from '../event/view.server.ts';
 import { places } from '../event/places-text.ts';
 import type { Sent } from '../registrations/register.server.ts';
+import { rich } from '../../texts/rich.ts';
+import { counted, t } from '../../texts/text.ts';
 
 /** Says exactly what happens next. The same for every address, registered before or not. */
 export function RegistrationSent({ event, sent }: { event: EventPageView; sent: Sent }) {
@@ -12,49 +15,71 @@ export function RegistrationSent({ event, sent }: { event: EventPageView; sent: 
       <div aria-hidden="true" className="hexagon grid size-20 place-items-center bg-honey text-night">
         <Icon name="mail" className="size-9" />
       </div>
-      <h1 className="text-3xl">{waiting ? 'Almost on the waiting list' : 'Almost there'}</h1>
+      <h1 className="text-3xl">{waiting ? t('Almost on the waiting list') : t('Almost there')}</h1>
       <div role="status" className="reading text-lg">
-        <p>
-          We sent you an email. Press the button in it{' '}
-          <strong>{waiting ? 'within 24 hours' : 'within 30 minutes'}</strong> {promise(event, sent)}
-        </p>
+        <p>{promise(event, sent)}</p>
       </div>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
         {nextSteps(event, waiting).map((step) => (
           <li key={step}>{step}</li>
         ))}
         <li>
-          No email after five minutes? Check your spam folder, or register again if your address had a typo.
+          {t(
+            'No email after five minutes? Check your spam folder, or register again if your address had a typo.',
+          )}
         </li>
       </ol>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`/guests/event/${event.slug}`} look="quiet">
-          Back to <span lang={event.language}>{event.title}</span>
+          {rich('Back to {title}', { title: <span lang={event.language}>{event.title}</span> })}
         </ButtonLink>
         <ButtonLink to="/guests/index#events" look="quiet">
-          Other events
+          {t('Other events')}
         </ButtonLink>
       </div>
     </div>
   );
 }
 
-function promise({ requireApproval }: EventPageView, { outcome, partySize }: Sent): string {
-  const asked = places(partySize);
-  if (outcome === 'waitlisted') return `to join the waiting list for ${asked}.`;
-  const held = `We hold ${partySize === 1 ? 'your place' : `your ${asked}`} until then.`;
-  return requireApproval ? `to send us your request for ${asked}. ${held}` : `to confirm. ${held}`;
+function promise({ requireApproval }: EventPageView, { outcome, partySize }: Sent): ReactNode {
+  const parts = { strong: <strong />, places: places(partySize) };
+  if (outcome === 'waitlisted')
+    return rich(
+      'We sent you an email. Press the button in it <strong>within 24 hours</strong> to join the waiting list for {places}.',
+      parts,
+    );
+  const asked = requireApproval
+    ? rich(
+        'We sent you an email. Press the button in it <strong>within 30 minutes</strong> to send us your request for {places}.',
+        parts,
+      )
+    : rich(
+        'We sent you an email. Press the button in it <strong>within 30 minutes</strong> to confirm.',
+        parts,
+      );
+  const held = counted(
+    partySize,
+    'We hold your place until then.',
+    'We hold your {count} places until then.',
+  );
+  return (
+    <>
+      {asked} {held}
+    </>
+  );
 }
 
 function nextSteps({ requireApproval }: EventPageView, waiting: boolean): string[] {
   return [
-    ...(waiting ? ['When places come free, we write to you: first come, first served.'] : []),
-    ...(requireApproval ? ['We review every request and write to you.'] : []),
+    ...(waiting ? [t('When places come free, we write to you: first come, first served.')] : []),
+    ...(requireApproval ? [t('We review every request and write to you.')] : []),
     ...(waiting || requireApproval
       ? []
       : [
-          'The confirmation email has a calendar entry, your check-in code and a link to change or cancel.',
-          'We’ll remind you the day before.',
+          t(
+            'The confirmation email has a calendar entry, your check-in code and a link to change or cancel.',
+          ),
+          t('We’ll remind you the day before.'),
         ]),
   ];
 }

@@ -13,6 +13,7 @@ import { areFree } from '../event/places-text.ts';
 import { holdsPlaces, LIVE } from './registration.ts';
 import { isOver } from '../event/standing.ts';
 import { withSeats } from './with-seats.server.ts';
+import { counted, t } from '../../texts/text.ts';
 
 type Work = (places: SeatAllocation, registration: RegistrationRow) => Promise<void>;
 
@@ -54,8 +55,8 @@ export async function changeAsTeam(viewer: Viewer, id: string, work: Work): Prom
 }
 
 export function assertRunning(event: Event): void {
-  if (event.eventStatus === 'EventCancelled') throw new AppError('closed', 'This event was cancelled.');
-  if (isOver(event, nowIso())) throw new AppError('closed', 'This event is over.');
+  if (event.eventStatus === 'EventCancelled') throw new AppError('closed', t('This event was cancelled.'));
+  if (isOver(event, nowIso())) throw new AppError('closed', t('This event is over.'));
 }
 
 /** One live registration a person: what ended cannot come back beside a newer one. */
@@ -74,7 +75,7 @@ export async function assertOnlyOne(
   if (other)
     throw new AppError(
       'conflict',
-      'You have registered again since then. Please use the link in the newer email.',
+      t('You have registered again since then. Please use the link in the newer email.'),
     );
 }
 
@@ -102,7 +103,7 @@ export async function resize(
   most: number,
 ): Promise<void> {
   if (!Number.isInteger(partySize) || partySize < 1 || partySize > most) {
-    const message = `Between 1 and ${most} people, please.`;
+    const message = t('Between 1 and {count} people, please.', { count: most });
     throw new AppError('invalid', message, { partySize: message });
   }
   if (holdsPlaces(registration.status)) {
@@ -110,18 +111,19 @@ export async function resize(
       throw noRoomForMore(registration, Math.max(0, places.free), most);
     }
   } else if (registration.status !== 'waitlisted') {
-    throw new AppError('gone', 'This registration was cancelled. You can register again.');
+    throw new AppError('gone', t('This registration was cancelled. You can register again.'));
   }
   const moved = await places.move(registration, { partySize });
   if (moved.emailConfirmedAt) await mailGuest(places, moved, 'changed');
 }
 
 function noRoomForMore({ partySize }: RegistrationRow, free: number, most: number): AppError {
-  const kept = partySize === 1 ? 'You keep your place.' : `You keep your ${partySize} places.`;
+  const kept = counted(partySize, 'You keep your place.', 'You keep your {count} places.');
+  const values = { free: areFree(free), count: Math.min(partySize + free, most) };
   const room =
     free === 0
-      ? 'there is no room for more people'
-      : `your group can have ${Math.min(partySize + free, most)} at most`;
-  const message = `${areFree(free)}, so ${room}. ${kept}`;
+      ? t('No place is free, so there is no room for more people.')
+      : t('{free}, so your group can have {count} at most.', values);
+  const message = `${room} ${kept}`;
   return new AppError('full', message, { partySize: message });
 }

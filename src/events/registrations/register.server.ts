@@ -14,6 +14,7 @@ import { standingOf } from '../event/standing.ts';
 import { TooManyPeople } from './too-many-people.server.ts';
 import { withSeats } from './with-seats.server.ts';
 import { type Attendee, type Consent, LIVE } from './registration.ts';
+import { t } from '../../texts/text.ts';
 
 export interface RegistrationInput {
   givenName: string;
@@ -74,11 +75,11 @@ export async function register(
 function decide(places: SeatAllocation, { partySize, waitsOver }: RegistrationInput): RegistrationOutcome {
   const { state, free = Infinity } = standingOf(places.event, nowIso());
   if (state !== 'open' && state !== 'waitingList' && state !== 'full') {
-    throw new AppError('closed', 'Registration for this event is closed.');
+    throw new AppError('closed', t('Registration for this event is closed.'));
   }
   if (places.hasRoomFor(partySize)) return 'pending';
   const { waitlist } = places.event;
-  if (!waitlist && free === 0) throw new AppError('full', 'This event is full.');
+  if (!waitlist && free === 0) throw new AppError('full', t('This event is full.'));
   const agreed = waitsOver !== undefined && free <= waitsOver;
   if (!waitlist || !agreed) throw new TooManyPeople(partySize, free, waitlist);
   return 'waitlisted';
@@ -201,7 +202,7 @@ async function sentBefore(
   if (known.requestHash !== requestHash) {
     throw new AppError(
       'conflict',
-      'This form was already sent with different details. Check them and send it again.',
+      t('This form was already sent with different details. Check them and send it again.'),
     );
   }
   return outcomeOf(known);

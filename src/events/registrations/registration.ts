@@ -2,6 +2,7 @@ import { langOf } from '../../kernel/publishing/languages.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import type { Field } from '../../kernel/forms/field.ts';
 import type { Event, Question } from '../event/event.ts';
+import { counted, t } from '../../texts/text.ts';
 
 export type RegistrationStatus =
   | 'pending'
@@ -54,12 +55,17 @@ export interface Consent {
 }
 
 export const CONSENTS = {
-  /** Said with the name that the site has now. */
+  /** Said with the name that the site has now, in the language of who is asked. */
   get registration() {
-    return `I agree that ${site.name} keeps these details to run this event and deletes them afterwards, as the privacy notice explains.`;
+    return t(
+      'I agree that {site} keeps these details to run this event and deletes them afterwards, as the privacy notice explains.',
+      { site: site.name },
+    );
   },
-  news: 'Email me about other concerts and workshops. I can unsubscribe in one click.',
-} as const;
+  get news() {
+    return t('Email me about other concerts and workshops. I can unsubscribe in one click.');
+  },
+};
 
 /** The questions a newcomer meets. */
 export function asked({ questions }: Pick<Event, 'questions'>): Question[] {
@@ -75,29 +81,35 @@ export const attendeeField = (seat: number) => `attendee-${seat}`;
 export function registrationFields(event: Pick<Event, 'maxPartySize' | 'questions' | 'language'>): Field[] {
   const sizes = Array.from({ length: event.maxPartySize }, (_, i) => i + 1);
   return [
-    { name: 'givenName', label: 'Given name', kind: 'name', required: true, autoComplete: 'given-name' },
-    { name: 'familyName', label: 'Family name', kind: 'name', required: true, autoComplete: 'family-name' },
+    { name: 'givenName', label: t('Given name'), kind: 'name', required: true, autoComplete: 'given-name' },
+    {
+      name: 'familyName',
+      label: t('Family name'),
+      kind: 'name',
+      required: true,
+      autoComplete: 'family-name',
+    },
     {
       name: 'email',
-      label: 'Email',
+      label: t('Email'),
       kind: 'email',
       required: true,
       autoComplete: 'email',
-      hint: 'We’ll email you a link to confirm. Nothing else unless you ask.',
+      hint: t('We’ll email you a link to confirm. Nothing else unless you ask.'),
     },
     {
       name: 'partySize',
-      label: 'How many are you?',
+      label: t('How many are you?'),
       kind: 'choice',
       required: true,
       options: sizes.map((size) => ({
         value: String(size),
-        label: size === 1 ? 'Just me' : `${size} people`,
+        label: size === 1 ? t('Just me') : counted(size, 'One person', '{count} people'),
       })),
     },
     ...sizes.slice(1).map((seat): Field => ({
       name: attendeeField(seat),
-      label: `Name of person ${seat}`,
+      label: t('Name of person {number}', { number: seat }),
       kind: 'name',
       max: 120,
     })),
@@ -105,10 +117,10 @@ export function registrationFields(event: Pick<Event, 'maxPartySize' | 'question
     {
       name: 'consent',
       label: CONSENTS.registration,
-      short: 'Your consent',
+      short: t('Your consent'),
       kind: 'checkbox',
       required: true,
-      message: 'Please agree so that we can hold your place.',
+      message: t('Please agree so that we can hold your place.'),
     },
     { name: 'news', label: CONSENTS.news, kind: 'checkbox' },
   ];

@@ -12,6 +12,7 @@ import { findByOtherLink } from './link.server.ts';
 import { mailGuest } from './mail.server.ts';
 import type { RegistrationRow } from './row.server.ts';
 import { holdsPlaces } from './registration.ts';
+import { t } from '../../texts/text.ts';
 
 /** Whoever has the secret of a registration's link may see and change it; no viewer is asked for. */
 export async function findBySecret(
@@ -84,7 +85,7 @@ export async function confirmAddress(secret: string): Promise<void> {
     } else if (registration.status === 'expired') {
       await confirmLate(places, registration, at);
     } else {
-      throw new AppError('gone', 'This registration was cancelled. You can register again.');
+      throw new AppError('gone', t('This registration was cancelled. You can register again.'));
     }
   });
 }
@@ -105,7 +106,7 @@ async function confirmLate(places: SeatAllocation, registration: RegistrationRow
     await keepNewsConsent(places.tx, moved);
     await queueUp(places, moved);
   } else {
-    throw new AppError('full', 'We held the place for 30 minutes; the event has filled up since.');
+    throw new AppError('full', t('We held the place for 30 minutes; the event has filled up since.'));
   }
 }
 
@@ -125,7 +126,7 @@ export async function acceptOffer(secret: string): Promise<void> {
     if (registration.status === 'confirmed' || registration.status === 'pending_approval') return;
     assertRunning(places.event);
     if (registration.status !== 'offered')
-      throw new AppError('gone', 'This offer has expired; the place went to the next person waiting.');
+      throw new AppError('gone', t('This offer has expired; the place went to the next person waiting.'));
     // Whoever presses the button in the mail has the address.
     await settle(places, { ...registration, emailConfirmedAt: registration.emailConfirmedAt ?? nowIso() });
   });

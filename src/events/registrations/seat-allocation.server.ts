@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import { AppError } from '../../platform/app-error.ts';
+import { notFound } from '../../platform/app-error.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
@@ -37,7 +37,7 @@ export class SeatAllocation {
     const row = await locked(
       tx.selectFrom('events').selectAll().where('id', '=', eventId).where('deletedAt', 'is', null),
     ).executeTakeFirst();
-    if (!row) throw new AppError('notFound', 'There is nothing at this address.');
+    if (!row) throw notFound();
     return new SeatAllocation(tx, row);
   }
 

@@ -1,5 +1,6 @@
 import { AppError } from '../../platform/app-error.ts';
 import { areFree } from '../event/places-text.ts';
+import { t } from '../../texts/text.ts';
 
 /** A party is larger than what is free: before it is sent, it is asked to take fewer or to wait for all. */
 export class TooManyPeople extends AppError {
@@ -8,11 +9,14 @@ export class TooManyPeople extends AppError {
   readonly mayWait: boolean;
 
   constructor(partySize: number, free: number, mayWait: boolean) {
-    const message = free === 0 ? 'No places are left.' : `${areFree(free)}, and your group has ${partySize}.`;
+    const message =
+      free === 0
+        ? t('No places are left.')
+        : t('{free}, and your group has {count}.', { free: areFree(free), count: partySize });
     super('full', message, {
       partySize: mayWait
-        ? `${message} Please choose below what to do.`
-        : `${message} Please choose a smaller number.`,
+        ? `${message} ${t('Please choose below what to do.')}`
+        : `${message} ${t('Please choose a smaller number.')}`,
     });
     this.partySize = partySize;
     this.free = free;

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { inTurn, TurnTooLate } from '../../platform/turns.server.ts';
 import { SeatAllocation } from './seat-allocation.server.ts';
+import { t } from '../../texts/text.ts';
 
 /** Milliseconds that somebody waits while others register for the same event; shorter than proxies wait. */
 const PATIENCE_MS = 25_000;
@@ -23,7 +24,9 @@ export async function withSeats<T>(
     if (!(error instanceof TurnTooLate)) throw error;
     throw new AppError(
       'unavailable',
-      'Many people are registering for this event right now. Nothing was changed; please try again in a minute.',
+      t(
+        'Many people are registering for this event right now. Nothing was changed; please try again in a minute.',
+      ),
     );
   }
 }

@@ -19,6 +19,8 @@ import { eventJsonLd } from '../guest-pages/json-ld.server.ts';
 import { type EventPageView, pageView } from '../event/view.server.ts';
 import { findEvent } from '../event/events.server.ts';
 import type { Route } from './+types/guest-event';
+import { rich } from '../../texts/rich.ts';
+import { addressHere, t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -51,7 +53,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     media: await findMedia(context.get(requestFacts).viewer, [event.coverId ?? '', ...inText]),
     hasText: inText.length > 0 || plainText(event.body).trim() !== '',
     event: pageView(event),
-    url: `${publicUrl}/guests/event/${event.slug}`,
+    url: `${publicUrl}${addressHere(`/guests/event/${event.slug}`)}`,
     image: `${publicUrl}/share/event/${event.slug}.png`,
     jsonLd: eventJsonLd(
       event,
@@ -81,25 +83,29 @@ export default function GuestEvent({
           <Programme event={event} />
           <Leads
             id="offer"
-            title="What it is part of"
+            title={t('What it is part of')}
             leads={around.products.map(({ slug, title }) => ({ title, to: `/guests/offer/${slug}` }))}
           />
           <Leads
             id="partners"
-            title="Together with"
+            title={t('Together with')}
             leads={around.partners.map(({ slug, title }) => ({ title, to: `/guests/network#${slug}` }))}
           />
           <Leads
             id="learned"
-            title="What came out of it"
+            title={t('What came out of it')}
             leads={around.summaries.map(({ slug, title }) => ({ title, to: `/guests/summaries/${slug}` }))}
           />
           <section aria-labelledby="questions" className="reading">
-            <h2 id="questions">Questions?</h2>
+            <h2 id="questions">{t('Questions?')}</h2>
             <p>
-              <Link to="/guests/contact">Write to us</Link> or call{' '}
-              <a href={`tel:${site.telephone}`}>{site.telephoneText}</a>. If you need step-free access, a seat
-              or anything else, tell us and we’ll arrange it.
+              {rich(
+                '<link>Write to us</link> or call {telephone}. If you need step-free access, a seat or anything else, tell us and we’ll arrange it.',
+                {
+                  link: <Link to="/guests/contact" />,
+                  telephone: <a href={`tel:${site.telephone}`}>{site.telephoneText}</a>,
+                },
+              )}
             </p>
           </section>
         </div>
@@ -117,7 +123,7 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
             to="/guests/index#events"
             className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
           >
-            <Icon name="back" /> All events
+            <Icon name="back" /> {t('All events')}
           </Link>
           <div className="flex flex-wrap items-center gap-2">
             <StateBadge event={event} />
@@ -163,18 +169,23 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
 function EventNews({ event }: { event: EventPageView }) {
   if (event.state === 'cancelled')
     return (
-      <Notice tone="error">This event is cancelled. Everybody who registered has been told by email.</Notice>
+      <Notice tone="error">
+        {t('This event is cancelled. Everybody who registered has been told by email.')}
+      </Notice>
     );
   if (event.state === 'postponed')
     return (
       <Notice tone="warning">
-        This event is postponed. Registrations stay valid; a new date will follow.
+        {t('This event is postponed. Registrations stay valid; a new date will follow.')}
       </Notice>
     );
   if (event.rescheduled && event.before && event.state !== 'past') {
     return (
       <Notice tone="warning">
-        This event has moved. It was {event.before}; it is now {event.when}.
+        {t('This event has moved. It was {before}; it is now {when}.', {
+          before: event.before,
+          when: event.when,
+        })}
       </Notice>
     );
   }
@@ -191,19 +202,23 @@ function RegisterButton({ event }: { event: EventPageView }) {
         </ButtonLink>
       );
     case 'notOpen':
-      return <p className="text-sm font-semibold">Registration opens {event.opens}.</p>;
+      return (
+        <p className="text-sm font-semibold">
+          {t('Registration opens {when}.', { when: event.opens ?? '' })}
+        </p>
+      );
     case 'full':
       return (
         <p className="text-sm font-semibold">
-          This event is full. Check back: places open up when someone cancels.
+          {t('This event is full. Check back: places open up when someone cancels.')}
         </p>
       );
     case 'closed':
-      return <p className="text-sm font-semibold">Registration is closed.</p>;
+      return <p className="text-sm font-semibold">{t('Registration is closed.')}</p>;
     default:
       return (
         <ButtonLink to="/guests/index#events" look="quiet">
-          See upcoming events
+          {t('See upcoming events')}
         </ButtonLink>
       );
   }
@@ -213,7 +228,7 @@ function About({ event, media }: { event: EventPageView; media: MediaById }) {
   return (
     <section aria-labelledby="about">
       <h2 id="about" className="mb-4 text-2xl">
-        About this event
+        {t('About this event')}
       </h2>
       <div lang={event.language}>
         <RichTextView document={event.body} media={media} />
@@ -260,7 +275,7 @@ function Programme({ event }: { event: EventPageView }) {
   return (
     <section aria-labelledby="programme">
       <h2 id="programme" className="mb-4 text-2xl">
-        Programme
+        {t('Programme')}
       </h2>
       <ol className="grid" lang={event.language}>
         {event.programme.map((item) => (

@@ -21,12 +21,19 @@ import { RegistrationSent } from '../guest-pages/registration-sent.tsx';
 import { registrationFields } from '../registrations/registration.ts';
 import { TooManyPeople } from '../registrations/too-many-people.server.ts';
 import type { Route } from './+types/guest-registration';
+import { t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Register: ${loaderData.event.title} · ${site.name}` : site.name },
+  {
+    title: loaderData
+      ? `${t('Register: {title}', { title: loaderData.event.title })} · ${site.name}`
+      : site.name,
+  },
   {
     name: 'description',
-    content: `Registration for ${loaderData?.event.title ?? 'our events'}: in under a minute, without an account.`,
+    content: t('Registration for {title}: in under a minute, without an account.', {
+      title: loaderData?.event.title ?? t('our events'),
+    }),
   },
 ];
 
@@ -93,7 +100,7 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
     <div className="page grid gap-8 py-10 lg:grid-cols-[1fr_320px]">
       <div className="grid max-w-2xl content-start gap-6">
         <div className="grid gap-2">
-          <p className="text-sm font-semibold text-soft">{waits ? 'Waiting list' : 'Registration'}</p>
+          <p className="text-sm font-semibold text-soft">{waits ? t('Waiting list') : t('Registration')}</p>
           <h1 className="text-3xl" lang={event.language}>
             {event.title}
           </h1>
@@ -108,10 +115,11 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
             {waits && (
               <Notice tone="warning">
                 {asks
-                  ? 'No places are left. What you typed is still here.'
-                  : 'No place is free at the moment.'}{' '}
-                Join the waiting list, and we’ll write to you when places come free: first come, first served.
-                If your group is too big for a free place, you keep your position.
+                  ? t('No places are left. What you typed is still here.')
+                  : t('No place is free at the moment.')}{' '}
+                {t(
+                  'Join the waiting list, and we’ll write to you when places come free: first come, first served. If your group is too big for a free place, you keep your position.',
+                )}
               </Notice>
             )}
             <RegistrationForm
@@ -126,13 +134,13 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
             </RegistrationForm>
             <div className="flex flex-wrap items-center gap-4">
               <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-                {waits ? 'Join the waiting list' : asks ? 'Send' : event.action}
+                {waits ? t('Join the waiting list') : asks ? t('Send') : event.action}
               </Button>
               <Link
                 to={`/guests/event/${event.slug}`}
                 className="inline-flex min-h-11 items-center text-sm hover:underline"
               >
-                Back to the event
+                {t('Back to the event')}
               </Link>
             </div>
           </Form>
@@ -155,21 +163,22 @@ function without(errors: FieldErrors | undefined, name: string): FieldErrors | u
 }
 
 function NextSteps({ waits, asks }: { waits: boolean; asks: boolean }) {
-  const pressed = waits
-    ? 'within 24 hours to join the waiting list'
-    : `within 30 minutes to ${asks ? 'send us your request' : 'confirm'}`;
-  const last = [
-    ...(waits ? ['When places come free, we write to you; you then have a day to accept.'] : []),
-    ...(asks ? ['We review every request and answer personally.'] : []),
-    'The confirmation email has a calendar entry, your check-in code and a link to change or cancel.',
+  const steps = [
+    t('You send this form. No account, no payment.'),
+    waits
+      ? t('You get an email: press its button within 24 hours to join the waiting list.')
+      : asks
+        ? t('You get an email: press its button within 30 minutes to send us your request.')
+        : t('You get an email: press its button within 30 minutes to confirm.'),
+    ...(waits ? [t('When places come free, we write to you; you then have a day to accept.')] : []),
+    ...(asks ? [t('We review every request and answer personally.')] : []),
+    t('The confirmation email has a calendar entry, your check-in code and a link to change or cancel.'),
   ];
   return (
     <aside className="hidden content-start gap-3 rounded-lg bg-sunken p-6 text-sm lg:grid lg:self-start">
-      <h2 className="text-xl">What happens next</h2>
+      <h2 className="text-xl">{t('What happens next')}</h2>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
-        <li>You send this form. No account, no payment.</li>
-        <li>You get an email: press its button {pressed}.</li>
-        {last.map((step) => (
+        {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
@@ -188,7 +197,11 @@ function Answer({
   if (!answer) return null;
   if (fields.some((field) => answer.errors[field.name]))
     return <FormErrors fields={fields} errors={answer.errors} />;
-  return <Notice tone="error">{answer.message} What you typed is still here.</Notice>;
+  return (
+    <Notice tone="error">
+      {answer.message} {t('What you typed is still here.')}
+    </Notice>
+  );
 }
 
 function Closed({ label, opens }: { label: string; opens: string | undefined }) {
@@ -196,11 +209,11 @@ function Closed({ label, opens }: { label: string; opens: string | undefined }) 
     <div className="grid justify-items-start gap-4">
       <Notice tone="warning">
         {opens
-          ? `Registration opens ${opens}.`
-          : `Registration is not possible at the moment: ${label.toLowerCase()}.`}
+          ? t('Registration opens {when}.', { when: opens })
+          : t('Registration is not possible at the moment: {why}.', { why: label.toLowerCase() })}
       </Notice>
       <ButtonLink to="/guests/index#events">
-        See upcoming events <Icon name="arrow" />
+        {t('See upcoming events')} <Icon name="arrow" />
       </ButtonLink>
     </div>
   );

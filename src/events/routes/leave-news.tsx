@@ -4,9 +4,10 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { getsNews, leaveNews } from '../guest-mail/unsubscribe-link.server.ts';
 import type { Route } from './+types/leave-news';
+import { t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Our news · ${site.name}` },
+  { title: `${t('Our news')} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
   // The address is the secret: no other site is told.
   { name: 'referrer', content: 'no-referrer' },
@@ -31,20 +32,21 @@ export default function LeaveNews({ loaderData }: Route.ComponentProps) {
     <div className="page grid max-w-2xl justify-items-start gap-6 py-14">
       {loaderData.getsNews ? (
         <>
-          <h1 className="text-3xl">No more news?</h1>
+          <h1 className="text-3xl">{t('No more news?')}</h1>
           <p className="text-lg">
-            You will no longer get emails about other concerts and workshops. You still get emails about your
-            own registrations.
+            {t(
+              'You will no longer get emails about other concerts and workshops. You still get emails about your own registrations.',
+            )}
           </p>
           <Form method="post">
-            <Button type="submit">Unsubscribe</Button>
+            <Button type="submit">{t('Unsubscribe')}</Button>
           </Form>
         </>
       ) : (
         <>
-          <h1 className="text-3xl">You are unsubscribed</h1>
+          <h1 className="text-3xl">{t('You are unsubscribed')}</h1>
           <p role="status" className="text-lg">
-            You still get emails about your own registrations.
+            {t('You still get emails about your own registrations.')}
           </p>
         </>
       )}

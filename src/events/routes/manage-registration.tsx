@@ -17,9 +17,10 @@ import {
   resizeParty,
 } from '../registrations/registrations.server.ts';
 import type { Route } from './+types/manage-registration';
+import { t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.registration.event.title ?? 'Your registration'} · ${site.name}` },
+  { title: `${loaderData?.registration.event.title ?? t('Your registration')} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
   // The address is the secret: no other site is told. (no-referrer would hide the origin of our own forms.)
   { name: 'referrer', content: 'same-origin' },
@@ -57,7 +58,7 @@ export async function action({ request, params }: Route.ActionArgs) {
   const run = typeof name === 'string' && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   let changed: unknown;
   try {
-    if (!run) throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    if (!run) throw new AppError('badRequest', t('Please use one of the buttons on this page.'));
     changed = await run(params.secret, form);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

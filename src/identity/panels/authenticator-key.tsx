@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { Button } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
+import { t } from '../../texts/text.ts';
 
 /** Modules around the code that scanners need to find it (SPEC section 9). */
 const MARGIN = 4;
@@ -11,18 +12,19 @@ export function AuthenticatorKey({ secretCode, otpauthUri }: { secretCode: strin
   return (
     <div className="grid gap-4">
       <p className="text-sm">
-        Scan this with an authenticator app (Google Authenticator, 1Password, Aegis …), then type the 6 digits
-        it shows.
+        {t(
+          'Scan this with an authenticator app (Google Authenticator, 1Password, Aegis …), then type the 6 digits it shows.',
+        )}
       </p>
       <QrCode text={otpauthUri} />
       <div className="grid gap-1.5">
-        <p className="text-sm font-semibold">No camera? Type this key:</p>
+        <p className="text-sm font-semibold">{t('No camera? Type this key:')}</p>
         <div className="flex flex-wrap items-center gap-2">
           <code className="rounded-md bg-sunken px-3 py-2 font-mono text-sm break-all" data-testid="key">
             {secretCode.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
           <Button look="quiet" onClick={() => void copy(secretCode)}>
-            <WorkIcon name="copy" /> Copy the key
+            <WorkIcon name="copy" /> {t('Copy the key')}
           </Button>
         </div>
       </div>
@@ -57,7 +59,7 @@ function QrCode({ text }: { text: string }) {
       {code && (
         <svg
           role="img"
-          aria-label="QR code for your authenticator app"
+          aria-label={t('QR code for your authenticator app')}
           viewBox={`${-MARGIN} ${-MARGIN} ${side} ${side}`}
           shapeRendering="crispEdges"
         >
@@ -72,10 +74,10 @@ function QrCode({ text }: { text: string }) {
 export async function copy(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    emit('displayAlert', { text: 'Copied.' });
+    emit('displayAlert', { text: t('Copied.') });
   } catch {
     emit('displayAlert', {
-      text: 'Your browser blocks copying. Please select the text yourself.',
+      text: t('Your browser blocks copying. Please select the text yourself.'),
       tone: 'warning',
     });
   }

@@ -4,6 +4,7 @@ import type { Entered } from '../../kernel/forms/field.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Challenge, fieldsOf, openChallenge } from './go-on.ts';
 import { PanelForm } from './panel-form.tsx';
+import { t } from '../../texts/text.ts';
 
 /** UserNotConfirmedException (SPEC section 4): the mailed code confirms the sign-up and leads on. */
 export function ConfirmationPanel({ open }: { open: OpenPanel }) {
@@ -19,24 +20,25 @@ export function ConfirmationPanel({ open }: { open: OpenPanel }) {
   return (
     <>
       <p className="text-sm">
-        We sent a confirmation code to {open.email ?? 'your email'}. Enter it to confirm that the address is
-        yours.
+        {t('We sent a confirmation code to {email}. Enter it to confirm that the address is yours.', {
+          email: open.email ?? t('your email'),
+        })}
       </p>
       <PanelForm
         fields={[
           {
             name: 'code',
-            label: 'Confirmation code',
+            label: t('Confirmation code'),
             kind: 'code',
             required: true,
             autoComplete: 'one-time-code',
           },
         ]}
-        submit="Confirm"
+        submit={t('Confirm')}
         onSubmit={confirm}
       />
       <Button look="quiet" onClick={() => void resend()}>
-        Send a new code
+        {t('Send a new code')}
       </Button>
     </>
   );

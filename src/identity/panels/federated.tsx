@@ -5,6 +5,7 @@ import type { OpenPanel } from '../../kernel/browser/event-bus.ts';
 import { Button } from '../../ui/button.tsx';
 import type { KnownProvider } from '../federation/providers.server.ts';
 import { type Challenge, openChallenge, openNext } from './go-on.ts';
+import { t, translated } from '../../texts/text.ts';
 
 /** What is said to who comes back from a provider without being let in; the address names which. */
 const WORDS: Record<string, string | undefined> = {
@@ -26,7 +27,7 @@ export function FederatedLogIn({ open }: { open: OpenPanel }) {
   };
   return providers.map(({ id, name }) => (
     <Button key={id} look="quiet" onClick={() => void goTo(id)}>
-      Log in with {name}
+      {t('Log in with {provider}', { provider: name })}
     </Button>
   ));
 }
@@ -59,5 +60,5 @@ async function comeBack(open: OpenPanel): Promise<string | undefined> {
     const answer = await callSessionApi<{ to: string }>('/federation/token', sent);
     if (answer.ok) location.replace(answer.body.to);
   } else if (federated === 'reset') openNext('resetSubmit', open);
-  return WORDS[federated];
+  return WORDS[federated] && translated(WORDS[federated]);
 }

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { type Challenge, fieldsOf, openChallenge } from './go-on.ts';
 import { emailField, nameFields, newPasswordFields } from './panel-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
+import { t } from '../../texts/text.ts';
 
 /** Whoever has the link of an invitation says who they are and chooses a password; an authenticator comes next. */
 export function InvitationForm({ token }: { token: string }) {
@@ -29,17 +30,18 @@ export function InvitationForm({ token }: { token: string }) {
   if (gone) {
     return (
       <Notice tone="warning">
-        This invitation was withdrawn or is older than 7 days. If you have already chosen a password with it,
-        log in. Otherwise, please ask for a new one.
+        {t(
+          'This invitation was withdrawn or is older than 7 days. If you have already chosen a password with it, log in. Otherwise, please ask for a new one.',
+        )}
       </Notice>
     );
   }
-  if (!known) return <p className="text-soft">Looking for your invitation…</p>;
+  if (!known) return <p className="text-soft">{t('Looking for your invitation…')}</p>;
   return (
     <PanelForm
       fields={[{ ...emailField, readOnly: true }, ...nameFields, ...newPasswordFields]}
       values={known}
-      submit="Accept the invitation"
+      submit={t('Accept the invitation')}
       onSubmit={accept}
     />
   );

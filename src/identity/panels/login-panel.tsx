@@ -8,6 +8,8 @@ import { loginField, secretField } from './panel-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
 import { signWithPasskey, useWorkingPasskeys } from './passkey.ts';
 import { type Challenge, enter, fieldsOf, openChallenge, openNext } from './go-on.ts';
+import { addressHere, t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 /** SPEC section 2, panel 1. The simpler variant has only email and password. */
 export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?: boolean }) {
@@ -34,19 +36,20 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
       {refused && <Notice tone="error">{refused}</Notice>}
       {open.program && (
         <p className="text-sm">
-          You continue to <strong className="font-semibold">{open.program}</strong>, which sees neither
-          password nor code.
+          {rich('You continue to {program}, which sees neither password nor code.', {
+            program: <strong className="font-semibold">{open.program}</strong>,
+          })}
         </p>
       )}
       {open.stay && (
         <p className="text-sm text-soft">
-          You were logged out. Log in again: this page stays as it is, with what you typed.
+          {t('You were logged out. Log in again: this page stays as it is, with what you typed.')}
         </p>
       )}
       <PanelForm
         fields={[simple ? { ...loginField, aside: undefined } : loginField, secretField]}
         values={open.email ? { email: open.email } : {}}
-        submit="Log In"
+        submit={t('Log In')}
         onSubmit={logIn}
       />
       {(passkeysWork || !simple) && (
@@ -54,19 +57,19 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
           {!simple && <FederatedLogIn open={open} />}
           {passkeysWork && (
             <Button look="quiet" onClick={() => void withPasskey()}>
-              Use a passkey instead
+              {t('Use a passkey instead')}
             </Button>
           )}
           {!simple && (
             <>
               <Button look="quiet" onClick={() => openNext('resetRequest', open)}>
-                Forgot my password
+                {t('Forgot my password')}
               </Button>
               <a
-                href="/register"
+                href={addressHere('/register')}
                 className="inline-flex min-h-11 items-center justify-center text-sm font-semibold underline underline-offset-4"
               >
-                Register as a new user
+                {t('Register as a new user')}
               </a>
             </>
           )}

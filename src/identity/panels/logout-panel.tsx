@@ -3,6 +3,7 @@ import { callSessionApi } from '../../kernel/browser/session-api.ts';
 import { clearPageCache } from '../../kernel/browser/offline-page.ts';
 import { forgetAllTyped } from '../../kernel/forms/typed-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../texts/text.ts';
 
 const SPLASH = '/guests/index';
 /** Where leaving reloads instead of leading away. */
@@ -26,7 +27,7 @@ export function LogoutPanel() {
   return (
     <form onSubmit={(event) => void logOut(event)} className="grid">
       <Button type="submit" disabled={busy}>
-        Log out
+        {t('Log out')}
       </Button>
     </form>
   );

@@ -4,6 +4,7 @@ import type { Entered } from '../../kernel/forms/field.ts';
 import { type Challenge, fieldsOf, openChallenge, openNext } from './go-on.ts';
 import { newPasswordFields } from './panel-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
+import { t } from '../../texts/text.ts';
 
 /** Cognito's NEW_PASSWORD_REQUIRED: who was given a password chooses one, and goes on to the second step. */
 export function NewPasswordPanel({ open }: { open: OpenPanel }) {
@@ -17,9 +18,9 @@ export function NewPasswordPanel({ open }: { open: OpenPanel }) {
   return (
     <>
       <p className="text-sm">
-        Your password was printed when this site was set up. Choose one that only you know.
+        {t('Your password was printed when this site was set up. Choose one that only you know.')}
       </p>
-      <PanelForm fields={newPasswordFields} submit="Save password" onSubmit={choose} />
+      <PanelForm fields={newPasswordFields} submit={t('Save password')} onSubmit={choose} />
     </>
   );
 }

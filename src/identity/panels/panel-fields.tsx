@@ -1,23 +1,26 @@
 import { Tooltip } from '../../ui/tooltip.tsx';
 import type { PanelField } from './panel-form.tsx';
+import { t, translated } from '../../texts/text.ts';
 
 const LOGIN_HINT =
   'You can use your email or user name when logging in. You got it through your system administrator.';
 
-const loginHelp = (
-  <Tooltip text={LOGIN_HINT}>
-    {(id) => (
-      <button
-        type="button"
-        aria-label="About the email"
-        aria-describedby={id}
-        className="grid size-6 cursor-help place-items-center rounded-full border border-edge text-xs font-bold text-soft"
-      >
-        ?
-      </button>
-    )}
-  </Tooltip>
-);
+function LoginHelp() {
+  return (
+    <Tooltip text={translated(LOGIN_HINT)}>
+      {(id) => (
+        <button
+          type="button"
+          aria-label={t('About the email')}
+          aria-describedby={id}
+          className="grid size-6 cursor-help place-items-center rounded-full border border-edge text-xs font-bold text-soft"
+        >
+          ?
+        </button>
+      )}
+    </Tooltip>
+  );
+}
 
 export const loginField: PanelField = {
   name: 'email',
@@ -28,7 +31,7 @@ export const loginField: PanelField = {
   min: 4,
   minMessage: 'Names must be at least 4 characters long',
   autoComplete: 'username',
-  aside: loginHelp,
+  aside: <LoginHelp />,
 };
 export const secretField: PanelField = {
   name: 'password',

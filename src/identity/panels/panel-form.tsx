@@ -11,6 +11,7 @@ import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { INPUT } from '../../kernel/forms/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
+import { t, translated } from '../../texts/text.ts';
 
 /** A field of a panel; `aside` stands beside its label. */
 export interface PanelField extends Field {
@@ -89,9 +90,9 @@ export function PanelForm({
           {...(field.kind in INPUT ? INPUT[field.kind as keyof typeof INPUT] : {})}
           id={`${ids}${field.name}`}
           name={field.name}
-          label={field.label}
+          label={translated(field.label)}
           aside={field.aside}
-          hint={field.hint}
+          hint={field.hint && translated(field.hint)}
           required={field.required}
           readOnly={field.readOnly}
           error={errors[field.name] || undefined}
@@ -112,6 +113,6 @@ export function PanelForm({
 function check(field: PanelField, entered: Entered): string | undefined {
   const value = tidy(entered[field.name] ?? '', field.kind);
   if (field.same)
-    return value === tidy(entered[field.same] ?? '', 'secret') ? undefined : 'Passwords must match';
+    return value === tidy(entered[field.same] ?? '', 'secret') ? undefined : t('Passwords must match');
   return checkField(field, value);
 }

@@ -4,11 +4,12 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { copy } from './authenticator-key.tsx';
 import { enter } from './go-on.ts';
+import { t } from '../../texts/text.ts';
 
 /** The recovery codes, shown this once: each lets one in once without the authenticator. */
 export function RecoveryCodesPanel({ open }: { open: OpenPanel }) {
   const codes = open.recoveryCodes ?? [];
-  const text = [`${site.name}: recovery codes`, '', ...codes, ''].join('\n');
+  const text = [t('{site}: recovery codes', { site: site.name }), '', ...codes, ''].join('\n');
   // One is signed in already: whoever closes the panel goes on, too.
   useEffect(() => {
     const off = on('closePanel', () => {
@@ -20,8 +21,9 @@ export function RecoveryCodesPanel({ open }: { open: OpenPanel }) {
   return (
     <div className="grid gap-5">
       <p className="text-sm">
-        You are logged in. If you lose your phone, each of these codes lets you in once. We only show them
-        now.
+        {t(
+          'You are logged in. If you lose your phone, each of these codes lets you in once. We only show them now.',
+        )}
       </p>
       <ul
         className="grid grid-cols-2 gap-2 rounded-md bg-sunken p-4 font-mono text-sm"
@@ -33,19 +35,19 @@ export function RecoveryCodesPanel({ open }: { open: OpenPanel }) {
       </ul>
       <div className="no-print flex flex-wrap gap-2">
         <Button look="quiet" onClick={() => void copy(codes.join('\n'))}>
-          Copy
+          {t('Copy')}
         </Button>
         <ButtonAnchor
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download={`${site.name.toLowerCase()}-recovery-codes.txt`}
         >
-          Download
+          {t('Download')}
         </ButtonAnchor>
         <Button look="quiet" onClick={() => window.print()}>
-          Print
+          {t('Print')}
         </Button>
       </div>
-      <Button onClick={() => enter(open)}>I’ve saved them, continue</Button>
+      <Button onClick={() => enter(open)}>{t('I’ve saved them, continue')}</Button>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { fieldsOf, openNext } from './go-on.ts';
 import { emailField, newPasswordFields } from './panel-fields.tsx';
 import { type PanelField, PanelForm } from './panel-form.tsx';
+import { t } from '../../texts/text.ts';
 
 const codeField: PanelField = {
   name: 'MFACode',
@@ -30,11 +31,11 @@ export function ResetRequestPanel({ open }: { open: OpenPanel }) {
       <PanelForm
         fields={[emailField]}
         values={open.email ? { email: open.email } : {}}
-        submit="Request password reset code"
+        submit={t('Request password reset code')}
         onSubmit={request}
       />
       <Button look="quiet" onClick={() => openNext('resetSubmit', open)}>
-        I already have a reset code
+        {t('I already have a reset code')}
       </Button>
     </>
   );
@@ -60,7 +61,7 @@ export function ResetSubmitPanel({ open }: { open: OpenPanel }) {
     <PanelForm
       fields={[emailField, codeField, ...newPasswordFields]}
       values={open.email ? { email: open.email } : {}}
-      submit="Reset your password"
+      submit={t('Reset your password')}
       onSubmit={reset}
     />
   );

@@ -4,6 +4,7 @@ import type { Entered } from '../../kernel/forms/field.ts';
 import { fieldsOf } from './go-on.ts';
 import { emailField, nameFields, newPasswordFields, phoneField } from './panel-fields.tsx';
 import { PanelForm } from './panel-form.tsx';
+import { t } from '../../texts/text.ts';
 
 /** Where the site lets people register by themselves: the mailed code comes next. */
 export function SignUpForm() {
@@ -15,7 +16,7 @@ export function SignUpForm() {
   return (
     <PanelForm
       fields={[...nameFields, emailField, phoneField, ...newPasswordFields]}
-      submit="Register"
+      submit={t('Register')}
       onSubmit={signUp}
     />
   );

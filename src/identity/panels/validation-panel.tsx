@@ -8,6 +8,8 @@ import { AuthenticatorKey } from './authenticator-key.tsx';
 import { enter, fieldsOf, openNext } from './go-on.ts';
 import { type PanelField, PanelForm } from './panel-form.tsx';
 import { signWithPasskey, useWorkingPasskeys } from './passkey.ts';
+import { t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 const codeField: PanelField = {
   name: 'code',
@@ -66,26 +68,27 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
   return (
     <>
       <p className="text-sm">
-        {isSetup ? 'Set up two-step login' : 'Logging in'} as{' '}
-        <strong className="font-semibold">{open.email}</strong>.
+        {rich(isSetup ? 'Set up two-step login as {email}.' : 'Logging in as {email}.', {
+          email: <strong className="font-semibold">{open.email}</strong>,
+        })}
       </p>
       {setup && <AuthenticatorKey {...setup} />}
       <PanelForm
         key={recovering ? 'recovery' : 'code'}
         fields={[recovering ? recoveryField : codeField]}
-        submit="Log In"
+        submit={t('Log In')}
         onSubmit={verify}
       >
-        <Checkbox name="remember" label="Remember this device: don’t ask for a code here for a year" />
+        <Checkbox name="remember" label={t('Remember this device: don’t ask for a code here for a year')} />
       </PanelForm>
       {!isSetup && open.passkey && passkeysWork && (
         <Button look="quiet" onClick={() => void withPasskey()}>
-          Use my passkey
+          {t('Use my passkey')}
         </Button>
       )}
       {!isSetup && (
         <Button look="quiet" onClick={() => setRecovering(!recovering)}>
-          {recovering ? 'Use my authenticator' : 'I lost my phone: use a recovery code'}
+          {recovering ? t('Use my authenticator') : t('I lost my phone: use a recovery code')}
         </Button>
       )}
     </>

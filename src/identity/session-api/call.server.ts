@@ -4,6 +4,8 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { AppError } from '../../platform/app-error.ts';
 import { guest, type Viewer } from '../../kernel/access/viewer.ts';
 import { denied, describeError, log } from '../../platform/log.server.ts';
+import { inLanguage } from '../../platform/request-scope.server.ts';
+import { languageNamed, t, translated } from '../../texts/text.ts';
 import { type AuthKind, IdentityError, type IdentityErrorName } from '../identity-error.ts';
 import { findSession } from '../sessions.server.ts';
 import { ConfirmationNeeded } from '../sign-in.server.ts';
@@ -64,7 +66,7 @@ export async function callerOf(c: ApiContext): Promise<Viewer | Response> {
 function refuseForgery(c: ApiContext, why: 'origin' | 'csrf'): Response {
   denied(why);
   return why === 'origin'
-    ? c.json({ message: 'This request came from another site.' }, 403)
+    ? c.json({ message: t('This request came from another site.') }, 403)
     : c.json({ message: 'CSRF token mismatch.' }, 419 as 400);
 }
 
@@ -94,7 +96,12 @@ async function readBody(c: ApiContext): Promise<Record<string, unknown>> {
   return body as Record<string, unknown>;
 }
 
-async function guarded(c: ApiContext, work: () => Promise<Response>): Promise<Response> {
+/** Our own pages say their language, not the browser's (kernel/browser/session-api.ts). */
+function guarded(c: ApiContext, work: () => Promise<Response>): Promise<Response> {
+  return inLanguage(languageNamed(c.req.header('accept-language')), () => answered(c, work));
+}
+
+async function answered(c: ApiContext, work: () => Promise<Response>): Promise<Response> {
   c.header('cache-control', 'no-store');
   c.header('vary', 'cookie');
   try {
@@ -103,7 +110,7 @@ async function guarded(c: ApiContext, work: () => Promise<Response>): Promise<Re
     if (error instanceof ConfirmationNeeded) writeCookie(c, 'flow', error.flowToken);
     if (error instanceof AppError) return refuse(c, error);
     log.error(describeError(error), 'identity request failed');
-    return c.json({ message: 'Something went wrong on our side.' }, 500);
+    return c.json({ message: t('Something went wrong on our side.') }, 500);
   }
 }
 
@@ -115,9 +122,9 @@ function refuse(c: ApiContext, error: AppError): Response {
   if (error instanceof IdentityError && error.retryAfter) c.header('retry-after', String(error.retryAfter));
   return c.json(
     {
-      message: `${error.message}${suffix}`,
+      message: `${translated(error.message)}${suffix}`,
       ...(error.status === 422
-        ? { errors: Object.fromEntries(fields.map(([name, text]) => [name, [text]])) }
+        ? { errors: Object.fromEntries(fields.map(([name, text]) => [name, [translated(text)]])) }
         : {}),
       ...(error instanceof IdentityError
         ? { exception: error.name, ...(error.kind ? { kind: error.kind } : {}) }
@@ -137,7 +144,7 @@ export function disabled(c: ApiContext): Response {
   denied('policy');
   return c.json(
     {
-      message: 'An administrator has disabled your account.',
+      message: t('An administrator has disabled your account.'),
       exception: 'NotAuthorizedException' satisfies IdentityErrorName,
     },
     401,

@@ -6,17 +6,18 @@ import { type AddressOf, type SessionApi, onPost } from './call.server.ts';
 import { readCookie, writeCookie } from './cookies.server.ts';
 import { codeOf, emailOf, textOf, userFields } from './fields.ts';
 import { challenge } from './sign-in.server.ts';
+import { t } from '../../texts/text.ts';
 
 /** The calls of whoever has no password, or none any more. */
 export function addPasswordAndSignUp(door: SessionApi, addressOf: AddressOf): void {
   onPost(door, '/forgot-password', addressOf, async ({ c, body, caller }) => {
     await forgotPassword(emailOf(body), caller);
-    return c.json({ message: 'If your credentials are known to us, we sent you a password reset code' });
+    return c.json({ message: t('If your credentials are known to us, we sent you a password reset code') });
   });
   onPost(door, '/reset-password', addressOf, async ({ c, body, caller }) => {
     const [email, code] = [emailOf(body), codeOf(body, 'MFACode')];
     await forgotPasswordSubmit(email, code, textOf(body, 'password', 'Password'), caller);
-    return c.json({ message: 'Your password was reset successfully' });
+    return c.json({ message: t('Your password was reset successfully') });
   });
   onPost(door, '/new-password', addressOf, async (call) => {
     const password = textOf(call.body, 'password', 'Password');
@@ -24,7 +25,7 @@ export function addPasswordAndSignUp(door: SessionApi, addressOf: AddressOf): vo
   });
   onPost(door, '/register', addressOf, async ({ c, body, caller }) => {
     writeCookie(c, 'flow', await signUp(userFields(body), caller));
-    return c.json({ message: 'We sent a confirmation code to your email address.' });
+    return c.json({ message: t('We sent a confirmation code to your email address.') });
   });
   onPost(door, '/confirm-sign-up', addressOf, async (call) => {
     const flow = readCookie(call.c, 'flow') ?? '';
@@ -32,7 +33,7 @@ export function addPasswordAndSignUp(door: SessionApi, addressOf: AddressOf): vo
   });
   onPost(door, '/resend-confirmation', addressOf, async ({ c, caller }) => {
     await resendConfirmationCode(readCookie(c, 'flow') ?? '', caller);
-    return c.json({ message: 'If there is something to confirm, we sent you a new code.' });
+    return c.json({ message: t('If there is something to confirm, we sent you a new code.') });
   });
   onPost(door, '/invitation', addressOf, async ({ c, body }) => {
     const { email, givenName, familyName } = await findInvitation(textOf(body, 'token'));

@@ -1,6 +1,7 @@
 import { emit } from './event-bus.ts';
 import type { FieldErrors } from '../forms/field.ts';
 import { askedPause, mayPass, MOST_TRIES, pauseAfter } from './retry.ts';
+import { currentLanguage, t } from '../../texts/text.ts';
 
 /** The paths of the session door that answer in words of their own to who is not signed in. */
 const SIGNS_IN = new Set(['/login', '/two-factor-challenge', '/mfa/verify', '/logout', '/passkey/login']);
@@ -91,6 +92,7 @@ function post(path: string, sent: object): Promise<Response> {
     headers: {
       'content-type': 'application/json',
       accept: 'application/json',
+      'accept-language': currentLanguage(),
       'x-xsrf-token': csrfToken() ?? '',
     },
     body: JSON.stringify(sent),
@@ -114,7 +116,11 @@ async function refused<T>(path: string, response: Response): Promise<SessionApiA
   // 401 sends to the login panel; the screen stays as it is behind it, with what was typed.
   if (status === 401 && !exception && !SIGNS_IN.has(path)) emit('openPanel', { panel: 'login', stay: true });
   else if (exception !== 'UserNotConfirmedException') {
-    const lines = [message, ...Object.values(errors).flat(), wait ? `Please wait ${wait} seconds.` : ''];
+    const lines = [
+      message,
+      ...Object.values(errors).flat(),
+      wait ? t('Please wait {seconds} seconds.', { seconds: wait }) : '',
+    ];
     emit('displayError', {
       code: String(status),
       msg: response.statusText || `Request failed with status code ${status}`,

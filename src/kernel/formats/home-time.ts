@@ -1,3 +1,4 @@
+import { localeOf, t } from '../../texts/text.ts';
 /** Where the house stands: what is no event's has its time. */
 const HOME = { timeZone: 'Europe/Paris', name: 'Lyon time' } as const;
 
@@ -6,8 +7,9 @@ const shape = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const known = new Map<string, Intl.DateTimeFormat>();
 
 function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const made = known.get(name) ?? new Intl.DateTimeFormat('en-GB', options);
-  known.set(name, made);
+  const locale = localeOf();
+  const made = known.get(`${locale} ${name}`) ?? new Intl.DateTimeFormat(locale, options);
+  known.set(`${locale} ${name}`, made);
   return made;
 }
 
@@ -26,5 +28,5 @@ export function dayAt(instant: string, today: Date, timeZone: string = HOME.time
 /** 'Sat 12 Dec, 19:30 · Lyon time', on the server and in browsers, wherever they stand. */
 export function instantAtHome(instant: string, today: Date): string {
   const times = format('time', { hour: '2-digit', minute: '2-digit', timeZone: HOME.timeZone });
-  return `${dayAt(instant, today)}, ${times.format(new Date(instant))} · ${HOME.name}`;
+  return `${dayAt(instant, today)}, ${times.format(new Date(instant))} · ${t(HOME.name)}`;
 }

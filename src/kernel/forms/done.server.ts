@@ -1,5 +1,6 @@
 import { now } from '../../platform/clock.server.ts';
 import { sameSecret, sign } from '../../platform/secrets.server.ts';
+import { splitAddress } from '../../texts/languages.ts';
 
 /** Minutes for which a page says what was done on it. */
 const SAID_MINUTES = 10;
@@ -23,7 +24,9 @@ export function doneOn({ pathname, searchParams }: URL): string | undefined {
   const [name = '', minute = '', signature = ''] = (searchParams.get('done') ?? '').split('.');
   const age = minuteNow() - parseInt(minute, 36);
   const said = age >= 0 && age <= SAID_MINUTES;
-  return said && sameSecret(signature, signatureOf(pathname, name, minute)) ? name : undefined;
+  return said && sameSecret(signature, signatureOf(splitAddress(pathname).rest, name, minute))
+    ? name
+    : undefined;
 }
 
 /** The same, where figures are said with it. */

@@ -1,7 +1,9 @@
 import { patterns } from './patterns.ts';
+import { t, translated } from '../../texts/text.ts';
 
 /**
- * A form is a list of fields. The same list draws the form, checks it on input in the browser and
+ * A form is a list of fields. What they say is English here and said in the page's language where there is a
+ * translation: definitions are read once. The same list draws the form, checks it on input in the browser and
  * decides on the server, so the three cannot differ.
  */
 export interface Field {
@@ -70,7 +72,7 @@ const SHAPE: Partial<Record<Field['kind'], { test: RegExp; message?: string }>> 
 
 /** The name of a field in a message. */
 export function nameOf(field: Field): string {
-  return field.short ?? field.label;
+  return translated(field.short ?? field.label);
 }
 
 export function maxLength(field: Field): number {
@@ -88,17 +90,22 @@ export function tidy(text: string, kind: Field['kind'] = 'text'): string {
   return kind === 'userName' ? spaced.toLowerCase() : spaced;
 }
 
+function notValid(field: Field): string {
+  return t('{field} is not valid.', { field: nameOf(field) });
+}
+
 /** The one message of a field, or undefined: required first, then length, then pattern (SPEC section 5). */
 export function checkField(field: Field, value: string): string | undefined {
-  const message = field.message ?? SHAPE[field.kind]?.message ?? `${nameOf(field)} is not valid.`;
+  const message = translated(field.message ?? SHAPE[field.kind]?.message ?? notValid(field));
   if (value === '')
-    return field.required
-      ? (field.emptyMessage ?? field.message ?? `${nameOf(field)} is not valid.`)
-      : undefined;
+    return field.required ? translated(field.emptyMessage ?? field.message ?? notValid(field)) : undefined;
   const length = Array.from(value).length;
-  if (length < (field.min ?? 0)) return field.minMessage ?? message;
+  if (length < (field.min ?? 0)) return field.minMessage ? translated(field.minMessage) : message;
   if (length > maxLength(field))
-    return `${nameOf(field)} is too long: ${maxLength(field)} characters at most.`;
+    return t('{field} is too long: {count} characters at most.', {
+      field: nameOf(field),
+      count: maxLength(field),
+    });
   if (field.kind === 'choice') {
     return field.options?.some((option) => option.value === value) ? undefined : message;
   }
@@ -120,7 +127,7 @@ export function checkForm(
     values[field.name] = first;
     const error =
       all.length > 1 || (all.length === 1 && typeof all[0] !== 'string')
-        ? `${nameOf(field)} is not valid.`
+        ? notValid(field)
         : checkField(field, first);
     if (error) errors[field.name] = error;
   }

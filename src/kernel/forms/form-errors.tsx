@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type Field, type FieldErrors, nameOf } from './field.ts';
+import { counted } from '../../texts/text.ts';
 
 /** An invalid submit lists its errors above the form as 'field - message' (SPEC section 5) and is read out. */
 export function FormErrors({
@@ -32,9 +33,7 @@ export function FormErrors({
       className="rounded-md border-l-4 border-ember bg-ember-wash px-4 py-3"
     >
       <p className="text-sm font-semibold">
-        {wrong.length === 1
-          ? 'One thing needs your attention:'
-          : `${wrong.length} things need your attention:`}
+        {counted(wrong.length, 'One thing needs your attention:', '{count} things need your attention:')}
       </p>
       <ul className="mt-1 grid gap-1 text-sm">
         {wrong.map(({ field, message }) => (

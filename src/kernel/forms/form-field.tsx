@@ -1,6 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { checkField, type Field, type FieldErrors, maxLength, tidy } from './field.ts';
+import { t, translated } from '../../texts/text.ts';
 
 /** How a browser helps with each kind. */
 export const INPUT = {
@@ -60,13 +61,17 @@ export function FormField({
   };
   const shared = {
     name: field.name,
-    label: field.label,
+    label: translated(field.label),
     labelLang: field.lang,
-    hint: field.hint,
+    hint: field.hint && translated(field.hint),
     error: shown,
     required: field.required,
     autoComplete: field.autoComplete ?? 'off',
   };
+  const options = (field.options ?? []).map(({ value: v, label }) => ({
+    value: v,
+    label: translated(label),
+  }));
   switch (field.kind) {
     case 'choice':
       return (
@@ -74,9 +79,9 @@ export function FormField({
           {...shared}
           defaultValue={value}
           options={
-            field.options?.some((o) => o.value === value)
-              ? field.options
-              : [{ value: '', label: 'Please choose' }, ...(field.options ?? [])]
+            options.some((option) => option.value === value)
+              ? options
+              : [{ value: '', label: t('Please choose') }, ...options]
           }
           onChange={(event) => check(event.target.value)}
         />

@@ -1,5 +1,6 @@
 import { collect, DamagedBody, readMultipart } from '../../platform/http/multipart.server.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { t } from '../../texts/text.ts';
 
 /** Fields of a form that is sent as one text. */
 const MOST_FIELDS = 5_000;
@@ -13,7 +14,7 @@ export async function readForm(request: Request): Promise<FormData> {
   } catch (error) {
     if (error instanceof AppError) throw error;
     if (error instanceof DamagedBody && error.message === 'Too many parts') throw tooMany();
-    throw new AppError('badRequest', 'The form arrived incomplete. Please send it again.');
+    throw new AppError('badRequest', t('The form arrived incomplete. Please send it again.'));
   }
   throw new AppError(
     'unsupportedType',
@@ -40,5 +41,5 @@ async function readParts(body: ReadableStream<Uint8Array>, type: string): Promis
 }
 
 function tooMany(): AppError {
-  return new AppError('tooLarge', 'This form has more fields than this address takes.');
+  return new AppError('tooLarge', t('This form has more fields than this address takes.'));
 }

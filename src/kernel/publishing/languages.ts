@@ -1,11 +1,9 @@
-/** What content can be written in; the first is the site's own. */
-export const LANGUAGES = { en: 'English', fr: 'Français' } as const;
-
-const [SITE_LANGUAGE] = Object.keys(LANGUAGES);
+import { LANGUAGES } from '../../texts/languages.ts';
+import { currentLanguage } from '../../texts/text.ts';
 
 /** The `lang` of what is written in it: none where it is the page's own. */
 export function langOf(language: string): string | undefined {
-  return language === '' || language === SITE_LANGUAGE ? undefined : language;
+  return language === '' || language === currentLanguage() ? undefined : language;
 }
 
 /** The same of an item; undefined where its kind says no language. */

@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import { site } from './site.ts';
+import { addressHere } from '../../texts/text.ts';
 
 /** What a public page says of itself to search engines and to those who share it. */
 export function pageMeta({
@@ -15,7 +16,7 @@ export function pageMeta({
   description: string;
 }): MetaDescriptor[] {
   const root = matches[0]?.loaderData as { publicUrl: string } | undefined;
-  const url = `${root?.publicUrl ?? ''}${path}`;
+  const url = `${root?.publicUrl ?? ''}${addressHere(path)}`;
   return [
     { title },
     { name: 'description', content: description },

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { MediaImage } from '../media/image.tsx';
 import type { MediaById } from '../media/media.ts';
 import type { RichBlock, RichCell, RichInline, RichItem, RichText } from './rich-text.ts';
+import { t } from '../../texts/text.ts';
 
 const NOTHING: MediaById = {};
 
@@ -62,7 +63,7 @@ function drawCode(text: string): ReactNode {
 function drawTable(rows: Extract<RichBlock, { type: 'table' }>['content'], media: MediaById): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys
-    <div role="region" aria-label="Table" tabIndex={0} className="overflow-x-auto">
+    <div role="region" aria-label={t('Table')} tabIndex={0} className="overflow-x-auto">
       <table>
         <tbody>
           {rows.map((row, key) => (
@@ -101,7 +102,9 @@ function drawImage(
 ): ReactNode {
   const picture = media[mediaId];
   if (picture?.kind !== 'image') return null;
-  const words = [caption, picture.credit && `Picture: ${picture.credit}`].filter(Boolean).join(' · ');
+  const words = [caption, picture.credit && t('Picture: {credit}', { credit: picture.credit })]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <figure>
       <MediaImage
@@ -126,7 +129,7 @@ function drawAudio({ mediaId, caption }: { mediaId: string; caption: string }, m
       <figcaption>{words}</figcaption>
       {sound.transcript && (
         <details className="text-sm">
-          <summary>Transcript</summary>
+          <summary>{t('Transcript')}</summary>
           <p className="whitespace-pre-line">{sound.transcript}</p>
         </details>
       )}

@@ -19,13 +19,18 @@ import { ContactSent } from '../contact-sent.tsx';
 import { receiveMessage } from '../contact.server.ts';
 import { contactFields, TOPICS } from '../contact.ts';
 import type { Route } from './+types/contact';
+import { PrivacyNotice } from '../../kernel/publishing/privacy-notice.tsx';
+import { t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
     path: '/guests/contact',
-    title: `Contact · ${site.name}`,
-    description: `Write, call or come by: ${site.address.street}, ${site.address.city}. We answer within two working days.`,
+    title: `${t('Contact')} · ${site.name}`,
+    description: t(
+      'Write, call or come by: {street}, {city}. We answer within two working days.',
+      site.address,
+    ),
   });
 
 export function headers() {
@@ -72,10 +77,11 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
     <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
       <div className="grid max-w-2xl content-start gap-6">
         <div className="grid gap-3">
-          <h1 className="text-4xl font-bold">Write to us</h1>
+          <h1 className="text-4xl font-bold">{t('Write to us')}</h1>
           <p className="text-lg text-soft">
-            How many you are, roughly when, and what it is for: that is enough to begin. Élodie reads
-            everything and answers within two working days.
+            {t(
+              'How many you are, roughly when, and what it is for: that is enough to begin. Élodie reads everything and answers within two working days.',
+            )}
           </p>
         </div>
         <Form method="post" noValidate className="grid gap-5">
@@ -89,16 +95,13 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             />
           ))}
           <p className="-mt-4 pl-8 text-xs text-soft">
-            <a href="/guests/privacy" className="underline underline-offset-2">
-              The privacy notice
-            </a>{' '}
-            explains what we keep and for how long.
+            <PrivacyNotice />
           </p>
           <Honeypot />
           <input type="hidden" name="key" value={loaderData.key} />
           <div>
             <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-              Send the message
+              {t('Send the message')}
             </Button>
           </div>
         </Form>
@@ -113,5 +116,9 @@ function Answer({ answer }: { answer: { message: string; errors: FieldErrors } |
   if (!answer) return null;
   if (contactFields.some((field) => answer.errors[field.name]))
     return <FormErrors fields={contactFields} errors={answer.errors} />;
-  return <Notice tone="error">{answer.message} What you typed is still here.</Notice>;
+  return (
+    <Notice tone="error">
+      {answer.message} {t('What you typed is still here.')}
+    </Notice>
+  );
 }

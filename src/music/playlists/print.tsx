@@ -8,6 +8,7 @@ import type { PlayerView } from '../sheets/player-view.ts';
 import type { SetView } from './view.server.ts';
 import { UnprintableNote } from '../sheets/unprintable-note.tsx';
 import { SheetFacts, SongSheet } from '../sheets/song-sheet.tsx';
+import { t } from '../../texts/text.ts';
 
 /** The set and all its sheets in tonight's keys, each on a page of its own. */
 export function PlaylistPrint({
@@ -31,13 +32,13 @@ export function PlaylistPrint({
       <div className="no-print flex flex-wrap gap-3">
         {useHydrated() && (
           <Button look="quiet" onClick={() => window.print()}>
-            Print
+            {t('Print')}
           </Button>
         )}
-        {id && <ButtonAnchor href={`/bee/playlists/pdf/${id}/set.pdf`}>Set list (PDF)</ButtonAnchor>}
+        {id && <ButtonAnchor href={`/bee/playlists/pdf/${id}/set.pdf`}>{t('Set list (PDF)')}</ButtonAnchor>}
         {id && (
           <ButtonAnchor href={`/bee/playlists/pdf/${id}/sheets.pdf?${new URLSearchParams({ ...look })}`}>
-            All sheets (PDF)
+            {t('All sheets (PDF)')}
           </ButtonAnchor>
         )}
       </div>

@@ -6,9 +6,11 @@ import { sharedPlaylistView } from '../playlists/shared-playlist.server.ts';
 import { PlaylistPrint } from '../playlists/print.tsx';
 import { formatTotal } from '../playlists/total.ts';
 import type { Route } from './+types/shared-playlist';
+import { counted, t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.title ?? 'A set'} · ${site.name}` },
+  { title: `${loaderData?.title ?? t('A set')} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
   // The address is the secret: no other site is told.
   { name: 'referrer', content: 'no-referrer' },
@@ -38,14 +40,18 @@ export default function SharedPlaylist({ loaderData }: Route.ComponentProps) {
         )}
         <span>{formatTotal(view)}</span>
         <span className="no-print">
-          This link works until <Time at={until} />
+          {rich('This link works until {time}', { time: <Time at={until} /> })}
         </span>
       </p>
       {summary && <p className="max-w-[68ch]">{summary}</p>}
       <PlaylistPrint view={view} sheets={sheets} />
       {left > 0 && (
         <p className="text-sm text-soft">
-          {left === 1 ? 'One sheet is' : `${left} sheets are`} not shown: their rights are unclear.
+          {counted(
+            left,
+            'One sheet is not shown: its rights are unclear.',
+            '{count} sheets are not shown: their rights are unclear.',
+          )}
         </p>
       )}
     </div>

@@ -7,9 +7,11 @@ import { AppError } from '../../platform/app-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Route } from './+types/undo-email';
+import { t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 export const meta: Route.MetaFunction = () => [
-  { title: `Your email address · ${site.name}` },
+  { title: `${t('Your email address')} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
   // The address is the secret: no other site is told.
   { name: 'referrer', content: 'no-referrer' },
@@ -56,16 +58,17 @@ export default function UndoEmail({ loaderData: { oldEmail }, actionData }: Rout
 function Ask({ oldEmail }: { oldEmail: string }) {
   return (
     <>
-      <h1 className="text-3xl">Restore your old address?</h1>
+      <h1 className="text-3xl">{t('Restore your old address?')}</h1>
       <p className="text-lg">
-        Your account gets <strong className="font-semibold wrap-anywhere">{oldEmail}</strong> again, every
-        browser is logged out, and nobody can log in before you have chosen a new password. Passkeys and
-        linked accounts added since the change are removed.
+        {rich(
+          'Your account gets {email} again, every browser is logged out, and nobody can log in before you have chosen a new password. Passkeys and linked accounts added since the change are removed.',
+          { email: <strong className="font-semibold wrap-anywhere">{oldEmail}</strong> },
+        )}
       </p>
       <Form method="post">
-        <Button type="submit">Restore this address</Button>
+        <Button type="submit">{t('Restore this address')}</Button>
       </Form>
-      <p className="text-soft">If you changed the address yourself, you don’t need to do anything.</p>
+      <p className="text-soft">{t('If you changed the address yourself, you don’t need to do anything.')}</p>
     </>
   );
 }
@@ -73,12 +76,13 @@ function Ask({ oldEmail }: { oldEmail: string }) {
 function PutBack() {
   return (
     <>
-      <h1 className="text-3xl">Your account has its old address again</h1>
+      <h1 className="text-3xl">{t('Your account has its old address again')}</h1>
       <p role="status" className="text-lg">
-        Every browser is logged out. Now choose a new password: press “Forgot my password” on the login panel,
-        and we’ll email a code to the old address.
+        {t(
+          'Every browser is logged out. Now choose a new password: press “Forgot my password” on the login panel, and we’ll email a code to the old address.',
+        )}
       </p>
-      <ButtonLink to="/login">Log in</ButtonLink>
+      <ButtonLink to="/login">{t('Log in')}</ButtonLink>
     </>
   );
 }
@@ -86,13 +90,18 @@ function PutBack() {
 function Over() {
   return (
     <>
-      <h1 className="text-3xl">This link has expired</h1>
+      <h1 className="text-3xl">{t('This link has expired')}</h1>
       <p className="text-lg">
-        It works once, within 72 hours of the change. If your address was changed and it was not you, write to{' '}
-        <a href={`mailto:${site.email}`} className="underline underline-offset-4">
-          {site.email}
-        </a>
-        .
+        {rich(
+          'It works once, within 72 hours of the change. If your address was changed and it was not you, write to {address}.',
+          {
+            address: (
+              <a href={`mailto:${site.email}`} className="underline underline-offset-4">
+                {site.email}
+              </a>
+            ),
+          },
+        )}
       </p>
     </>
   );

@@ -1,3 +1,5 @@
+import { addressIn, splitAddress } from '../../texts/languages.ts';
+
 /** Pages whose address ends in a secret, files, and what OAuth names: their letters count. All else is written small. */
 const KEEPS_CASE = /^\/(?:guests\/(?:registrations|news|sets|email)\/|media\/|assets\/|oauth2\/)/i;
 /** Screens of guests are found by slugs and ids, which are written small too. */
@@ -23,9 +25,10 @@ function canonicalPath(path: string): string {
     .replace(/%[\da-f]{2}/gi, unescapeLetter)
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '');
-  if (GUESTS.test(plain) && !KEEPS_CASE.test(plain)) return lowerCase(plain);
-  const parts = KEEPS_CASE.exec(plain)?.[0] ?? /^\/[^/]*(?:\/[^/]*)?/.exec(plain)?.[0] ?? '';
-  return lowerCase(parts) + plain.slice(parts.length);
+  const { language, rest } = splitAddress(plain);
+  if (GUESTS.test(rest) && !KEEPS_CASE.test(rest)) return addressIn(language, lowerCase(rest));
+  const parts = KEEPS_CASE.exec(rest)?.[0] ?? /^\/[^/]*(?:\/[^/]*)?/.exec(rest)?.[0] ?? '';
+  return addressIn(language, lowerCase(parts) + rest.slice(parts.length));
 }
 
 function lowerCase(path: string): string {

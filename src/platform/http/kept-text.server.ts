@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../texts/text.ts';
 import { type Freshness, freshFrom, isFresh, pageGeneration } from './page-generation.server.ts';
 
 interface Kept extends Freshness {
@@ -10,8 +11,9 @@ const kept = new Map<string, Kept>();
 const beingMade = new Map<string, Promise<string>>();
 let letters = 0;
 
-/** What `make` writes for everybody, made once until something public changes or the minute is over, also for many at once. */
-export async function keptText(name: string, make: () => Promise<string>): Promise<string> {
+/** What `make` writes for everybody who reads this language, made once until something public changes or the minute is over, also for many at once. */
+export async function keptText(what: string, make: () => Promise<string>): Promise<string> {
+  const name = `${currentLanguage()} ${what}`;
   const known = kept.get(name);
   if (known && isFresh(known)) return known.text;
   const generation = pageGeneration();

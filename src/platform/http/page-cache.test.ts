@@ -1,8 +1,13 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { setClock } from '../clock.server.ts';
 import { keepPage, serveCachedPage } from './page-cache.server.ts';
 import { pageGeneration } from './page-generation.server.ts';
+
+// A page is kept to the end of its minute, which these tests may outlast.
+beforeAll(() => setClock('2026-11-23T12:00:00.000Z'));
+afterAll(() => setClock());
 
 const MEGABYTE = 1024 * 1024;
 

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { emit, on, type ShownError } from '../../kernel/browser/event-bus.ts';
+import { t } from '../../texts/text.ts';
 
 const ALERT_MS = 2000;
 const ROUTE_LATER_MS = 2000;
@@ -46,7 +47,7 @@ function LoadingBar() {
   return (
     <div
       role="progressbar"
-      aria-label="Loading"
+      aria-label={t('Loading')}
       className="pointer-events-none fixed inset-x-0 top-0 z-50 h-1 overflow-hidden bg-honey-wash"
     >
       <div className="h-full w-1/3 animate-[slide_1s_linear_infinite] bg-honey" />
@@ -72,7 +73,7 @@ export function ErrorBanner({ error, onClose }: { error: ShownError; onClose?: (
         <button
           type="button"
           onClick={onClose}
-          aria-label="Close message"
+          aria-label={t('Close message')}
           className="grid size-11 cursor-pointer place-items-center"
         >
           <Icon name="close" />

@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { t } from '../../texts/text.ts';
 
 export interface Unsent {
   /** The answer's, if there was one. */
@@ -24,11 +25,11 @@ export default function NotSent({ status, last, onClose }: Unsent & { onClose: (
           <p className="min-w-0 flex-1 basis-64">{wordsFor(status)}</p>
           {form instanceof HTMLFormElement && form.isConnected && (
             <Button onClick={() => form.requestSubmit(last?.submitter?.isConnected ? last.submitter : null)}>
-              Send it again
+              {t('Send it again')}
             </Button>
           )}
           <Button look="quiet" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       </Notice>
@@ -37,12 +38,19 @@ export default function NotSent({ status, last, onClose }: Unsent & { onClose: (
 }
 
 function wordsFor(status: number | undefined): string {
-  const kept = 'What you typed is still here.';
   if (status === undefined)
-    return `This could not be sent: you are offline. ${kept} Send it again once you are online.`;
+    return t(
+      'This could not be sent: you are offline. What you typed is still here. Send it again once you are online.',
+    );
   if (status === 429)
-    return `This was not saved: too many requests at once. ${kept} Send it again in a minute.`;
+    return t(
+      'This was not saved: too many requests at once. What you typed is still here. Send it again in a minute.',
+    );
   if (status === 413)
-    return `This was not saved: it is too large to send. ${kept} Split it in two, or remove something.`;
-  return `This could not be saved: the site has a problem at the moment. ${kept} Send it again in a minute.`;
+    return t(
+      'This was not saved: it is too large to send. What you typed is still here. Split it in two, or remove something.',
+    );
+  return t(
+    'This could not be saved: the site has a problem at the moment. What you typed is still here. Send it again in a minute.',
+  );
 }

@@ -1,20 +1,21 @@
 import type { NavigateFunction } from 'react-router';
 import { emit, type ShownError } from '../../kernel/browser/event-bus.ts';
 import { Button } from '../../ui/button.tsx';
+import { t } from '../../texts/text.ts';
 
 /** SPEC section 8: a part of the program that could not be fetched. */
-const PRELOAD_ERROR: ShownError = {
+const preloadError = (): ShownError => ({
   id: 'preload error',
   code: 'N/A',
   msg: 'preload error',
   detail: (
     <>
-      Part of this page could not be loaded. What you typed is kept.{' '}
-      <Button onClick={() => location.reload()}>Reload the page</Button>
+      {t('Part of this page could not be loaded. What you typed is kept.')}{' '}
+      <Button onClick={() => location.reload()}>{t('Reload the page')}</Button>
     </>
   ),
   stays: true,
-};
+});
 
 let navigateNow: NavigateFunction | undefined;
 
@@ -22,13 +23,13 @@ let navigateNow: NavigateFunction | undefined;
 export function tellPreloadErrors(navigate: NavigateFunction): void {
   if (!navigateNow) {
     window.addEventListener('vite:preloadError', tell);
-    if (document.documentElement.dataset['missing']) emit('displayError', PRELOAD_ERROR);
+    if (document.documentElement.dataset['missing']) emit('displayError', preloadError());
   }
   navigateNow = navigate;
 }
 
 function tell(event: Event): void {
-  emit('displayError', PRELOAD_ERROR);
+  emit('displayError', preloadError());
   // Of other parts, who asked for them hears, too.
   if ((event as CustomEvent<unknown>).detail !== 'screen') return;
   event.preventDefault();

@@ -1,17 +1,19 @@
 import { Link } from 'react-router';
 import { site } from '../../kernel/publishing/site.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Versions } from './versions.tsx';
+import { t } from '../../texts/text.ts';
 
-const LINKS = [
-  { to: '/guests/teamperformance', label: 'Team performance' },
-  { to: '/guests/offer', label: 'Our Offer' },
-  { to: '/guests/network', label: 'Our network' },
-  { to: '/guests/about', label: 'About us' },
-  { to: '/guests/sound', label: 'Sound bites' },
-  { to: '/guests/blogs', label: 'Blogs' },
-  { to: '/guests/tips', label: 'Tips' },
-  { to: '/guests/contact', label: 'Contact' },
+const links = () => [
+  { to: '/guests/teamperformance', label: t('Team performance') },
+  { to: '/guests/offer', label: t('Our Offer') },
+  { to: '/guests/network', label: t('Our network') },
+  { to: '/guests/about', label: t('About us') },
+  { to: '/guests/sound', label: t('Sound bites') },
+  { to: '/guests/blogs', label: t('Blogs') },
+  { to: '/guests/tips', label: t('Tips') },
+  { to: '/guests/contact', label: t('Contact') },
 ];
 
 export function GuestFooter() {
@@ -22,10 +24,11 @@ export function GuestFooter() {
           <p className="font-display text-xl font-bold">{site.name}</p>
           <p className="max-w-xs text-soft">{site.claim}.</p>
           <Elsewhere />
+          <LanguageSwitch long className="inline-flex underline underline-offset-4" />
         </div>
-        <nav aria-label="Footer">
+        <nav aria-label={t('Footer')}>
           <ul className="grid grid-cols-2 gap-x-6 gap-y-1">
-            {LINKS.map((link) => (
+            {links().map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="inline-flex min-h-11 items-center hover:underline">
                   {link.label}
@@ -51,10 +54,10 @@ export function GuestFooter() {
             <Icon name="phone" /> {site.telephoneText}
           </a>
           <a href="/feeds/events.atom" className="inline-flex min-h-11 items-center gap-2 hover:underline">
-            <Icon name="feed" /> News feed
+            <Icon name="feed" /> {t('News feed')}
           </a>
           <a href="/feeds/events.ics" className="inline-flex min-h-11 items-center gap-2 hover:underline">
-            <Icon name="calendar" /> Calendar file
+            <Icon name="calendar" /> {t('Calendar file')}
           </a>
         </address>
       </div>
@@ -67,7 +70,7 @@ export function GuestFooter() {
 function Elsewhere() {
   if (site.social.length === 0) return null;
   return (
-    <ul aria-label="Elsewhere" className="flex flex-wrap gap-x-5">
+    <ul aria-label={t('Elsewhere')} className="flex flex-wrap gap-x-5">
       {site.social.map((address) => (
         <li key={address}>
           <a

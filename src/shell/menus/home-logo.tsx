@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { site } from '../../kernel/publishing/site.ts';
+import { t } from '../../texts/text.ts';
 
 const DOUBLE_CLICK_MS = 250;
 
@@ -38,10 +39,10 @@ export function HomeLogo({
       prefetch="intent"
       onClick={click}
       className="flex min-h-11 items-center gap-2"
-      aria-label={`${site.name}, home`}
+      aria-label={t('{site}, home', { site: site.name })}
     >
       {logo ? (
-        <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-20 min-[360px]:max-w-28 sm:max-w-44" />
+        <img {...logo.drawn} alt="" className="max-h-9 w-auto max-w-20 min-[360px]:max-w-28 md:max-w-44" />
       ) : (
         <>
           <svg viewBox="0 0 32 32" className="size-9" aria-hidden="true">

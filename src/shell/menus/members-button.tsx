@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { rich } from '../../texts/rich.ts';
 
 /** SPEC section 4: a guest gets the login panel (without scripts, the page that says so), others their home. */
 export function MembersButton({ signedIn }: { signedIn: boolean }) {
@@ -17,8 +18,10 @@ export function MembersButton({ signedIn }: { signedIn: boolean }) {
       className="flex min-h-11 items-center gap-1.5 rounded-md border border-edge px-2 text-sm font-semibold hover:bg-sunken md:px-3"
     >
       <Icon name="lock" />
-      <span>
-        Members<span className="sr-only md:not-sr-only"> area</span>
+      <span className="inline-block first-letter:uppercase">
+        {rich('Members<wide> area</wide>', {
+          wide: <span className="sr-only md:not-sr-only" />,
+        })}
       </span>
     </Link>
   );

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import { t } from '../../texts/text.ts';
 
 /**
  * What this browser remembers of the look: light or dark, and the width of the members' navigation. Runs before the
@@ -11,7 +12,7 @@ export function ThemeSwitch() {
   return (
     <button
       type="button"
-      aria-label="Switch between light and dark"
+      aria-label={t('Switch between light and dark')}
       className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken"
       onClick={switchTheme}
     >

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
+import { t } from '../../texts/text.ts';
 
 /**
  * The horizontal menu. Under 768 px it is a native popover: its button shows and hides it and a click elsewhere
@@ -29,7 +30,7 @@ export function TopMenu({
           ref={menu}
           id="menu"
           popover="auto"
-          aria-label="Main"
+          aria-label={t('Main')}
           className="inset-x-3 top-18 m-0 w-auto rounded-lg border border-line bg-surface p-3 text-ink shadow-soft md:static md:ml-auto md:flex md:border-0 md:bg-transparent md:p-0 md:shadow-none"
         >
           <ul className="grid gap-1 md:flex md:items-center">
@@ -52,7 +53,7 @@ export function TopMenu({
           <button
             type="button"
             popoverTarget="menu"
-            aria-label="Menu"
+            aria-label={t('Menu')}
             className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken md:hidden"
           >
             <Icon name="menu" className="size-6" />

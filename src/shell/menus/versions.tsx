@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import { site } from '../../kernel/publishing/site.ts';
+import { t } from '../../texts/text.ts';
 import type { Route } from '../../+types/root';
 
 /** SPEC section 1: the copyright line, in another style in development, the versions and the user's email. */
@@ -10,7 +11,7 @@ export function Versions({ className = '', email }: { className?: string; email?
       className={`flex flex-wrap justify-between gap-x-6 gap-y-2 border-t border-line pt-5 text-xs text-soft ${className}`}
     >
       <p className={root?.development ? 'font-mono font-bold text-ember' : ''}>
-        © {root?.year} {site.name}. All rights reserved.
+        {t('© {year} {site}. All rights reserved.', { year: String(root?.year ?? ''), site: site.name })}
       </p>
       {email && <p>{email}</p>}
       {root && (

@@ -5,6 +5,8 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { BrowserUser } from './browser-user.ts';
+import { rich } from '../../texts/rich.ts';
+import { t } from '../../texts/text.ts';
 
 /** Why somebody is on a guests' page who wanted to go elsewhere; most guests never load it. */
 export default function WhyHere({ user }: { user: BrowserUser | null }) {
@@ -18,20 +20,24 @@ function NoGroup({ user: { id, email } }: { user: BrowserUser }) {
       <Notice tone="warning">
         <div className="grid gap-3">
           <p>
-            You are logged in as <strong className="font-semibold wrap-anywhere">{email}</strong>, but your
-            account is not in a group yet, so the members’ area is closed to you. An administrator has to add
-            you: write to{' '}
-            <a href={`mailto:${site.email}`} className="underline underline-offset-4">
-              {site.email}
-            </a>
-            .
+            {rich(
+              'You are logged in as {email}, but your account is not in a group yet, so the members’ area is closed to you. An administrator has to add you: write to {address}.',
+              {
+                email: <strong className="font-semibold wrap-anywhere">{email}</strong>,
+                address: (
+                  <a href={`mailto:${site.email}`} className="underline underline-offset-4">
+                    {site.email}
+                  </a>
+                ),
+              },
+            )}
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink to={`/members/users/${id}/edit`} look="quiet">
-              Your account
+              {t('Your account')}
             </ButtonLink>
             <Button look="quiet" onClick={() => emit('openPanel', { panel: 'logout' })}>
-              Log out
+              {t('Log out')}
             </Button>
           </div>
         </div>
@@ -48,14 +54,14 @@ function SentAway() {
   return (
     <div className="page py-6">
       <Notice tone="warning">
-        The page you asked for is for members.{' '}
-        <Link
-          to={`/login?${new URLSearchParams({ next })}`}
-          className="font-semibold underline underline-offset-4"
-        >
-          Log in
-        </Link>{' '}
-        to continue there.
+        {rich('The page you asked for is for members. <link>Log in</link> to continue there.', {
+          link: (
+            <Link
+              to={`/login?${new URLSearchParams({ next })}`}
+              className="font-semibold underline underline-offset-4"
+            />
+          ),
+        })}
       </Notice>
     </div>
   );

@@ -9,8 +9,9 @@ import { ValidationPanel } from '../../identity/panels/validation-panel.tsx';
 import { SlidingPanel } from '../../ui/sliding-panel.tsx';
 import { AdminPanel } from './admin-panel.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { t } from '../../texts/text.ts';
 
-const TITLES: Record<OpenPanel['panel'], string> = {
+const TITLES = {
   login: 'Log in',
   logout: 'Log out',
   resetRequest: 'Forgot my password',
@@ -21,7 +22,7 @@ const TITLES: Record<OpenPanel['panel'], string> = {
   confirmation: 'Confirm your email',
   admin: 'Administration',
   settings: 'Settings',
-};
+} as const satisfies Record<OpenPanel['panel'], string>;
 
 /** SPEC section 2, the sliding panels; fetched when the first one opens. */
 export default function Panels({
@@ -35,8 +36,8 @@ export default function Panels({
 }) {
   const title =
     open.challenge === 'MFA_SETUP' && open.panel === 'validation'
-      ? 'Set up your authenticator'
-      : TITLES[open.panel];
+      ? t('Set up your authenticator')
+      : t(TITLES[open.panel]);
   return (
     <SlidingPanel title={title} expanded={expanded} onClose={onClose}>
       <Content open={open} />

@@ -15,6 +15,8 @@ import { HomePosts } from '../../writing/home-posts.tsx';
 import { besidesTheList } from '../beside-events.server.ts';
 import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
 import type { Route } from './+types/guest-home';
+import { rich } from '../../texts/rich.ts';
+import { counted, t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
@@ -81,7 +83,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
       <section id="events" aria-labelledby="events-title" className="page grid gap-6 py-12">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <h2 id="events-title" className="text-3xl">
-            {filter.when === 'past' ? 'Past events' : 'Coming up'}
+            {filter.when === 'past' ? t('Past events') : t('Coming up')}
           </h2>
           <div className="flex flex-wrap items-center gap-5">
             <WhenTabs when={filter.when} />
@@ -89,7 +91,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
               href={calendarUrl}
               className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
             >
-              <Icon name="calendar" /> Subscribe
+              <Icon name="calendar" /> {t('Subscribe')}
             </a>
           </div>
         </div>
@@ -98,7 +100,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
           {formatShown(events.length)}
         </p>
         {events.length > 0 ? (
-          <ul className="grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
+          <ul className="grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
             {events.map((event) => (
               <li key={event.id} className="grid">
                 <EventCard event={event} />
@@ -106,24 +108,19 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         ) : (
-          <EmptyState title="Nothing here yet">
+          <EmptyState title={t('Nothing here yet')}>
             <p>
-              No events match.{' '}
-              <Link to="/guests/index#events" className="underline">
-                Show all upcoming events
-              </Link>{' '}
-              or{' '}
-              <Link to="/guests/contact" className="underline">
-                ask us for one
-              </Link>
-              .
+              {rich('No events match. <all>Show all upcoming events</all> or <ask>ask us for one</ask>.', {
+                all: <Link to="/guests/index#events" className="underline" />,
+                ask: <Link to="/guests/contact" className="underline" />,
+              })}
             </p>
           </EmptyState>
         )}
         {more && (
           <div>
             <ButtonLink to={more} look="quiet">
-              More events <Icon name="arrow" />
+              {t('More events')} <Icon name="arrow" />
             </ButtonLink>
           </div>
         )}
@@ -142,8 +139,8 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
 }
 
 function formatShown(count: number): string {
-  if (count === 0) return 'No events found';
-  return count === 1 ? '1 event shown' : `${count} events shown`;
+  if (count === 0) return t('No events found');
+  return counted(count, '{count} event shown', '{count} events shown');
 }
 
 /** Within one screen: what this is, the next event, one button. */
@@ -167,7 +164,7 @@ function Hero({ next }: { next: EventCardView | undefined }) {
 function NextEvent({ event }: { event: EventCardView }) {
   return (
     <div className="grid gap-4 rounded-lg bg-surface p-6 text-ink shadow-soft">
-      <p className="text-xs font-semibold tracking-wide text-soft uppercase">Next up</p>
+      <p className="text-xs font-semibold tracking-wide text-soft uppercase">{t('Next up')}</p>
       <h2 lang={event.language} className="text-2xl">
         {event.title}
       </h2>
@@ -175,7 +172,7 @@ function NextEvent({ event }: { event: EventCardView }) {
         <div className="flex gap-2">
           <dt>
             <Icon name="calendar" />
-            <span className="sr-only">When</span>
+            <span className="sr-only">{t('When')}</span>
           </dt>
           <dd>
             <When event={event} />
@@ -184,7 +181,7 @@ function NextEvent({ event }: { event: EventCardView }) {
         <div className="flex gap-2">
           <dt>
             <Icon name="place" />
-            <span className="sr-only">Where</span>
+            <span className="sr-only">{t('Where')}</span>
           </dt>
           <dd>{event.where}</dd>
         </div>
@@ -196,7 +193,7 @@ function NextEvent({ event }: { event: EventCardView }) {
           </ButtonLink>
         ) : (
           <ButtonLink to={`/guests/event/${event.slug}`} prefetch="intent">
-            See the event
+            {t('See the event')}
           </ButtonLink>
         )}
         <StateBadge event={{ ...event, stateLabel: event.left ?? event.stateLabel }} />

@@ -9,13 +9,15 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
 import type { Route } from './+types/register';
+import { t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
     path: '/register',
-    title: `Register as a new user · ${site.name}`,
-    description: `How to get an account for the members' area of ${site.name}.`,
+    title: `${t('Register as a new user')} · ${site.name}`,
+    description: t('How to get an account for the members’ area of {site}.', { site: site.name }),
   });
 
 export async function loader({ url }: Route.LoaderArgs) {
@@ -37,7 +39,7 @@ export default function Register({ loaderData: { open, invitation, accepted } }:
   return (
     <div className="page grid max-w-xl gap-6 py-12">
       <h1 className="text-3xl">
-        {accepted ? 'Log in to continue' : invitation ? 'You are invited' : 'Register as a new user'}
+        {accepted ? t('Log in to continue') : invitation ? t('You are invited') : t('Register as a new user')}
       </h1>
       {(open || invitation) && <NeedsScripts />}
       {accepted ? (
@@ -58,11 +60,12 @@ function GoOn() {
   return (
     <>
       <p className="text-lg">
-        You have accepted this invitation and chosen your password. Log in with it: setting up your
-        authenticator app comes next.
+        {t(
+          'You have accepted this invitation and chosen your password. Log in with it: setting up your authenticator app comes next.',
+        )}
       </p>
       <div>
-        <ButtonLink to="/login">Log in</ButtonLink>
+        <ButtonLink to="/login">{t('Log in')}</ButtonLink>
       </div>
     </>
   );
@@ -72,20 +75,22 @@ function HowToGetAnAccount() {
   return (
     <>
       <p className="text-lg">
-        Our administrators hand out accounts. If you play, sing or work with us, ask for one: you’ll get an
-        invitation by email to choose your password.
+        {t(
+          'Our administrators hand out accounts. If you play, sing or work with us, ask for one: you’ll get an invitation by email to choose your password.',
+        )}
       </p>
       <p className="text-soft">
-        You don’t need an account to come to a concert or a workshop.{' '}
-        <Link to="/guests/index#events" className="underline underline-offset-4">
-          Just save your place
-        </Link>
-        .
+        {rich(
+          'You don’t need an account to come to a concert or a workshop. <link>Just save your place</link>.',
+          {
+            link: <Link to="/guests/index#events" className="underline underline-offset-4" />,
+          },
+        )}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/guests/contact">Ask for an account</ButtonLink>
+        <ButtonLink to="/guests/contact">{t('Ask for an account')}</ButtonLink>
         <ButtonLink to="/login" look="quiet">
-          I have one: log in
+          {t('I have one: log in')}
         </ButtonLink>
       </div>
     </>

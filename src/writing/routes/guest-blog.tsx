@@ -22,6 +22,7 @@ import { PreviewNotice } from '../preview-notice.tsx';
 import { PublicHead } from '../public-head.tsx';
 import { blogJsonLd } from '../writing-json-ld.server.ts';
 import type { Route } from './+types/guest-blog';
+import { t } from '../../texts/text.ts';
 
 const PER_PAGE = 24;
 
@@ -75,14 +76,14 @@ export default function GuestBlog({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PublicHead
-        back={{ to: '/guests/blogs', label: 'All blogs' }}
+        back={{ to: '/guests/blogs', label: t('All blogs') }}
         title={item.title}
         summary={item.summary}
         lang={item.lang}
         facts={
           feed && (
             <a href={feed} className="inline-flex min-h-11 items-center gap-2 font-semibold hover:underline">
-              <Icon name="feed" /> Subscribe
+              <Icon name="feed" /> {t('Subscribe')}
             </a>
           )
         }
@@ -95,7 +96,7 @@ export default function GuestBlog({ loaderData }: Route.ComponentProps) {
             <RichTextView document={item.description} media={media} />
           </div>
         )}
-        <section aria-label="Posts" className="grid gap-6">
+        <section aria-label={t('Posts')} className="grid gap-6">
           {posts.length > 0 ? (
             <PostCards
               posts={posts}
@@ -105,8 +106,8 @@ export default function GuestBlog({ loaderData }: Route.ComponentProps) {
               pinned={item.pinnedPostId}
             />
           ) : (
-            <EmptyState title="No posts yet">
-              <p>The first is being written.</p>
+            <EmptyState title={t('No posts yet')}>
+              <p>{t('The first is being written.')}</p>
             </EmptyState>
           )}
           <Pager first={first} next={next} />

@@ -10,6 +10,8 @@ import { PostCards } from '../post-cards.tsx';
 import { postCard } from '../post-view.server.ts';
 import { listBlogPosts } from '../posts.server.ts';
 import type { Route } from './+types/guest-blogs';
+import { t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 const NEWEST = 6;
 
@@ -17,8 +19,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
     path: '/guests/blogs',
-    title: `Blogs · ${site.name}`,
-    description: `What ${site.name} learns from workshops, concerts and long tables.`,
+    title: `${t('Blogs')} · ${site.name}`,
+    description: t('What {site} learns from workshops, concerts and long tables.', { site: site.name }),
   });
 
 /** Everybody's list, whoever looks. */
@@ -42,15 +44,13 @@ export async function loader() {
 export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.ComponentProps) {
   return (
     <div className="page grid gap-12 py-12">
-      <h1 className="text-3xl">Blogs</h1>
+      <h1 className="text-3xl">{t('Blogs')}</h1>
       {blogs.length === 0 ? (
-        <EmptyState title="Nothing is published yet">
+        <EmptyState title={t('Nothing is published yet')}>
           <p>
-            Come back soon, or{' '}
-            <Link to="/guests/index#events" className="underline">
-              see what is coming up
-            </Link>
-            .
+            {rich('Come back soon, or <link>see what is coming up</link>.', {
+              link: <Link to="/guests/index#events" className="underline" />,
+            })}
           </p>
         </EmptyState>
       ) : (
@@ -90,7 +90,7 @@ export default function GuestBlogs({ loaderData: { blogs, posts } }: Route.Compo
       {posts.length > 0 && (
         <section aria-labelledby="newest" className="grid gap-6">
           <h2 id="newest" className="text-2xl">
-            Newest
+            {t('Newest')}
           </h2>
           <PostCards posts={posts} layout="grid" path="/guests/posts" by="slug" heading="h3" />
         </section>

@@ -21,6 +21,8 @@ import { PreviewNotice } from '../preview-notice.tsx';
 import { PublicHead } from '../public-head.tsx';
 import { postJsonLd } from '../writing-json-ld.server.ts';
 import type { Route } from './+types/guest-post';
+import { t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 /** How many others of the blog stand under a post. */
 const MORE = 3;
@@ -78,16 +80,16 @@ export default function GuestPost({ loaderData }: Route.ComponentProps) {
         back={
           shelf
             ? { to: `/guests/blogs/${shelf.slug}`, label: shelf.title, lang: langOf(shelf.language) }
-            : { to: '/guests/blogs', label: 'All blogs' }
+            : { to: '/guests/blogs', label: t('All blogs') }
         }
         title={card.title}
         summary={card.summary}
         lang={card.lang}
         facts={
           <>
-            {card.author && <span>by {card.author}</span>}
+            {card.author && <span>{t('by {author}', { author: card.author })}</span>}
             <Time at={card.since} />
-            <span>{card.minutes} min read</span>
+            <span>{t('{minutes} min read', { minutes: card.minutes })}</span>
           </>
         }
         picture={<ItemCover kind={post.kind} item={card} media={media} eager />}
@@ -109,7 +111,7 @@ export default function GuestPost({ loaderData }: Route.ComponentProps) {
         {more.length > 0 && shelf && (
           <section aria-labelledby="more" className="grid gap-6 border-t border-line pt-10">
             <h2 id="more" className="text-2xl">
-              More of <span lang={langOf(shelf.language)}>{shelf.title}</span>
+              {rich('More of {blog}', { blog: <span lang={langOf(shelf.language)}>{shelf.title}</span> })}
             </h2>
             <PostCards posts={more} layout="grid" path="/guests/posts" by="slug" heading="h3" />
           </section>

@@ -18,6 +18,7 @@ import { TipCards } from '../tip-cards.tsx';
 import { tipCard } from '../tip-view.server.ts';
 import { tipJsonLd } from '../writing-json-ld.server.ts';
 import type { Route } from './+types/guest-tip';
+import { t } from '../../texts/text.ts';
 
 const MORE = 3;
 const FACTS = ['category', 'audience', 'effort', 'impact', 'duration', 'materials', 'source', 'sourceUrl'];
@@ -55,7 +56,7 @@ export default function GuestTip({ loaderData }: Route.ComponentProps) {
   return (
     <article>
       <PublicHead
-        back={{ to: '/guests/tips', label: 'All tips' }}
+        back={{ to: '/guests/tips', label: t('All tips') }}
         title={card.title}
         summary={card.summary}
         lang={card.lang}
@@ -78,7 +79,7 @@ export default function GuestTip({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
         {brief && (
-          <aside aria-label="In brief" className="lg:sticky lg:top-24 lg:self-start">
+          <aside aria-label={t('In brief')} className="lg:sticky lg:top-24 lg:self-start">
             <div className="rounded-lg border border-line bg-surface p-6 shadow-soft">
               <FieldFacts definition={tip} item={facts} names={FACTS} />
             </div>
@@ -88,7 +89,7 @@ export default function GuestTip({ loaderData }: Route.ComponentProps) {
       {more.length > 0 && (
         <section aria-labelledby="more" className="page grid gap-6 border-t border-line pt-10">
           <h2 id="more" className="text-2xl">
-            More like this
+            {t('More like this')}
           </h2>
           <TipCards tips={more} heading="h3" />
         </section>

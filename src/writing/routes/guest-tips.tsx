@@ -10,6 +10,8 @@ import { tip } from '../tip.ts';
 import { TipCards } from '../tip-cards.tsx';
 import { tipCard } from '../tip-view.server.ts';
 import type { Route } from './+types/guest-tips';
+import { t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 const HERE = '/guests/tips';
 const PER_PAGE = 24;
@@ -18,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta({
     matches,
     path: HERE,
-    title: `Tips · ${site.name}`,
-    description: 'Warm-ups, rhythms and ways to host a room, written down so that you can do them too.',
+    title: `${t('Tips')} · ${site.name}`,
+    description: t('Warm-ups, rhythms and ways to host a room, written down so that you can do them too.'),
   });
 
 /** Everybody's list, whoever looks. */
@@ -44,32 +46,32 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page grid gap-8 py-12">
       <div className="grid gap-3">
-        <h1 className="text-3xl">Tips</h1>
+        <h1 className="text-3xl">{t('Tips')}</h1>
         <p className="max-w-prose text-lg text-soft">
-          Warm-ups, rhythms and ways to host a room, written down so that you can do them too.
+          {t('Warm-ups, rhythms and ways to host a room, written down so that you can do them too.')}
         </p>
       </div>
       <ListHead>
-        <ListFilter action={HERE} label="Search tips" text={q} choices={[]} />
+        <ListFilter action={HERE} label={t('Search tips')} text={q} choices={[]} />
         {tag && (
           <p className="text-sm">
-            Tagged <strong>{tag}</strong> ·{' '}
+            {rich('Tagged {tag}', { tag: <strong>{tag}</strong> })} ·{' '}
             <Link to={HERE} className="underline">
-              all tips
+              {t('all tips')}
             </Link>
           </p>
         )}
         <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count === '1' ? '1 tip' : `${count} tips`}
+          {count === '1' ? t('1 tip') : t('{count} tips', { count })}
         </p>
       </ListHead>
       {tips.length > 0 ? (
         <TipCards tips={tips} />
       ) : (
-        <EmptyState title="No tips match">
+        <EmptyState title={t('No tips match')}>
           <p>
             <Link to={HERE} className="underline">
-              Show all tips
+              {t('Show all tips')}
             </Link>
           </p>
         </EmptyState>

@@ -4,9 +4,7 @@ import { Facts } from '../../../ui/facts.tsx';
 import type { RichText } from '../../rich-text/rich-text.ts';
 import { type ContentField, LEVEL_LABELS, type Level } from './field.ts';
 import { allFields, type Definition } from './definition.ts';
-
-const price = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
-const days = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+import { localeOf, t, translated } from '../../../texts/text.ts';
 
 /** The small facts of an item, by its fields; what is empty is not said. */
 export function FieldFacts({
@@ -33,10 +31,12 @@ export function FieldFacts({
     const field = fields[name];
     if (!field) return [];
     const said = formatValue(field, values[name], titles[name], paths[name]);
-    return said === undefined ? [] : [[field.label, said] as const];
+    return said === undefined ? [] : [[translated(field.label), said] as const];
   });
   if (facts.length === 0)
-    return !alone && hasText(fields, values) ? null : <p className="text-sm text-soft">Nothing here yet.</p>;
+    return !alone && hasText(fields, values) ? null : (
+      <p className="text-sm text-soft">{t('Nothing here yet.')}</p>
+    );
   return <Facts stacked facts={facts} />;
 }
 
@@ -54,18 +54,20 @@ function formatValue(field: ContentField, value: unknown, title?: string, path?:
   if (value === null || value === undefined || value === '') return undefined;
   switch (field.kind) {
     case 'level':
-      return LEVEL_LABELS[value as Level];
+      return translated(LEVEL_LABELS[value as Level]);
     case 'tags':
     case 'lines':
       return formatList(value as string[]);
     case 'checkbox':
-      return value ? 'Yes' : 'No';
+      return value ? t('Yes') : t('No');
     case 'money':
-      return price.format((value as number) / 100);
+      return new Intl.NumberFormat(localeOf(), { style: 'currency', currency: 'EUR' }).format(
+        (value as number) / 100,
+      );
     case 'date':
-      return <time dateTime={value as string}>{days.format(new Date(value as string))}</time>;
+      return <time dateTime={value as string}>{mediumDay(value as string)}</time>;
     case 'choice':
-      return field.options?.find((option) => option.value === value)?.label;
+      return translated(field.options?.find((option) => option.value === value)?.label ?? '');
     case 'url':
       return (
         <a href={value as string} rel="noopener nofollow" className="break-all underline underline-offset-2">
@@ -88,6 +90,10 @@ function formatValue(field: ContentField, value: unknown, title?: string, path?:
     default:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   }
+}
+
+function mediumDay(day: string): string {
+  return new Intl.DateTimeFormat(localeOf(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
 function formatList(items: readonly string[]): ReactNode {

@@ -18,7 +18,8 @@ const REFUSED = { code: 'unavailable', status: 503 };
 onEachDatabase('who asks waits for PostgreSQL no longer than a while', (kind) => {
   const postgres = it.runIf(kind === 'postgres');
   /** A request whose time is nearly over. */
-  const hasty = <T>(work: () => Promise<T>) => inRequest('hasty', new Patience(300, 100), work);
+  const hasty = <T>(work: () => Promise<T>) =>
+    inRequest({ requestId: 'hasty', patience: new Patience(300, 100) }, work);
   const lock = (tx: Tx, id: string) =>
     locked(tx.selectFrom('events').select('id').where('id', '=', id)).execute();
   const rename = (id: string, title: string) =>
@@ -45,7 +46,9 @@ onEachDatabase('who asks waits for PostgreSQL no longer than a while', (kind) =>
     await hasty(() => unhurried(() => sql`select pg_sleep(0.4)`.execute(db())));
     const answered = new Patience(300, 100);
     answered.end();
-    await inRequest('answered', answered, () => sql`select pg_sleep(0.4)`.execute(db()));
+    await inRequest({ requestId: 'answered', patience: answered }, () =>
+      sql`select pg_sleep(0.4)`.execute(db()),
+    );
   });
 
   postgres('for its turn and then for the row together', async () => {
@@ -56,7 +59,7 @@ onEachDatabase('who asks waits for PostgreSQL no longer than a while', (kind) =>
     const turn = inTurn(id, 60_000, () => new Promise<void>((resolve) => (letGo = resolve)));
     await transaction(async (holder) => {
       await lock(holder, id);
-      const asking = inRequest('late', patience, () =>
+      const asking = inRequest({ requestId: 'late', patience }, () =>
         inTurn(id, 60_000, () => transaction((tx) => lock(tx, id))),
       );
       const refused = expect(asking).rejects.toMatchObject(REFUSED);

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router';
+import { addressIn, type Language, LANGUAGES } from '../../texts/languages.ts';
+import { currentLanguage } from '../../texts/text.ts';
+
+/** The same page in the other languages; `long` with their whole names. */
+export function LanguageSwitch({ long = false, className = '' }: { long?: boolean; className?: string }) {
+  const { pathname, search } = useLocation();
+  const others = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== currentLanguage());
+  return others.map((language) => (
+    <a
+      key={language}
+      href={addressIn(language, pathname) + search}
+      lang={language}
+      hrefLang={language}
+      aria-label={long ? undefined : LANGUAGES[language]}
+      className={`min-h-11 min-w-11 items-center ${className}`}
+    >
+      {long ? LANGUAGES[language] : language.toUpperCase()}
+    </a>
+  ));
+}

@@ -1,0 +1,25 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { addressIn, type Language, LANGUAGES, SITE_LANGUAGE } from '../../texts/languages.ts';
+import type { Route } from '../../+types/root';
+
+/** Pages whose address is a secret are told to nobody. */
+const SECRET = /^\/guests\/(?:registrations|news|sets|email)\//;
+
+/** Tells search engines of the same page in every language; React puts it into the head. */
+export function OtherLanguages() {
+  const { pathname } = useLocation();
+  const publicUrl = useRouteLoaderData<Route.ComponentProps['loaderData']>('root')?.publicUrl;
+  if (publicUrl === undefined || SECRET.test(pathname)) return null;
+  const pages = (Object.keys(LANGUAGES) as Language[]).map((language): [string, Language] => [
+    language,
+    language,
+  ]);
+  return [...pages, ['x-default', SITE_LANGUAGE] as const].map(([hrefLang, language]) => (
+    <link
+      key={hrefLang}
+      rel="alternate"
+      hrefLang={hrefLang}
+      href={publicUrl + addressIn(language, pathname)}
+    />
+  ));
+}

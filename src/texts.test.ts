@@ -1,0 +1,139 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { newPasswordFields, phoneField } from './identity/panels/panel-fields.tsx';
+import { userFormFields } from './identity/user-fields.ts';
+import type { Field } from './kernel/forms/field.ts';
+import { patterns } from './kernel/forms/patterns.ts';
+import { contactFields } from './messages/contact.ts';
+import { inLanguage } from './platform/request-scope.server.ts';
+import { fr } from './texts/fr.ts';
+import { isInAllLanguages, splitAddress } from './texts/languages.ts';
+import { counted, languageNamed, localeOf, t, translated } from './texts/text.ts';
+
+const root = import.meta.dirname;
+const entries = Object.entries(fr).map(([english, said]): [string, string[]] => [
+  english,
+  typeof said === 'string' ? [said] : [said.one, said.other],
+]);
+const namesIn = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([name]) => name).toSorted();
+
+describe('the French catalogue', () => {
+  it('has the names and elements of the English text in every translation', () => {
+    const strange = entries.filter(([english, forms]) =>
+      // One of something counted may be said without its figure.
+      forms.some((form, index) =>
+        forms.length === 2 && index === 0
+          ? namesIn(form).some((name) => !namesIn(english).includes(name))
+          : String(namesIn(form)) !== String(namesIn(english)),
+      ),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('has no sign alone at the start of a line, and no straight apostrophe', () => {
+    const forms = entries.flatMap(([, said]) => said);
+    expect(forms.filter((form) => / [:;!?»]|« /.test(form))).toEqual([]);
+    expect(forms.filter((form) => /[a-z]'[a-zéèêhâ]/i.test(form))).toEqual([]);
+  });
+
+  it('has nothing that no file says', () => {
+    const code = globSync(join(root, '**/*.{ts,tsx}'))
+      .filter((path) => !/texts\/|\.test\./.test(path))
+      .map((path) => readFileSync(path, 'utf8').replaceAll("\\'", "'"))
+      .join('\n');
+    const said = (text: string) => ["'", '"', '`', '>'].some((sign) => code.includes(`${sign}${text}`));
+    expect(entries.map(([english]) => english).filter((english) => !said(english))).toEqual([]);
+  });
+
+  it('knows what the forms of guests and newcomers are made of', () => {
+    const fields: readonly Field[] = [...contactFields, ...userFormFields, ...newPasswordFields, phoneField];
+    const texts = fields.flatMap(({ label, hint, short, message, minMessage, options = [] }) => [
+      label,
+      hint,
+      short,
+      message,
+      minMessage,
+      ...options.map((option) => option.label),
+    ]);
+    const messages = Object.values(patterns).map((pattern) => 'message' in pattern && pattern.message);
+    const known = new Set(Object.keys(fr));
+    // A label that names the site is filled in before it gets here.
+    const unknown = [...texts, ...messages].filter(
+      (text) => text && !known.has(text) && !/Jambee/.test(text),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
+
+describe('what is said', () => {
+  it('is English where nobody asked for another language, French where somebody did', () => {
+    expect(t('Registration opens {when}.', { when: 'on Monday' })).toBe('Registration opens on Monday.');
+    expect(inLanguage('fr', () => t('Registration opens {when}.', { when: 'lundi' }))).toBe(
+      'Les inscriptions ouvrent le lundi.',
+    );
+    expect(inLanguage('fr', () => localeOf())).toBe('fr');
+    expect(localeOf()).toBe('en-GB');
+  });
+
+  it('counts as the language does: none is one in French', () => {
+    const shown = (count: number) => counted(count, '{count} event shown', '{count} events shown');
+    expect([0, 1, 2].map(shown)).toEqual(['0 events shown', '1 event shown', '2 events shown']);
+    expect([0, 1, 2].map((count) => inLanguage('fr', () => shown(count)))).toEqual([
+      '0 événement affiché',
+      '1 événement affiché',
+      '2 événements affichés',
+    ]);
+    expect(inLanguage('fr', () => shown(12345))).toBe('12\u202f345 événements affichés');
+  });
+
+  it('fills in what was typed as it is, and leaves what it does not know', () => {
+    const title = '{site} $& <b>';
+    expect(t('Register: {title}', { title })).toBe(`Register: ${title}`);
+    expect(inLanguage('fr', () => translated('No such text'))).toBe('No such text');
+    expect(inLanguage('fr', () => translated('constructor'))).toBe('constructor');
+  });
+
+  it.each([
+    ['fr', 'fr'],
+    ['fr-CA,fr;q=0.9', 'fr'],
+    ['de', 'en'],
+    ['', 'en'],
+    [undefined, 'en'],
+  ])('takes the header %s for %s', (header, language) => {
+    expect(languageNamed(header)).toBe(language);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['/fr', 'fr', '/'],
+    ['/fr?x=1', 'fr', '/?x=1'],
+    ['/fr/guests/index', 'fr', '/guests/index'],
+    ['/FR/guests/index', 'fr', '/guests/index'],
+    ['/fr/guests/index.data?x', 'fr', '/guests/index.data?x'],
+    ['/fr//elsewhere.example/%zz', 'fr', '/elsewhere.example/%zz'],
+    [String.raw`/fr/\elsewhere.example`, 'fr', '/elsewhere.example'],
+    ['/french', 'en', '/french'],
+    ['/en/guests/index', 'en', '/en/guests/index'],
+    ['/de/guests/index', 'en', '/de/guests/index'],
+    ['/guests/fr', 'en', '/guests/fr'],
+  ])('%s is in %s: %s', (address, language, rest) => {
+    expect(splitAddress(address)).toEqual({ language, rest });
+  });
+
+  it.each([
+    ['/', true],
+    ['/guests/event/x', true],
+    ['/guests', true],
+    ['/login?next=/bee/home', true],
+    ['/_root.data', true],
+    ['/guestsx', false],
+    ['/bee/home', false],
+    ['//elsewhere.example', false],
+    ['/media/1', false],
+    ['/graphql', false],
+  ])('%s is there in all languages: %s', (address, answer) => {
+    expect(isInAllLanguages(address)).toBe(answer);
+  });
+});

@@ -1,0 +1,81 @@
+import type { fr } from './fr.ts';
+import { addressIn, isLanguage, type Language, SITE_LANGUAGE } from './languages.ts';
+
+/** What is said in English; every other language has a translation of each. */
+export type Text = keyof typeof fr;
+/** One text, or one for each plural form of its language (`Intl.PluralRules`). */
+type Translation = string | { readonly one: string; readonly other: string };
+export type Catalogue = Readonly<Record<Text, Translation>>;
+
+/** The names between braces: `{title}` is one. */
+type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
+type Values<T extends string, Value> = Names<T> extends never ? [] : [values: Record<Names<T>, Value>];
+
+/** By language: all on the server, in a browser the page's own alone; English needs none. */
+const catalogues: Partial<Record<Language, Catalogue>> = {};
+let readLanguage = (): Language => SITE_LANGUAGE;
+
+export function addCatalogue(language: Language, catalogue: Catalogue): void {
+  catalogues[language] = catalogue;
+}
+
+/** The server reads it from the request, a browser from the page. */
+export function readLanguageFrom(read: () => Language): void {
+  readLanguage = read;
+}
+
+/** The language of the page that is drawn, or of whoever is answered. */
+export function currentLanguage(): Language {
+  return readLanguage();
+}
+
+/** An address of the site in the language of the moment, for what is no link of the router. */
+export function addressHere(address: string): string {
+  return addressIn(readLanguage(), address);
+}
+
+/** The language that an element or a header names, where it is one of ours. */
+export function languageNamed(name: string | undefined): Language {
+  const language = name?.slice(0, 2).toLowerCase() ?? '';
+  return isLanguage(language) ? language : SITE_LANGUAGE;
+}
+
+/**
+ * `text` in the language of the moment, with its `{names}` filled in. Called where something is said, never while a
+ * file loads: the language is not known then.
+ */
+export function t<T extends Text>(text: T, ...[values]: Values<T, string | number>): string {
+  return fill(translated(text), values ?? {});
+}
+
+/** Of something counted: `{count}` is the number as the language writes it; `one` is said of a single one in English. */
+export function counted(count: number, one: string, other: Text): string {
+  const language = readLanguage();
+  const forms = catalogues[language]?.[other] ?? { one, other };
+  const form = typeof forms === 'string' ? forms : forms[pluralForm(language, count)];
+  return fill(form, { count: count.toLocaleString(localeOf(language)) });
+}
+
+/** `en-GB`, `fr`: for what `Intl` writes. */
+export function localeOf(language: Language = readLanguage()): string {
+  return language === 'en' ? 'en-GB' : language;
+}
+
+/** For what definitions say, which are read once: the translation where there is one, its names not filled in. */
+export function translated(text: string): string {
+  const catalogue: Readonly<Record<string, Translation>> = catalogues[readLanguage()] ?? {};
+  const found = Object.hasOwn(catalogue, text) ? catalogue[text] : undefined;
+  return typeof found === 'object' ? found.other : (found ?? text);
+}
+
+const rules = new Map<Language, Intl.PluralRules>();
+function pluralForm(language: Language, count: number): 'one' | 'other' {
+  let rule = rules.get(language);
+  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
+  return rule.select(count) === 'one' ? 'one' : 'other';
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+  const known = new Map(Object.entries(values));
+  return text.replace(/\{(\w+)\}/g, (named, name: string) => String(known.get(name) ?? named));
+}

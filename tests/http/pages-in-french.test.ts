@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addEvent } from '../support/factories.ts';
+import { install } from '../support/installation.ts';
+
+let site: Awaited<ReturnType<typeof install>>;
+let url = '';
+let event: Awaited<ReturnType<typeof addEvent>>;
+
+beforeAll(async () => {
+  site = await install('sqlite', { DEMO: '0' });
+  url = (await site.start()).url;
+  event = await addEvent({ title: 'Bal', language: 'fr', state: 'published', visibility: 'public' });
+}, 60_000);
+afterAll(() => site.remove());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(url + path, { redirect: 'manual', headers });
+const html = async (path: string) => (await (await get(path)).text()).replaceAll('<!-- -->', '');
+const slug = () => event.slug;
+
+describe('an address that begins with /fr', () => {
+  it('is the same page in French, and says so to search engines', async () => {
+    const [french, english] = [
+      await html(`/fr/guests/event/${slug()}`),
+      await html(`/guests/event/${slug()}`),
+    ];
+    expect(french).toContain('<html lang="fr"');
+    expect(english).toContain('<html lang="en"');
+    expect(french).toContain('Réserver ma place');
+    expect(english).toContain('Save my place');
+    expect(french).toMatch(/rel="canonical" href="[^"]*\/fr\/guests\/event\//);
+    expect(english).toMatch(/rel="canonical" href="[^"]*\d\/guests\/event\//);
+    for (const page of [french, english]) {
+      expect(page).toMatch(/rel="alternate" hrefLang="fr" href="[^"]*\/fr\/guests\/event\//);
+      expect(page).toMatch(/rel="alternate" hrefLang="en" href="[^"]*\d\/guests\/event\//);
+      expect(page).toMatch(/rel="alternate" hrefLang="x-default" href="[^"]*\d\/guests\/event\//);
+    }
+    // What the team wrote is French on both; only the English page has to say so.
+    expect(french).toMatch(/<h1[^>]*>Bal<\/h1>/);
+    expect(english).toMatch(/<h1 lang="fr"[^>]*>Bal<\/h1>/);
+  });
+
+  it('links to French pages alone, but for what there is in one language', async () => {
+    const links = [...(await html('/fr/guests/index')).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(
+      ([, to = '']) => to,
+    );
+    expect(links.length).toBeGreaterThan(10);
+    const elsewhere = links.filter((to) => !to.startsWith('/fr/'));
+    expect(new Set(elsewhere)).toEqual(new Set(['/guests/index', '/feeds/events.atom', '/feeds/events.ics']));
+  });
+
+  it('keeps each language by itself, each with an ETag of its own', async () => {
+    const kept = async (path: string) => {
+      await html(path);
+      return (await get(path)).headers.get('etag');
+    };
+    const [french, english] = [await kept('/fr/guests/tips'), await kept('/guests/tips')];
+    expect(french).not.toBeNull();
+    expect(french).not.toBe(english);
+    expect(await html('/fr/guests/tips')).toContain('Aucun conseil ne correspond');
+    expect(await html('/guests/tips')).toContain('No tips match');
+  });
+
+  it.each([
+    ['/fr', '/fr/guests/index'],
+    ['/fr/guests', '/fr/guests/index'],
+    ['/fr/Guests/Index', '/fr/guests/index'],
+    ['/FR/guests/index', '/fr/guests/index'],
+    ['/fr/about', '/about'],
+    ['/fr/bee/home', '/bee/home'],
+    ['/fr/admin/home?x=1', '/admin/home?x=1'],
+    ['/fr/feeds/events.ics', '/feeds/events.ics'],
+    ['/fr/media/x/y', '/media/x/y'],
+    ['/fr//elsewhere.example/%zz', '/elsewhere.example/%zz'],
+    ['/fr//elsewhere.example', '/fr/elsewhere.example'],
+    [String.raw`/fr/\elsewhere.example`, '/fr/elsewhere.example'],
+  ])('%s leads to %s', async (from, to) => {
+    const answer = await get(from);
+    expect([301, 302, 308]).toContain(answer.status);
+    expect(answer.headers.get('location')?.replace(url, '')).toBe(to);
+  });
+
+  it('leads the router to what there is in one language alone as to a page of its own', async () => {
+    const { status, headers } = await get('/fr/bee/home.data?_routes=x');
+    expect(status).toBe(204);
+    expect(headers.get('x-remix-redirect')).toBe('/bee/home?_routes=x');
+    expect(headers.get('x-remix-reload-document')).toBe('true');
+  });
+
+  it('says in French what is not there, what is refused and what is done', async () => {
+    const missing = await get('/fr/guests/event/nowhere');
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toMatch(/Il n’y a rien à cette adresse/);
+    expect(await html('/fr/guests/nowhere')).toMatch(/Il manque ce couplet/);
+    const refused = await fetch(`${url}/fr/guests/registration/${slug()}`, {
+      method: 'POST',
+      body: new URLSearchParams({ givenName: 'Zoë', email: 'zoë@' }),
+    });
+    expect(refused.status).toBe(422);
+    const said = (await refused.text()).replaceAll('<!-- -->', '');
+    expect(said).toContain('E-mail\u00a0: cette valeur n’est pas valide.');
+    expect(said).toContain('Votre accord est nécessaire pour que nous puissions vous réserver une place.');
+    expect(said).toContain('value="Zoë"');
+    expect(said).not.toContain('is not valid');
+    const sent = await fetch(`${url}/fr/guests/registration/${slug()}`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({
+        givenName: 'Zoë',
+        familyName: 'L’Été',
+        email: 'zoe@example.org',
+        partySize: '1',
+        consent: 'yes',
+      }),
+    });
+    expect(sent.headers.get('location')).toMatch(/^\/fr\/guests\/registration\/.*sent=pending/);
+    expect(await html(sent.headers.get('location') ?? '')).toContain('Vous y êtes presque');
+  });
+});
+
+/** What a page says: texts, and what is said of elements; not what the team wrote in a language that it names. */
+function saidOn(page: string): Set<string> {
+  const body = page
+    .replace(/^[\s\S]*<body[^>]*>/, '')
+    .replace(/<(script|style|svg|noscript)\b[\s\S]*?<\/\1>/g, '')
+    .replace(/<(\w+) [^>]*\blang="[^"]*"[^>]*>[^<]*<\/\1>/g, '');
+  const texts = [
+    ...body.matchAll(/>([^<>]+)</g),
+    ...body.matchAll(/ (?:aria-label|placeholder|alt|title)="([^"]+)"/g),
+  ];
+  return new Set(texts.map(([, text = '']) => text.trim()).filter((text) => /\p{L}{2}/u.test(text)));
+}
+
+describe('every text', () => {
+  /** Names, what the team wrote, and words that both languages have. */
+  const SAME =
+    /^(Jambee.*|.*React.*|hello@.*|12 rue des Capucins.*|(69001 )?Lyon|Bal|Come in\.|Halle aux Grains.*|1 rue du Four.*|Concert|Contact|Message|Menu|Places|Programme|Blogs|World Café|Jam session)$/;
+  /** What the business says of itself. */
+  const OWN = /^(Music that makes teams\.|Concerts, company choirs.*|“.*”|Didier.*|Salomé.*|Nour.*|, .*)$/;
+
+  it.each([
+    '/guests/index',
+    '/guests/index?when=past&q=xyz',
+    '/guests/event/{slug}',
+    '/guests/registration/{slug}',
+    '/guests/contact',
+    '/guests/tips',
+    '/guests/blogs',
+    '/register',
+    '/login?next=/bee/home',
+    '/guests/nowhere',
+    '/guests/email/nothing',
+  ])('of %s has its French', async (path) => {
+    const address = path.replace('{slug}', slug());
+    const [english, french] = [saidOn(await html(address)), saidOn(await html(`/fr${address}`))];
+    expect(french.size).toBeGreaterThan(3);
+    expect([...french].filter((text) => english.has(text) && !SAME.test(text) && !OWN.test(text))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the way in', () => {
+  it('answers in the language of its page, and in English to who names none of ours', async () => {
+    const cookie = await get('/sanctum/csrf-cookie');
+    const cookies = cookie.headers.getSetCookie().map((each) => each.split(';')[0] ?? '');
+    const token = decodeURIComponent(cookies.find((each) => each.startsWith('XSRF-TOKEN='))?.slice(11) ?? '');
+    const logIn = async (language: string) => {
+      const answer = await fetch(`${url}/login`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'accept-language': language,
+          'x-xsrf-token': token,
+          origin: url,
+          cookie: cookies.join('; '),
+        },
+        body: JSON.stringify({ email: 'nobody@example.org', password: 'Wrong-Password-1' }),
+      });
+      return ((await answer.json()) as { message: string }).message;
+    };
+    expect(await logIn('fr')).toBe('Ces identifiants ne correspondent à aucun compte.');
+    expect(await logIn('en')).toBe('These credentials do not match our records.');
+    expect(await logIn('de-AT')).toBe('These credentials do not match our records.');
+  });
+});
