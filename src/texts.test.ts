@@ -7,12 +7,13 @@ import type { Field } from './kernel/forms/field.ts';
 import { patterns } from './kernel/forms/patterns.ts';
 import { contactFields } from './messages/contact.ts';
 import { inLanguage } from './platform/request-scope.server.ts';
+import { frOfServer } from './texts/fr.server.ts';
 import { fr } from './texts/fr.ts';
 import { isInAllLanguages, splitAddress } from './texts/languages.ts';
 import { counted, languageNamed, localeOf, t, translated } from './texts/text.ts';
 
 const root = import.meta.dirname;
-const entries = Object.entries(fr).map(([english, said]): [string, string[]] => [
+const entries = Object.entries({ ...fr, ...frOfServer }).map(([english, said]): [string, string[]] => [
   english,
   typeof said === 'string' ? [said] : [said.one, said.other],
 ]);
@@ -37,13 +38,19 @@ describe('the French catalogue', () => {
     expect(forms.filter((form) => /[a-z]'[a-zéèêhâ]/i.test(form))).toEqual([]);
   });
 
-  it('has nothing that no file says', () => {
-    const code = globSync(join(root, '**/*.{ts,tsx}'))
-      .filter((path) => !/texts\/|\.test\./.test(path))
-      .map((path) => readFileSync(path, 'utf8').replaceAll("\\'", "'"))
-      .join('\n');
-    const said = (text: string) => ["'", '"', '`', '>'].some((sign) => code.includes(`${sign}${text}`));
-    expect(entries.map(([english]) => english).filter((english) => !said(english))).toEqual([]);
+  it('has nothing that no file says, and sends no browser what only the server does', () => {
+    const files = globSync(join(root, '**/*.{ts,tsx}')).filter((path) => !/texts\/|\.test\./.test(path));
+    const read = (paths: string[]) =>
+      paths.map((path) => readFileSync(path, 'utf8').replaceAll("\\'", "'")).join('\n');
+    const [browsers, servers] = [
+      read(files.filter((path) => !path.includes('.server.'))),
+      read(files.filter((path) => path.includes('.server.'))),
+    ];
+    const said = (code: string) => (text: string) =>
+      ["'", '"', '`', '>'].some((sign) => code.includes(`${sign}${text}`));
+    const [byBrowsers, byServers] = [said(browsers), said(servers)];
+    expect(Object.keys(fr).filter((text) => !byBrowsers(text))).toEqual([]);
+    expect(Object.keys(frOfServer).filter((text) => !byServers(text) || byBrowsers(text))).toEqual([]);
   });
 
   it('knows what the forms of guests and newcomers are made of', () => {
@@ -57,7 +64,7 @@ describe('the French catalogue', () => {
       ...options.map((option) => option.label),
     ]);
     const messages = Object.values(patterns).map((pattern) => 'message' in pattern && pattern.message);
-    const known = new Set(Object.keys(fr));
+    const known = new Set(entries.map(([english]) => english));
     // A label that names the site is filled in before it gets here.
     const unknown = [...texts, ...messages].filter(
       (text) => text && !known.has(text) && !/Jambee/.test(text),

@@ -4,207 +4,261 @@ import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 import type { IdentityMailKind, IdentityPayload } from './mail.server.ts';
 import { emailUndoToken, invitationToken, mailedCode } from './secret-codes.server.ts';
+import { inLanguage } from '../platform/request-scope.server.ts';
+import { addressHere, languageNamed, t } from '../texts/text.ts';
 
 type Words = Omit<MailContent, 'greeting'>;
 
 /** Writes the mails about accounts. */
-export const composeIdentityMail: Composer = async (payload: IdentityPayload) => {
-  const letter = {
-    greeting: payload.givenName ? `Dear ${payload.givenName},` : 'Hello,',
-    ...WORDS[payload.letter](payload),
-  };
-  return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter) };
+export const composeIdentityMail: Composer = (payload: IdentityPayload) => {
+  const language = languageNamed(payload.language);
+  return inLanguage(language, async () => {
+    const { givenName } = payload;
+    const letter = {
+      language,
+      greeting: givenName ? t('Dear {name},', { name: givenName }) : t('Hello,'),
+      ...WORDS[payload.letter](payload),
+    };
+    return { subject: letter.subject, text: mailText(letter), html: mailHtml(letter) };
+  });
 };
 
+const link = (path: string) => config().publicUrl + addressHere(path);
+
 /** With the address that the site has now. */
-const notYou = () => `If this was not you, reset your password now and write to ${site.email}.`;
-const NOTHING = 'If you did not ask for it, ignore this email: nobody can use it without this email.';
+const notYou = () =>
+  t('If this was not you, reset your password now and write to {email}.', { email: site.email });
+const nothing = () =>
+  t('If you did not ask for it, ignore this email: nobody can use it without this email.');
 
 const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
   'reset-code': ({ secretId = '' }) => ({
-    subject: 'Your password reset code',
-    paragraphs: ['Use this code to choose a new password. It works once, within ten minutes.'],
-    facts: [['Code', mailedCode(secretId)]],
-    after: [NOTHING, 'We will never ask you for it.'],
+    subject: t('Your password reset code'),
+    paragraphs: [t('Use this code to choose a new password. It works once, within ten minutes.')],
+    facts: [[t('Code'), mailedCode(secretId)]],
+    after: [nothing(), t('We will never ask you for it.')],
   }),
   'confirm-code': ({ secretId = '' }) => ({
-    subject: 'Your confirmation code',
+    subject: t('Your confirmation code'),
     paragraphs: [
-      'This code confirms your email address. It works for ten minutes, in the browser you registered with.',
+      t(
+        'This code confirms your email address. It works for ten minutes, in the browser you registered with.',
+      ),
     ],
-    facts: [['Code', mailedCode(secretId)]],
-    after: [NOTHING],
+    facts: [[t('Code'), mailedCode(secretId)]],
+    after: [nothing()],
   }),
   'already-registered': () => ({
-    subject: `You already have an account at ${site.name}`,
+    subject: t('You already have an account at {site}', { site: site.name }),
     paragraphs: [
-      'Someone, probably you, registered with your address again. Your registration is unchanged.',
+      t('Someone, probably you, registered with your address again. Your registration is unchanged.'),
     ],
-    button: { label: 'Log in', url: `${config().publicUrl}/login` },
-    after: ['On the login panel, "Forgot my password" lets you choose a new one.'],
+    button: { label: t('Log in'), url: link('/login') },
+    after: [t('On the login panel, "Forgot my password" lets you choose a new one.')],
   }),
   invitation: ({ secretId = '' }) => ({
-    subject: `Your account at ${site.name}`,
+    subject: t('Your account at {site}', { site: site.name }),
     paragraphs: [
-      'An account is ready for you. Choose your password on the page below; an authenticator app on your phone then gives you the codes to log in.',
+      t(
+        'An account is ready for you. Choose your password on the page below; an authenticator app on your phone then gives you the codes to log in.',
+      ),
     ],
     button: {
-      label: 'Accept the invitation',
-      url: `${config().publicUrl}/register?invitation=${invitationToken(secretId)}`,
+      label: t('Accept the invitation'),
+      url: link(`/register?invitation=${invitationToken(secretId)}`),
     },
-    after: ['The link works once, within seven days.'],
+    after: [t('The link works once, within seven days.')],
   }),
   'invitation-waiting': ({ secretId = '' }) => ({
-    subject: `Your invitation to ${site.name} is waiting`,
+    subject: t('Your invitation to {site} is waiting', { site: site.name }),
     paragraphs: [
-      'Someone, probably you, tried to create an account with your address. You don’t need to: you were invited, and your account is ready. Choose your password on the page below.',
+      t(
+        'Someone, probably you, tried to create an account with your address. You don’t need to: you were invited, and your account is ready. Choose your password on the page below.',
+      ),
     ],
     button: {
-      label: 'Accept the invitation',
-      url: `${config().publicUrl}/register?invitation=${invitationToken(secretId)}`,
+      label: t('Accept the invitation'),
+      url: link(`/register?invitation=${invitationToken(secretId)}`),
     },
-    after: ['It is the link from your invitation; it works once, until the invitation expires.'],
+    after: [t('It is the link from your invitation; it works once, until the invitation expires.')],
   }),
   'invitation-over': () => ({
-    subject: `Your invitation to ${site.name} has expired`,
+    subject: t('Your invitation to {site} has expired', { site: site.name }),
     paragraphs: [
-      'Someone, probably you, tried to create an account with your address. You were invited, but that invitation has expired: its link worked for seven days.',
-      `Write to ${site.email} or to the person who invited you: they can send you a new link.`,
+      t(
+        'Someone, probably you, tried to create an account with your address. You were invited, but that invitation has expired: its link worked for seven days.',
+      ),
+      t('Write to {email} or to the person who invited you: they can send you a new link.', {
+        email: site.email,
+      }),
     ],
   }),
-  'new-sign-in': ({ agent = 'A browser' }) => ({
-    subject: 'New login to your account',
-    paragraphs: [`${agent} has just logged in to your account for the first time.`],
+  'new-sign-in': ({ agent = t('A browser') }) => ({
+    subject: t('New login to your account'),
+    paragraphs: [t('{agent} has just logged in to your account for the first time.', { agent })],
     after: [notYou()],
   }),
   'password-changed': () => ({
-    subject: 'Your password was changed',
+    subject: t('Your password was changed'),
     paragraphs: [
-      'The password of your account has just been changed, and every other browser was logged out.',
+      t('The password of your account has just been changed, and every other browser was logged out.'),
     ],
     after: [notYou()],
   }),
   'authenticator-changed': () => ({
-    subject: 'A new authenticator for your account',
-    paragraphs: ['The codes for your account now come from another authenticator app.'],
+    subject: t('A new authenticator for your account'),
+    paragraphs: [t('The codes for your account now come from another authenticator app.')],
     after: [notYou()],
   }),
   'authenticator-reset-asked': () => ({
-    subject: 'Your authenticator will be reset tomorrow',
+    subject: t('Your authenticator will be reset tomorrow'),
     paragraphs: [
-      'An administrator was asked to reset the two-step login of your account. In 24 hours your authenticator app, recovery codes and passkeys will stop working, and you will set up a new app at your next login.',
-      'If you did not ask for it, log in with your authenticator or passkey: that stops the reset.',
+      t(
+        'An administrator was asked to reset the two-step login of your account. In 24 hours your authenticator app, recovery codes and passkeys will stop working, and you will set up a new app at your next login.',
+      ),
+      t('If you did not ask for it, log in with your authenticator or passkey: that stops the reset.'),
     ],
-    button: { label: 'Log in', url: `${config().publicUrl}/login` },
+    button: { label: t('Log in'), url: link('/login') },
     after: [notYou()],
   }),
   'authenticator-removed': () => ({
-    subject: 'Your authenticator was reset',
+    subject: t('Your authenticator was reset'),
     paragraphs: [
-      'The two-step login of your account was reset, as an administrator was asked to. At your next login you scan a new QR code.',
+      t(
+        'The two-step login of your account was reset, as an administrator was asked to. At your next login you scan a new QR code.',
+      ),
     ],
     after: [notYou()],
   }),
   'password-off': () => ({
-    subject: 'Your password was disabled',
+    subject: t('Your password was disabled'),
     paragraphs: [
-      'Someone typed a wrong password for your account a hundred times in a row. To keep it safe, the password no longer works.',
-      'Choose a new one with "Forgot my password" on the login panel. Your passkeys and remembered devices work as before.',
+      t(
+        'Someone typed a wrong password for your account a hundred times in a row. To keep it safe, the password no longer works.',
+      ),
+      t(
+        'Choose a new one with "Forgot my password" on the login panel. Your passkeys and remembered devices work as before.',
+      ),
     ],
     after: [notYou()],
   }),
   'codes-off': () => ({
-    subject: 'The codes of your account were disabled',
+    subject: t('The codes of your account were disabled'),
     paragraphs: [
-      'Someone who knows your password typed a hundred wrong one-time codes in a row. To keep your account safe, no code works any more.',
-      'Log in with a passkey, or ask an administrator to reset your authenticator.',
+      t(
+        'Someone who knows your password typed a hundred wrong one-time codes in a row. To keep your account safe, no code works any more.',
+      ),
+      t('Log in with a passkey, or ask an administrator to reset your authenticator.'),
     ],
     after: [notYou()],
   }),
   'passkey-added': () => ({
-    subject: 'A passkey was added to your account',
-    paragraphs: ['You can now log in with this passkey, without the password and the code.'],
+    subject: t('A passkey was added to your account'),
+    paragraphs: [t('You can now log in with this passkey, without the password and the code.')],
     after: [notYou()],
   }),
   'passkey-removed': () => ({
-    subject: 'A passkey was removed from your account',
-    paragraphs: ['It no longer opens your account. Browsers that logged in with it were logged out.'],
+    subject: t('A passkey was removed from your account'),
+    paragraphs: [t('It no longer opens your account. Browsers that logged in with it were logged out.')],
     after: [notYou()],
   }),
   'identity-linked': ({ provider = '' }) => ({
-    subject: `Your ${provider} account was linked`,
-    paragraphs: [`You can now log in with it instead of your password. You are still asked for your code.`],
+    subject: t('Your {provider} account was linked', { provider }),
+    paragraphs: [
+      t('You can now log in with it instead of your password. You are still asked for your code.'),
+    ],
     after: [notYou()],
   }),
   'identity-unlinked': ({ provider = '' }) => ({
-    subject: `Your ${provider} account is no longer linked`,
-    paragraphs: ['You can no longer log in with it. Your password works as before.'],
+    subject: t('Your {provider} account is no longer linked', { provider }),
+    paragraphs: [t('You can no longer log in with it. Your password works as before.')],
     after: [notYou()],
   }),
   'email-code': ({ secretId = '' }) => ({
-    subject: 'Confirm your new email address',
+    subject: t('Confirm your new email address'),
     paragraphs: [
-      'Use this code to make this the address of your account. It works for ten minutes, in the browser you used.',
+      t(
+        'Use this code to make this the address of your account. It works for ten minutes, in the browser you used.',
+      ),
     ],
-    facts: [['Code', mailedCode(secretId)]],
-    after: [NOTHING],
+    facts: [[t('Code'), mailedCode(secretId)]],
+    after: [nothing()],
   }),
   'email-changed': ({ secretId = '' }) => ({
-    subject: 'Your email address was changed',
+    subject: t('Your email address was changed'),
     paragraphs: [
-      'Your account now has a different email address. Emails about it go there, and you log in with it.',
-      'If this was not you, restore this address within 72 hours on the page below. Every browser is logged out, and nobody gets in before you have chosen a new password.',
+      t('Your account now has a different email address. Emails about it go there, and you log in with it.'),
+      t(
+        'If this was not you, restore this address within 72 hours on the page below. Every browser is logged out, and nobody gets in before you have chosen a new password.',
+      ),
     ],
     button: {
-      label: 'Restore this address',
-      url: `${config().publicUrl}/guests/email/${emailUndoToken(secretId)}`,
+      label: t('Restore this address'),
+      url: link(`/guests/email/${emailUndoToken(secretId)}`),
     },
-    after: [`The link works once. After that, write to ${site.email}.`],
+    after: [t('The link works once. After that, write to {email}.', { email: site.email })],
   }),
   'email-put-back': () => ({
-    subject: 'Your account has this address again',
+    subject: t('Your account has this address again'),
     paragraphs: [
-      'The change of your email address was undone. Every browser was logged out, and passkeys and linked accounts added since the change were removed.',
-      'Choose a new password with "Forgot my password" on the login panel: the old one no longer works.',
+      t(
+        'The change of your email address was undone. Every browser was logged out, and passkeys and linked accounts added since the change were removed.',
+      ),
+      t('Choose a new password with "Forgot my password" on the login panel: the old one no longer works.'),
     ],
-    button: { label: 'Log in', url: `${config().publicUrl}/login` },
-    after: [`If your authenticator’s codes are refused, someone has replaced it: write to ${site.email}.`],
+    button: { label: t('Log in'), url: link('/login') },
+    after: [
+      t('If your authenticator’s codes are refused, someone has replaced it: write to {email}.', {
+        email: site.email,
+      }),
+    ],
   }),
   'email-taken-back': () => ({
-    subject: 'This is no longer the address of your account',
+    subject: t('This is no longer the address of your account'),
     paragraphs: [
-      'The change to this address was undone from the account’s previous address. Every browser was logged out, and emails about the account go there again.',
+      t(
+        'The change to this address was undone from the account’s previous address. Every browser was logged out, and emails about the account go there again.',
+      ),
     ],
-    after: [`If this is not right, write to ${site.email}.`],
+    after: [t('If this is not right, write to {email}.', { email: site.email })],
   }),
   'archive-ready': () => ({
-    subject: 'Your complete archive is ready',
+    subject: t('Your complete archive is ready'),
     paragraphs: [
-      `All data and files of ${site.name} are in one file, as you asked. You can download it for 24 hours while logged in.`,
+      t(
+        'All data and files of {site} are in one file, as you asked. You can download it for 24 hours while logged in.',
+        { site: site.name },
+      ),
     ],
-    button: { label: 'Go to the download', url: `${config().publicUrl}/login?next=%2Fexport%2Fhome` },
+    button: { label: t('Go to the download'), url: link('/login?next=%2Fexport%2Fhome') },
     after: [notYou()],
   }),
   'archive-failed': () => ({
-    subject: 'Your complete archive could not be made',
+    subject: t('Your complete archive could not be made'),
     paragraphs: [
-      'The archive you asked for could not be made. The page below says why, and you can start it again there.',
+      t(
+        'The archive you asked for could not be made. The page below says why, and you can start it again there.',
+      ),
     ],
-    button: { label: 'See why', url: `${config().publicUrl}/login?next=%2Fexport%2Fhome` },
+    button: { label: t('See why'), url: link('/login?next=%2Fexport%2Fhome') },
     after: [notYou()],
   }),
   'recovery-codes-made': () => ({
-    subject: 'You have new recovery codes',
-    paragraphs: ['Ten new recovery codes were made for your account. The old ones no longer work.'],
+    subject: t('You have new recovery codes'),
+    paragraphs: [t('Ten new recovery codes were made for your account. The old ones no longer work.')],
     after: [notYou()],
   }),
   'recovery-code-used': ({ usedFor }) => ({
-    subject: 'Recovery code used',
+    subject: t('Recovery code used'),
     paragraphs: [
       usedFor === 'change'
-        ? 'Someone logged in to your account, probably you, confirmed a change with one of your recovery codes. That code cannot be used again.'
-        : 'Someone, probably you, logged in with one of your recovery codes. It cannot be used again.',
+        ? t(
+            'Someone logged in to your account, probably you, confirmed a change with one of your recovery codes. That code cannot be used again.',
+          )
+        : t('Someone, probably you, logged in with one of your recovery codes. It cannot be used again.'),
     ],
     after: [notYou()],
   }),
 };
+
+export const IDENTITY_MAILS = Object.keys(WORDS) as IdentityMailKind[];

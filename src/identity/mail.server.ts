@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Tx } from '../platform/db/database.server.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
 import type { UserRow } from './user-row.server.ts';
+import { currentLanguage } from '../texts/text.ts';
 
 export type IdentityMailKind =
   | 'reset-code'
@@ -33,6 +34,8 @@ export type IdentityMailKind =
 export interface IdentityPayload {
   letter: IdentityMailKind;
   givenName: string;
+  /** Of the page on which somebody asked for it. */
+  language?: string;
   /** Of the code or invitation: the letter derives the secret from it, the outbox never holds one. */
   secretId?: string;
   /** 'Firefox on Linux' */
@@ -50,7 +53,12 @@ export async function mailUser(
   letter: IdentityMailKind,
   { again = false, ...extra }: Omit<IdentityPayload, 'letter' | 'givenName'> & { again?: boolean } = {},
 ): Promise<void> {
-  const payload: IdentityPayload = { letter, givenName: user.givenName, ...extra };
+  const payload: IdentityPayload = {
+    letter,
+    givenName: user.givenName,
+    language: currentLanguage(),
+    ...extra,
+  };
   const dedupeKey = `${letter}:${(again ? undefined : extra.secretId) ?? randomUUID()}`;
   await queueMails(tx, [{ kind: 'identity-letter', dedupeKey, to: user.email, payload }]);
 }

@@ -11,6 +11,7 @@ import { guest } from '../kernel/access/viewer.ts';
 import { blog } from '../writing/blog.ts';
 import { post } from '../writing/post.ts';
 import { tip } from '../writing/tip.ts';
+import { addressIn, type Language, LANGUAGES, SITE_LANGUAGE } from '../texts/languages.ts';
 
 const PAGES = [
   'index',
@@ -45,6 +46,8 @@ const KINDS = new Map<string, Kind>([
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+/** Of the same page in other languages. */
+const LINKS = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** Where the parts of the map are (sitemaps.org): the public pages, and everything a guest may see. */
 export async function sitemapIndex(publicUrl: string): Promise<string> {
@@ -68,12 +71,19 @@ export async function sitemapPart(publicUrl: string, file: string): Promise<stri
   const items = await kind.addresses(part);
   return [
     HEAD,
-    `<urlset ${NAMESPACE}>`,
-    ...items.map(({ path, updatedAt }) => {
-      const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
-      return `<url><loc>${escapeXml(publicUrl + encodeURI(path))}</loc>${changed}</url>`;
-    }),
+    `<urlset ${NAMESPACE} ${LINKS}>`,
+    ...items.map(({ path, updatedAt }) => urlOf(publicUrl, path, updatedAt)),
     '</urlset>',
     '',
   ].join('\n');
+}
+
+/** A page in the site's own language, and where it is in the others. */
+function urlOf(publicUrl: string, path: string, updatedAt: string | undefined): string {
+  const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
+  const address = (language: Language) => escapeXml(publicUrl + addressIn(language, encodeURI(path)));
+  const links = (Object.keys(LANGUAGES) as Language[]).map(
+    (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`,
+  );
+  return `<url><loc>${address(SITE_LANGUAGE)}</loc>${changed}${links.join('')}</url>`;
 }

@@ -28,7 +28,9 @@ onEachDatabase('the map of the site', () => {
     const xml = await sitemapPart(SITE, 'event.xml');
     expect(eventsIn(xml)).toEqual([slug]);
     expect(xml).not.toContain(draft.slug);
-    expect(await sitemapPart(SITE, 'pages.xml')).toContain(`<loc>${SITE}/guests/index</loc>`);
+    const pages = await sitemapPart(SITE, 'pages.xml');
+    expect(pages).toContain(`<loc>${SITE}/guests/index</loc>`);
+    expect(pages).toContain(`<xhtml:link rel="alternate" hreflang="fr" href="${SITE}/fr/guests/index"/>`);
     for (const unknown of ['pages-a.xml', 'event-abc.xml', 'user.xml', 'event'])
       await expect(sitemapPart(SITE, unknown)).rejects.toMatchObject({ code: 'notFound' });
   });

@@ -1,6 +1,6 @@
 /**
- * What the site says, in French, by what it says in English. A text that is counted has a form for each plural of the
- * language. `\u00a0` and `\u202f` stand before the signs that ask for them.
+ * What the site says, in French, by what it says in English. Of what is counted there is a form for each plural of the
+ * language. \u00a0 and \u202f stand before the signs that ask for them.
  */
 export const fr = {
   // Frame
@@ -84,10 +84,6 @@ export const fr = {
   },
   'Please check the fields below.': 'Veuillez vérifier les champs ci-dessous.',
   'What you typed is still here.': 'Ce que vous avez saisi est toujours là.',
-  'The form arrived incomplete. Please send it again.':
-    'Le formulaire est arrivé incomplet. Veuillez le renvoyer.',
-  'This form has more fields than this address takes.':
-    'Ce formulaire contient plus de champs que cette adresse n’en accepte.',
   '<link>The privacy notice</link> explains what we keep and for how long.':
     'La <link>politique de confidentialité</link> explique ce que nous conservons et pendant combien de temps.',
   'Password must be at least 8 characters and contain at least one uppercase and one lowercase letter, a digit and one special character':
@@ -138,14 +134,9 @@ export const fr = {
   'Places free': 'Places disponibles',
   'Waiting list': 'Liste d’attente',
   Full: 'Complet',
-  'Opens soon': 'Ouverture prochaine',
-  'Registration closed': 'Inscriptions closes',
   Cancelled: 'Annulé',
   Postponed: 'Reporté',
   'Cancelled.': 'Annulé.',
-  'Postponed: a new date will follow.': 'Reporté\u00a0: une nouvelle date suivra.',
-  'Save my place': 'Réserver ma place',
-  'Request a place': 'Demander une place',
   'Join the waiting list': 'Rejoindre la liste d’attente',
   '{count} places': { one: 'une place', other: '{count} places' },
   '{count} places left': { one: '{count} place restante', other: '{count} places restantes' },
@@ -239,19 +230,7 @@ export const fr = {
   'Wait until there are {count} places for all of us, on the waiting list':
     'Attendre {count} places pour nous tous, sur la liste d’attente',
   'No places are left.': 'Il ne reste plus de place.',
-  '{free}, and your group has {count}.': '{free}, et votre groupe compte {count} personnes.',
-  'Please choose below what to do.': 'Choisissez ci-dessous ce que vous souhaitez faire.',
-  'Please choose a smaller number.': 'Veuillez choisir un nombre plus petit.',
-  'Registration for this event is closed.': 'Les inscriptions à cet événement sont closes.',
   'This event is full.': 'Cet événement est complet.',
-  'This form was already sent with different details. Check them and send it again.':
-    'Ce formulaire a déjà été envoyé avec d’autres informations. Vérifiez-les et renvoyez-le.',
-  'Many people are registering for this event right now. Nothing was changed; please try again in a minute.':
-    'Beaucoup de personnes s’inscrivent en ce moment à cet événement. Rien n’a été modifié\u202f; veuillez réessayer dans une minute.',
-  'Too many registrations came from here. Please try again in {count} minutes.': {
-    one: 'Trop d’inscriptions proviennent d’ici. Veuillez réessayer dans une minute.',
-    other: 'Trop d’inscriptions proviennent d’ici. Veuillez réessayer dans {count} minutes.',
-  },
   'Almost there': 'Vous y êtes presque',
   'Almost on the waiting list': 'Bientôt sur la liste d’attente',
   'We sent you an email. Press the button in it <strong>within 24 hours</strong> to join the waiting list for {places}.':
@@ -289,13 +268,6 @@ export const fr = {
   Update: 'Modifier',
   '{free}, so your group can have {count} at most.':
     '{free}\u00a0: votre groupe peut compter {count} personnes au maximum.',
-  'No place is free, so there is no room for more people.':
-    'Aucune place n’est libre\u00a0: votre groupe ne peut pas s’agrandir.',
-  'You keep your {count} places.': {
-    one: 'Vous gardez votre place.',
-    other: 'Vous gardez vos {count} places.',
-  },
-  'Between 1 and {count} people, please.': 'Entre 1 et {count} personnes, s’il vous plaît.',
   'We hold {places} for you until {until}.': 'Nous vous réservons {places} jusqu’au {until}.',
   'We hold {places} for you in the meantime and will write to you soon.':
     'Nous vous réservons {places} en attendant et vous écrirons bientôt.',
@@ -325,7 +297,6 @@ export const fr = {
   'This event was cancelled.': 'Cet événement a été annulé.',
   'You don’t need to do anything.': 'Vous n’avez rien à faire.',
   'This event is over': 'Cet événement est terminé',
-  'This event is over.': 'Cet événement est terminé.',
   'There is nothing more to do here.': 'Il n’y a plus rien à faire ici.',
   'The time to answer has passed': 'Le délai de réponse est dépassé',
   'This offer has expired and your places were released.':
@@ -349,24 +320,7 @@ export const fr = {
   'Show this code at check-in, on paper or on your phone.':
     'Présentez ce code à l’accueil, sur papier ou sur votre téléphone.',
   'QR code with the text {code}': 'Code QR contenant le texte {code}',
-  'Thank you. Your address is confirmed.': 'Merci. Votre adresse est confirmée.',
-  'Thank you. We have your request.': 'Merci. Nous avons bien reçu votre demande.',
-  'Thank you for accepting.': 'Merci d’avoir accepté.',
-  'Thank you for telling us. We offer the place to others now.':
-    'Merci de nous avoir prévenus. Nous proposons la place à d’autres.',
-  'Your registration is cancelled. Thank you for telling us.':
-    'Votre inscription est annulée. Merci de nous avoir prévenus.',
   'The number of people has been changed.': 'Le nombre de personnes a été modifié.',
-  'Nothing changed: the number of people is the same as before.':
-    'Rien n’a changé\u00a0: le nombre de personnes est le même qu’avant.',
-  'This registration was cancelled. You can register again.':
-    'Cette inscription a été annulée. Vous pouvez vous réinscrire.',
-  'You have registered again since then. Please use the link in the newer email.':
-    'Vous vous êtes réinscrit depuis. Veuillez utiliser le lien de l’e-mail le plus récent.',
-  'We held the place for 30 minutes; the event has filled up since.':
-    'Nous avons gardé la place 30 minutes\u202f; l’événement s’est rempli depuis.',
-  'This offer has expired; the place went to the next person waiting.':
-    'Cette offre a expiré\u202f; la place est revenue à la personne suivante.',
   'Please use one of the buttons on this page.': 'Veuillez utiliser l’un des boutons de cette page.',
   'Our news': 'Nos actualités',
   'No more news?': 'Plus d’actualités\u202f?',
@@ -404,11 +358,6 @@ export const fr = {
     'J’accepte que {site} conserve ce message pour y répondre.',
   'Please agree so that we can answer.': 'Votre accord est nécessaire pour que nous puissions répondre.',
   'Send the message': 'Envoyer le message',
-  'Many messages have come from your network. Please try again in {count} minutes, or call us.': {
-    one: 'Beaucoup de messages proviennent de votre réseau. Veuillez réessayer dans une minute, ou appelez-nous.',
-    other:
-      'Beaucoup de messages proviennent de votre réseau. Veuillez réessayer dans {count} minutes, ou appelez-nous.',
-  },
   'Other ways to reach us': 'Autres façons de nous joindre',
   Call: 'Appeler',
   'Monday to Friday, 9:30 to 17:00. Otherwise we are on a stage.':
@@ -461,13 +410,6 @@ export const fr = {
   'Three lines are enough. We answer within two working days, and nothing is booked until you say so.':
     'Trois lignes suffisent. Nous répondons sous deux jours ouvrés, et rien n’est réservé sans votre accord.',
   'On request': 'Sur demande',
-  'From {amount} without tax': 'À partir de {amount} hors taxes',
-  '{amount} without tax': '{amount} hors taxes',
-  '{count} minutes': { one: '{count} minute', other: '{count} minutes' },
-  '{hours} hours': '{hours} heures',
-  '{least} to {most} people': '{least} à {most} personnes',
-  'Up to {most} people': 'Jusqu’à {most} personnes',
-  '{least} people or more': '{least} personnes ou plus',
   Keynote: 'Conférence',
   'Team building': 'Cohésion d’équipe',
   Coaching: 'Accompagnement',
@@ -630,16 +572,8 @@ export const fr = {
   'I lost my phone: use a recovery code': 'J’ai perdu mon téléphone\u00a0: utiliser un code de secours',
   'Please wait {seconds} seconds.': 'Veuillez patienter {seconds} secondes.',
   // What the way in answers
-  'This request came from another site.': 'Cette requête provient d’un autre site.',
   'Something went wrong on our side.': 'Un problème est survenu de notre côté.',
   'An administrator has disabled your account.': 'Un administrateur a désactivé votre compte.',
-  'If your credentials are known to us, we sent you a password reset code':
-    'Si vos identifiants nous sont connus, nous vous avons envoyé un code de réinitialisation',
-  'Your password was reset successfully': 'Votre mot de passe a été réinitialisé',
-  'We sent a confirmation code to your email address.':
-    'Nous avons envoyé un code de confirmation à votre adresse e-mail.',
-  'If there is something to confirm, we sent you a new code.':
-    'S’il y a quelque chose à confirmer, nous vous avons envoyé un nouveau code.',
   'These credentials do not match our records.': 'Ces identifiants ne correspondent à aucun compte.',
   'Password reset required for the user. We sent you a password reset code.':
     'Le mot de passe doit être réinitialisé. Nous vous avons envoyé un code de réinitialisation.',
@@ -648,9 +582,6 @@ export const fr = {
     'Votre authentificateur ne fonctionne plus, car la clé secrète de ce site a été changée. Utilisez un code de secours ou une clé d’accès, ou demandez à un administrateur de vous rouvrir l’accès.',
   'This login has expired. Please log in again.': 'Cette connexion a expiré. Veuillez vous reconnecter.',
   'Too Many Attempts.': 'Trop de tentatives.',
-  'User is not confirmed. We sent you a confirmation code.':
-    'Le compte n’est pas confirmé. Nous vous avons envoyé un code de confirmation.',
-  'Accounts are handed out by an administrator.': 'Les comptes sont attribués par un administrateur.',
   // The old address of an account
   'Your email address': 'Votre adresse e-mail',
   'Restore your old address?': 'Rétablir votre ancienne adresse\u202f?',
@@ -665,4 +596,8 @@ export const fr = {
   'This link has expired': 'Ce lien a expiré',
   'It works once, within 72 hours of the change. If your address was changed and it was not you, write to {address}.':
     'Il fonctionne une seule fois, dans les 72 heures suivant le changement. Si votre adresse a été changée et que ce n’était pas vous, écrivez à {address}.',
+  // Emails about accounts
+  Code: 'Code',
+  'A browser': 'Un navigateur',
+  'Recovery code used': 'Code de secours utilisé',
 } as const;

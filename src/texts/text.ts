@@ -1,21 +1,24 @@
+import type { frOfServer } from './fr.server.ts';
 import type { fr } from './fr.ts';
 import { addressIn, isLanguage, type Language, SITE_LANGUAGE } from './languages.ts';
 
 /** What is said in English; every other language has a translation of each. */
-export type Text = keyof typeof fr;
+export type Text = keyof typeof fr | keyof typeof frOfServer;
 /** One text, or one for each plural form of its language (`Intl.PluralRules`). */
 type Translation = string | { readonly one: string; readonly other: string };
-export type Catalogue = Readonly<Record<Text, Translation>>;
+/** Of a language: what browsers say, and what only the server does. */
+export type Catalogue = Readonly<Record<keyof typeof fr, Translation>>;
+export type CatalogueOfServer = Readonly<Record<keyof typeof frOfServer, Translation>>;
 
 /** The names between braces: `{title}` is one. */
 type Names<T extends string> = T extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never;
 type Values<T extends string, Value> = Names<T> extends never ? [] : [values: Record<Names<T>, Value>];
 
 /** By language: all on the server, in a browser the page's own alone; English needs none. */
-const catalogues: Partial<Record<Language, Catalogue>> = {};
+const catalogues: Partial<Record<Language, Partial<Record<Text, Translation>>>> = {};
 let readLanguage = (): Language => SITE_LANGUAGE;
 
-export function addCatalogue(language: Language, catalogue: Catalogue): void {
+export function addCatalogue(language: Language, catalogue: Catalogue & Partial<CatalogueOfServer>): void {
   catalogues[language] = catalogue;
 }
 

@@ -26,7 +26,9 @@ let addresses = 0;
 const address = () => `10.9.0.${++addresses}`;
 const caller = (): Caller => ({ address: address(), agent: 'Test', deviceToken: undefined });
 
+/** From here the clock stands, so that no step of the codes passes meanwhile. */
 async function person() {
+  setClock(now().toISOString());
   const user = await addUser();
   let step = stepAt(now()) - 2;
   /** To another address, as its owner (or who has both factors) does it. */

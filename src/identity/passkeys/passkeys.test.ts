@@ -24,7 +24,9 @@ const refused = { name: 'NotAuthorizedException' };
 const over = { name: 'ExpiredCodeException' };
 const mismatch = { name: 'CodeMismatchException' };
 
+/** From here the clock stands, so that no step of the codes passes meanwhile. */
 async function person(change: Parameters<typeof addUser>[0] = {}) {
+  setClock(now().toISOString());
   const user = await addUser(change);
   const viewer: UserViewer = {
     kind: 'user',

@@ -1,0 +1,187 @@
+/** What only the server says, in French: it reaches no browser as a whole. As fr.ts. */
+export const frOfServer = {
+  // Forms
+  'The form arrived incomplete. Please send it again.':
+    'Le formulaire est arrivé incomplet. Veuillez le renvoyer.',
+  'This form has more fields than this address takes.':
+    'Ce formulaire contient plus de champs que cette adresse n’en accepte.',
+  // Events
+  'Opens soon': 'Ouverture prochaine',
+  'Registration closed': 'Inscriptions closes',
+  'Postponed: a new date will follow.': 'Reporté\u00a0: une nouvelle date suivra.',
+  'Save my place': 'Réserver ma place',
+  'Request a place': 'Demander une place',
+  // Registering
+  '{free}, and your group has {count}.': '{free}, et votre groupe compte {count} personnes.',
+  'Please choose below what to do.': 'Choisissez ci-dessous ce que vous souhaitez faire.',
+  'Please choose a smaller number.': 'Veuillez choisir un nombre plus petit.',
+  'Registration for this event is closed.': 'Les inscriptions à cet événement sont closes.',
+  'This form was already sent with different details. Check them and send it again.':
+    'Ce formulaire a déjà été envoyé avec d’autres informations. Vérifiez-les et renvoyez-le.',
+  'Many people are registering for this event right now. Nothing was changed; please try again in a minute.':
+    'Beaucoup de personnes s’inscrivent en ce moment à cet événement. Rien n’a été modifié\u202f; veuillez réessayer dans une minute.',
+  'Too many registrations came from here. Please try again in {count} minutes.': {
+    one: 'Trop d’inscriptions proviennent d’ici. Veuillez réessayer dans une minute.',
+    other: 'Trop d’inscriptions proviennent d’ici. Veuillez réessayer dans {count} minutes.',
+  },
+  // A registration and what can be done with it
+  'No place is free, so there is no room for more people.':
+    'Aucune place n’est libre\u00a0: votre groupe ne peut pas s’agrandir.',
+  'You keep your {count} places.': {
+    one: 'Vous gardez votre place.',
+    other: 'Vous gardez vos {count} places.',
+  },
+  'Between 1 and {count} people, please.': 'Entre 1 et {count} personnes, s’il vous plaît.',
+  'This event is over.': 'Cet événement est terminé.',
+  'Thank you. Your address is confirmed.': 'Merci. Votre adresse est confirmée.',
+  'Thank you. We have your request.': 'Merci. Nous avons bien reçu votre demande.',
+  'Thank you for accepting.': 'Merci d’avoir accepté.',
+  'Thank you for telling us. We offer the place to others now.':
+    'Merci de nous avoir prévenus. Nous proposons la place à d’autres.',
+  'Your registration is cancelled. Thank you for telling us.':
+    'Votre inscription est annulée. Merci de nous avoir prévenus.',
+  'Nothing changed: the number of people is the same as before.':
+    'Rien n’a changé\u00a0: le nombre de personnes est le même qu’avant.',
+  'This registration was cancelled. You can register again.':
+    'Cette inscription a été annulée. Vous pouvez vous réinscrire.',
+  'You have registered again since then. Please use the link in the newer email.':
+    'Vous vous êtes réinscrit depuis. Veuillez utiliser le lien de l’e-mail le plus récent.',
+  'We held the place for 30 minutes; the event has filled up since.':
+    'Nous avons gardé la place 30 minutes\u202f; l’événement s’est rempli depuis.',
+  'This offer has expired; the place went to the next person waiting.':
+    'Cette offre a expiré\u202f; la place est revenue à la personne suivante.',
+  // Contact
+  'Many messages have come from your network. Please try again in {count} minutes, or call us.': {
+    one: 'Beaucoup de messages proviennent de votre réseau. Veuillez réessayer dans une minute, ou appelez-nous.',
+    other:
+      'Beaucoup de messages proviennent de votre réseau. Veuillez réessayer dans {count} minutes, ou appelez-nous.',
+  },
+  // Offer, summaries, sets and sounds
+  'From {amount} without tax': 'À partir de {amount} hors taxes',
+  '{amount} without tax': '{amount} hors taxes',
+  '{count} minutes': { one: '{count} minute', other: '{count} minutes' },
+  '{hours} hours': '{hours} heures',
+  '{least} to {most} people': '{least} à {most} personnes',
+  'Up to {most} people': 'Jusqu’à {most} personnes',
+  '{least} people or more': '{least} personnes ou plus',
+  // What the way in answers
+  'This request came from another site.': 'Cette requête provient d’un autre site.',
+  'If your credentials are known to us, we sent you a password reset code':
+    'Si vos identifiants nous sont connus, nous vous avons envoyé un code de réinitialisation',
+  'Your password was reset successfully': 'Votre mot de passe a été réinitialisé',
+  'We sent a confirmation code to your email address.':
+    'Nous avons envoyé un code de confirmation à votre adresse e-mail.',
+  'If there is something to confirm, we sent you a new code.':
+    'S’il y a quelque chose à confirmer, nous vous avons envoyé un nouveau code.',
+  'User is not confirmed. We sent you a confirmation code.':
+    'Le compte n’est pas confirmé. Nous vous avons envoyé un code de confirmation.',
+  'Accounts are handed out by an administrator.': 'Les comptes sont attribués par un administrateur.',
+  // Emails about accounts
+  'Dear {name},': 'Bonjour {name},',
+  'Hello,': 'Bonjour,',
+  'If this was not you, reset your password now and write to {email}.':
+    'Si ce n’était pas vous, réinitialisez votre mot de passe maintenant et écrivez à {email}.',
+  'If you did not ask for it, ignore this email: nobody can use it without this email.':
+    'Si vous ne l’avez pas demandé, ignorez cet e-mail\u00a0: personne ne peut s’en servir sans lui.',
+  'We will never ask you for it.': 'Nous ne vous le demanderons jamais.',
+  'Your password reset code': 'Votre code de réinitialisation',
+  'Use this code to choose a new password. It works once, within ten minutes.':
+    'Utilisez ce code pour choisir un nouveau mot de passe. Il est valable une fois, pendant dix minutes.',
+  'Your confirmation code': 'Votre code de confirmation',
+  'This code confirms your email address. It works for ten minutes, in the browser you registered with.':
+    'Ce code confirme votre adresse e-mail. Il est valable dix minutes, dans le navigateur où vous vous êtes inscrit.',
+  'You already have an account at {site}': 'Vous avez déjà un compte chez {site}',
+  'Someone, probably you, registered with your address again. Your registration is unchanged.':
+    'Quelqu’un, sans doute vous, s’est inscrit une nouvelle fois avec votre adresse. Votre compte reste inchangé.',
+  'On the login panel, "Forgot my password" lets you choose a new one.':
+    'Dans le panneau de connexion, «\u00a0Mot de passe oublié\u00a0» vous permet d’en choisir un nouveau.',
+  'Your account at {site}': 'Votre compte chez {site}',
+  'An account is ready for you. Choose your password on the page below; an authenticator app on your phone then gives you the codes to log in.':
+    'Un compte vous attend. Choisissez votre mot de passe sur la page ci-dessous\u202f; une application d’authentification sur votre téléphone vous donnera ensuite les codes de connexion.',
+  'The link works once, within seven days.': 'Le lien est valable une fois, pendant sept jours.',
+  'Your invitation to {site} is waiting': 'Votre invitation chez {site} vous attend',
+  'Someone, probably you, tried to create an account with your address. You don’t need to: you were invited, and your account is ready. Choose your password on the page below.':
+    'Quelqu’un, sans doute vous, a essayé de créer un compte avec votre adresse. C’est inutile\u00a0: vous avez été invité, et votre compte est prêt. Choisissez votre mot de passe sur la page ci-dessous.',
+  'It is the link from your invitation; it works once, until the invitation expires.':
+    'C’est le lien de votre invitation\u202f; il est valable une fois, jusqu’à l’expiration de celle-ci.',
+  'Your invitation to {site} has expired': 'Votre invitation chez {site} a expiré',
+  'Someone, probably you, tried to create an account with your address. You were invited, but that invitation has expired: its link worked for seven days.':
+    'Quelqu’un, sans doute vous, a essayé de créer un compte avec votre adresse. Vous avez été invité, mais cette invitation a expiré\u00a0: son lien était valable sept jours.',
+  'Write to {email} or to the person who invited you: they can send you a new link.':
+    'Écrivez à {email} ou à la personne qui vous a invité\u00a0: elle peut vous envoyer un nouveau lien.',
+  'New login to your account': 'Nouvelle connexion à votre compte',
+  '{agent} has just logged in to your account for the first time.':
+    '{agent} vient de se connecter à votre compte pour la première fois.',
+  'Your password was changed': 'Votre mot de passe a été modifié',
+  'The password of your account has just been changed, and every other browser was logged out.':
+    'Le mot de passe de votre compte vient d’être modifié, et tous les autres navigateurs ont été déconnectés.',
+  'A new authenticator for your account': 'Un nouvel authentificateur pour votre compte',
+  'The codes for your account now come from another authenticator app.':
+    'Les codes de votre compte proviennent désormais d’une autre application d’authentification.',
+  'Your authenticator will be reset tomorrow': 'Votre authentificateur sera réinitialisé demain',
+  'An administrator was asked to reset the two-step login of your account. In 24 hours your authenticator app, recovery codes and passkeys will stop working, and you will set up a new app at your next login.':
+    'Il a été demandé à un administrateur de réinitialiser la connexion en deux étapes de votre compte. Dans 24 heures, votre application d’authentification, vos codes de secours et vos clés d’accès cesseront de fonctionner, et vous configurerez une nouvelle application à votre prochaine connexion.',
+  'If you did not ask for it, log in with your authenticator or passkey: that stops the reset.':
+    'Si vous ne l’avez pas demandé, connectez-vous avec votre authentificateur ou votre clé d’accès\u00a0: cela arrête la réinitialisation.',
+  'Your authenticator was reset': 'Votre authentificateur a été réinitialisé',
+  'The two-step login of your account was reset, as an administrator was asked to. At your next login you scan a new QR code.':
+    'La connexion en deux étapes de votre compte a été réinitialisée, comme cela avait été demandé à un administrateur. À votre prochaine connexion, vous scannerez un nouveau code QR.',
+  'Your password was disabled': 'Votre mot de passe a été désactivé',
+  'Someone typed a wrong password for your account a hundred times in a row. To keep it safe, the password no longer works.':
+    'Quelqu’un a saisi cent fois de suite un mot de passe erroné pour votre compte. Par sécurité, le mot de passe ne fonctionne plus.',
+  'Choose a new one with "Forgot my password" on the login panel. Your passkeys and remembered devices work as before.':
+    'Choisissez-en un nouveau avec «\u00a0Mot de passe oublié\u00a0» dans le panneau de connexion. Vos clés d’accès et vos appareils mémorisés fonctionnent comme avant.',
+  'The codes of your account were disabled': 'Les codes de votre compte ont été désactivés',
+  'Someone who knows your password typed a hundred wrong one-time codes in a row. To keep your account safe, no code works any more.':
+    'Quelqu’un qui connaît votre mot de passe a saisi cent codes à usage unique erronés de suite. Pour protéger votre compte, plus aucun code ne fonctionne.',
+  'Log in with a passkey, or ask an administrator to reset your authenticator.':
+    'Connectez-vous avec une clé d’accès, ou demandez à un administrateur de réinitialiser votre authentificateur.',
+  'A passkey was added to your account': 'Une clé d’accès a été ajoutée à votre compte',
+  'You can now log in with this passkey, without the password and the code.':
+    'Vous pouvez désormais vous connecter avec cette clé d’accès, sans mot de passe ni code.',
+  'A passkey was removed from your account': 'Une clé d’accès a été retirée de votre compte',
+  'It no longer opens your account. Browsers that logged in with it were logged out.':
+    'Elle n’ouvre plus votre compte. Les navigateurs connectés grâce à elle ont été déconnectés.',
+  'Your {provider} account was linked': 'Votre compte {provider} a été lié',
+  'You can now log in with it instead of your password. You are still asked for your code.':
+    'Vous pouvez désormais vous connecter avec lui à la place de votre mot de passe. Votre code vous est toujours demandé.',
+  'Your {provider} account is no longer linked': 'Votre compte {provider} n’est plus lié',
+  'You can no longer log in with it. Your password works as before.':
+    'Vous ne pouvez plus vous connecter avec lui. Votre mot de passe fonctionne comme avant.',
+  'Confirm your new email address': 'Confirmez votre nouvelle adresse e-mail',
+  'Use this code to make this the address of your account. It works for ten minutes, in the browser you used.':
+    'Utilisez ce code pour faire de cette adresse celle de votre compte. Il est valable dix minutes, dans le navigateur que vous avez utilisé.',
+  'Your email address was changed': 'Votre adresse e-mail a été modifiée',
+  'Your account now has a different email address. Emails about it go there, and you log in with it.':
+    'Votre compte a désormais une autre adresse e-mail. Les e-mails à son sujet y sont envoyés, et vous vous connectez avec elle.',
+  'If this was not you, restore this address within 72 hours on the page below. Every browser is logged out, and nobody gets in before you have chosen a new password.':
+    'Si ce n’était pas vous, rétablissez cette adresse dans les 72 heures sur la page ci-dessous. Tous les navigateurs seront déconnectés, et personne n’entrera avant que vous n’ayez choisi un nouveau mot de passe.',
+  'The link works once. After that, write to {email}.':
+    'Le lien est valable une fois. Ensuite, écrivez à {email}.',
+  'Your account has this address again': 'Votre compte a retrouvé cette adresse',
+  'The change of your email address was undone. Every browser was logged out, and passkeys and linked accounts added since the change were removed.':
+    'Le changement de votre adresse e-mail a été annulé. Tous les navigateurs ont été déconnectés, et les clés d’accès et comptes liés ajoutés depuis ont été retirés.',
+  'Choose a new password with "Forgot my password" on the login panel: the old one no longer works.':
+    'Choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0» dans le panneau de connexion\u00a0: l’ancien ne fonctionne plus.',
+  'If your authenticator’s codes are refused, someone has replaced it: write to {email}.':
+    'Si les codes de votre authentificateur sont refusés, quelqu’un l’a remplacé\u00a0: écrivez à {email}.',
+  'This is no longer the address of your account': 'Cette adresse n’est plus celle de votre compte',
+  'The change to this address was undone from the account’s previous address. Every browser was logged out, and emails about the account go there again.':
+    'Le passage à cette adresse a été annulé depuis l’adresse précédente du compte. Tous les navigateurs ont été déconnectés, et les e-mails concernant le compte y sont de nouveau envoyés.',
+  'If this is not right, write to {email}.': 'Si ce n’est pas normal, écrivez à {email}.',
+  'Your complete archive is ready': 'Votre archive complète est prête',
+  'All data and files of {site} are in one file, as you asked. You can download it for 24 hours while logged in.':
+    'Toutes les données et tous les fichiers de {site} sont réunis dans un seul fichier, comme vous l’avez demandé. Vous pouvez le télécharger pendant 24 heures, une fois connecté.',
+  'Go to the download': 'Aller au téléchargement',
+  'Your complete archive could not be made': 'Votre archive complète n’a pas pu être créée',
+  'The archive you asked for could not be made. The page below says why, and you can start it again there.':
+    'L’archive demandée n’a pas pu être créée. La page ci-dessous dit pourquoi, et vous pouvez y recommencer.',
+  'See why': 'Voir pourquoi',
+  'You have new recovery codes': 'Vous avez de nouveaux codes de secours',
+  'Ten new recovery codes were made for your account. The old ones no longer work.':
+    'Dix nouveaux codes de secours ont été créés pour votre compte. Les anciens ne fonctionnent plus.',
+  'Someone logged in to your account, probably you, confirmed a change with one of your recovery codes. That code cannot be used again.':
+    'Une personne connectée à votre compte, sans doute vous, a confirmé un changement avec l’un de vos codes de secours. Ce code ne peut plus être utilisé.',
+  'Someone, probably you, logged in with one of your recovery codes. It cannot be used again.':
+    'Quelqu’un, sans doute vous, s’est connecté avec l’un de vos codes de secours. Il ne peut plus être utilisé.',
+} as const;
