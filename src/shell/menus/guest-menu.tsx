@@ -22,9 +22,9 @@ export function GuestMenu() {
   return (
     <TopMenu
       items={items()}
-      logo={<HomeLogo to={signedIn ? '/members/home' : '/guests/index'} versions={root?.versions} />}
+      logo={<HomeLogo tight to={signedIn ? '/members/home' : '/guests/index'} versions={root?.versions} />}
     >
-      <LanguageSwitch className="hidden justify-center rounded-md text-sm font-semibold hover:bg-sunken md:inline-flex" />
+      <LanguageSwitch className="hidden justify-center rounded-md text-sm font-semibold hover:bg-sunken lg:inline-flex" />
       <ThemeSwitch />
       <MembersButton signedIn={signedIn} />
     </TopMenu>

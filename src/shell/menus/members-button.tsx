@@ -20,7 +20,7 @@ export function MembersButton({ signedIn }: { signedIn: boolean }) {
       <Icon name="lock" />
       <span className="inline-block first-letter:uppercase">
         {rich('Members<wide> area</wide>', {
-          wide: <span className="sr-only md:not-sr-only" />,
+          wide: <span className="sr-only lg:not-sr-only lg:whitespace-nowrap" />,
         })}
       </span>
     </Link>
