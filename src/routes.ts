@@ -28,6 +28,7 @@ export default [
     route('bee/parts/show/:id/:tab?', 'events/routes/part-show.tsx'),
     route('bee/parts/edit/:id/:tab?', 'events/routes/part-edit.tsx'),
     route('bee/events/list', 'events/routes/event-list.tsx'),
+    route('bee/events/calendar', 'events/routes/event-calendar-view.tsx'),
     route('bee/events/create', 'events/routes/event-create.tsx'),
     route('bee/events/show/:id/:tab?', 'events/routes/event-show.tsx'),
     route('bee/events/edit/:id/:tab?', 'events/routes/event-edit.tsx'),

@@ -20,6 +20,7 @@ import { findTeamEvent } from '../event/team.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import type { Route } from './+types/event-create';
 import { withDone } from '../../kernel/forms/done.server.ts';
+import { patterns } from '../../kernel/forms/patterns.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: `New event · ${site.name}` }];
 
@@ -33,7 +34,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     userId: viewer.kind === 'user' ? viewer.id : '',
     from: from && { id: from.id, title: from.title },
     // The same hours on a day still to be chosen.
-    begun: from ? { title: from.title, ...datesEntered(from), startDay: '', endDay: '' } : EMPTY,
+    begun: from
+      ? { title: from.title, ...datesEntered(from), startDay: '', endDay: '' }
+      : { ...EMPTY, startDay: dayIn(url) },
   };
 }
 
@@ -49,6 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(withDone(`/bee/events/edit/${id}`, 'created'), 303);
     },
   });
+}
+
+/** The day that somebody pressed in the calendar. */
+function dayIn(url: URL): string {
+  const day = url.searchParams.get('day') ?? '';
+  return patterns.date.test.test(day) ? day : '';
 }
 
 const EMPTY = { title: '', type: 'concert', timezone: 'Europe/Paris' };

@@ -92,6 +92,9 @@ export default function EventList({ loaderData, actionData }: Route.ComponentPro
           <ExportMenu list={HERE} ticks={ticks} />
         ) : (
           <>
+            <ButtonLink to="/bee/events/calendar" look="quiet">
+              <WorkIcon name="calendar" /> Calendar
+            </ButtonLink>
             <ButtonLink to="/bee/duplicates/event" look="quiet">
               <WorkIcon name="copy" /> Duplicates
             </ButtonLink>

@@ -40,7 +40,7 @@ export function TopMenu({
                   to={item.to}
                   prefetch="intent"
                   onClick={() => menu.current?.hidePopover()}
-                  className="flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken md:px-2 lg:px-3 aria-[current=page]:underline aria-[current=page]:decoration-honey aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8"
+                  className={`flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken md:px-2 ${wide ? 'xl:px-3' : 'lg:px-3'} aria-[current=page]:underline aria-[current=page]:decoration-honey aria-[current=page]:decoration-3 aria-[current=page]:underline-offset-8`}
                 >
                   {item.label}
                 </NavLink>

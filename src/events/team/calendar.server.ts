@@ -1,0 +1,164 @@
+import { Temporal } from 'temporal-polyfill';
+import { notFound } from '../../platform/app-error.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { now, nowIso } from '../../platform/clock.server.ts';
+import { db } from '../../platform/db/database.server.ts';
+import { mayRunEvents, visibleTo } from '../event/event.policy.ts';
+import { CARD_COLUMNS, cardFromRow, type EventRow } from '../event/row.server.ts';
+import { publicationOf, type Said, statusBadge } from '../event/team-view.server.ts';
+import { formatTime, localDate } from '../event/time.server.ts';
+
+/** Where the house stands: its day is today. */
+const HOME = 'Europe/Paris';
+const MOST = 1000;
+/** Hours after midnight to which an evening still counts as the day it began on. */
+const NIGHT_HOURS = 6;
+
+export interface CalendarEvent {
+  id: string;
+  title: string;
+  language: string;
+  /** '19:30', in the event's own zone; empty all day, and on the days that follow the first. */
+  time: string;
+  /** '17:00', for whoever plays. */
+  callTime: string;
+  place: string;
+  /** '12 of 60 places taken', where they are counted. */
+  places: string;
+  status: Said | undefined;
+  /** Draft, scheduled …; nothing where guests see it. */
+  publication: Said | undefined;
+}
+
+export interface CalendarDay {
+  /** YYYY-MM-DD. */
+  date: string;
+  day: number;
+  /** 'Saturday 12 December' */
+  label: string;
+  isToday: boolean;
+  /** It belongs to the month that is shown. */
+  isInside: boolean;
+  events: CalendarEvent[];
+}
+
+type Span = 'month' | 'week';
+
+/** What the address asks for: `?month=2026-12`, `?week=2026-12-07` (any of its days); else the month of today. */
+export function spanFromQuery(query: URLSearchParams): { span: Span; day: Temporal.PlainDate } {
+  const [month, week] = [query.get('month'), query.get('week')];
+  const day = dayFrom(week ?? (month ? `${month}-01` : ''));
+  return { span: week === null ? 'month' : 'week', day: day ?? today() };
+}
+
+const today = () => Temporal.Instant.from(now().toISOString()).toZonedDateTimeISO(HOME).toPlainDate();
+
+function dayFrom(text: string): Temporal.PlainDate | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  try {
+    return Temporal.PlainDate.from(text, { overflow: 'reject' });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The team's events, drafts too, day by day: whole weeks from Monday, and where the spans before and after are. */
+export async function teamCalendar(viewer: Viewer, { span, day }: ReturnType<typeof spanFromQuery>) {
+  if (!mayRunEvents(viewer)) throw notFound();
+  const inside = span === 'month' ? day.with({ day: 1 }) : mondayOf(day);
+  const after = span === 'month' ? inside.add({ months: 1 }) : inside.add({ days: 7 });
+  const [first, end] = [mondayOf(inside), mondayOf(after.subtract({ days: 1 })).add({ days: 7 })];
+  const found = await eventsBetween(viewer, first, end);
+  const days: CalendarDay[] = [];
+  for (let each = first; Temporal.PlainDate.compare(each, end) < 0; each = each.add({ days: 1 })) {
+    const date = each.toString();
+    days.push({
+      date,
+      day: each.day,
+      label: each.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
+      isToday: each.equals(today()),
+      isInside: span === 'week' || each.month === inside.month,
+      events: found
+        .filter((event) => event.firstDay <= date && date <= event.lastDay)
+        .map((event) => onDay(event, date)),
+    });
+  }
+  const step = span === 'month' ? { months: 1 } : { days: 7 };
+  return {
+    span,
+    title: titleOf(span, inside),
+    days,
+    addresses: {
+      previous: addressOf(span, inside.subtract(step)),
+      next: addressOf(span, inside.add(step)),
+      today: addressOf(span, today()),
+      month: addressOf('month', day),
+      week: addressOf('week', day),
+    },
+  };
+}
+
+export type TeamCalendar = Awaited<ReturnType<typeof teamCalendar>>;
+
+function titleOf(span: Span, first: Temporal.PlainDate): string {
+  if (span === 'month') return first.toLocaleString('en-GB', { month: 'long', year: 'numeric' });
+  const last = first.add({ days: 6 });
+  const short = { day: 'numeric', month: 'long' } as const;
+  return `${first.toLocaleString('en-GB', short)} to ${last.toLocaleString('en-GB', { ...short, year: 'numeric' })}`;
+}
+
+function addressOf(span: Span, day: Temporal.PlainDate): string {
+  const value = span === 'month' ? day.toString().slice(0, 7) : mondayOf(day).toString();
+  return `/bee/events/calendar?${span}=${value}`;
+}
+
+function mondayOf(day: Temporal.PlainDate): Temporal.PlainDate {
+  return day.subtract({ days: day.dayOfWeek - 1 });
+}
+
+async function eventsBetween(viewer: Viewer, first: Temporal.PlainDate, end: Temporal.PlainDate) {
+  // A day more on both sides: an event's day is that of its own zone.
+  const instant = (day: Temporal.PlainDate) => `${day.toString()}T00:00:00.000Z`;
+  const rows = await db()
+    .selectFrom('events')
+    .where(visibleTo(viewer, nowIso()))
+    .where('eventStatus', '!=', 'EventPostponed')
+    .where('startDate', '<', instant(end.add({ days: 1 })))
+    .where('endsAt', '>', instant(first.subtract({ days: 1 })))
+    .select([...CARD_COLUMNS, 'state', 'visibility', 'publishAt', 'unpublishAt', 'callTime'])
+    .orderBy('startDate')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({ row, ...daysOf(row) }));
+}
+
+type Found = Awaited<ReturnType<typeof eventsBetween>>[number];
+
+function daysOf(row: Pick<EventRow, 'startDate' | 'endDate' | 'timezone' | 'allDay'>) {
+  const firstDay = localDate(row.startDate, row.timezone);
+  if (!row.endDate) return { firstDay, lastDay: firstDay };
+  const end = Temporal.Instant.from(row.endDate);
+  const lastDay = localDate(
+    (row.allDay ? end : end.subtract({ hours: NIGHT_HOURS })).toString(),
+    row.timezone,
+  );
+  return { firstDay, lastDay: lastDay < firstDay ? firstDay : lastDay };
+}
+
+function onDay({ row, firstDay }: Found, date: string): CalendarEvent {
+  const { id, title, language, place, capacity, placesTaken } = cardFromRow(row);
+  const begins = date === firstDay;
+  const publication = publicationOf(row);
+  return {
+    id,
+    title,
+    language,
+    time: begins && !row.allDay ? formatTime(row.startDate, row.timezone) : '',
+    callTime: begins ? (row.callTime ?? '') : '',
+    place: [place.name, place.city].filter(Boolean).join(', '),
+    places: capacity === null ? '' : `${placesTaken} of ${capacity} places taken`,
+    status: statusBadge(row.eventStatus),
+    publication: publication.tone === 'reed' ? undefined : publication,
+  };
+}
