@@ -43,7 +43,7 @@ const COME_BACK_S = 10;
 const NOT_OURS = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE'];
 
 /** Pages whose address is a secret; no search engine and no other site hears of it, whatever is answered. */
-const SECRET_LINK = /^\/guests\/(?:news|sets|email)\//i;
+const SECRET_LINK = /^\/(?:guests\/(?:news|sets|email)|feeds\/team)\//i;
 const UNSAID = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
 
 type Bindings = { Bindings: HttpBindings };
@@ -169,10 +169,10 @@ function mostBodyBytes({ method, url, headers }: IncomingMessage): number {
   return ofTexts ? MOST_TEXT_BYTES : MOST_BODY_BYTES;
 }
 
-/** The path without its query and without secrets: what follows /guests/registrations/, /guests/news/, /guests/sets/ and /guests/email/ is one. */
+/** The path without its query and without secrets: what follows /guests/registrations/, /guests/news/, /guests/sets/, /guests/email/ and /feeds/team/ is one. */
 function routeOf(url = '/'): string {
   return (url.split('?', 1)[0] ?? '').replace(
-    /^((?:\/[a-z]{2})?\/guests\/(?:registrations|news|sets|email)\/)[^/]+?(?=\.data$|\/|$)/i,
+    /^((?:\/[a-z]{2})?\/(?:guests\/(?:registrations|news|sets|email)|feeds\/team)\/)[^/]+?(?=\.data$|\/|$)/i,
     '$1…',
   );
 }

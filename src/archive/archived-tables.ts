@@ -48,6 +48,7 @@ export const LEFT_OUT: Record<string, string> = {
   search: 'Made anew from what is found by it',
   sessions: SIGN_IN,
   soundBites: 'Empty: sounds are in media',
+  teamCalendars: 'Secrets of calendar addresses: they are made anew',
   tokenKeys: 'Keys that sign tokens: the new place makes keys of its own',
   unfinishedFiles: MOMENT,
   usedSignatures: SIGN_IN,

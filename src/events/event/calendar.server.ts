@@ -28,6 +28,8 @@ export type CalendarEvent = Pick<
   doorTime?: string | null;
   /** Shown instead of the place, to those who may know it. */
   onlineAt?: string | undefined;
+  /** Where it leads, if not to its page for guests. */
+  url?: string;
 };
 
 /**
@@ -57,7 +59,7 @@ export function calendarFile(
       allDay: event.allDay,
       summary: event.title,
       description: descriptionOf(event),
-      url: publicUrl + addressIn(languageNamed(event.language), `/guests/event/${event.slug}`),
+      url: event.url ?? publicUrl + addressIn(languageNamed(event.language), `/guests/event/${event.slug}`),
       organizer: { name: site.name, email: site.email },
       status,
       ...location(event),

@@ -25,9 +25,14 @@ export default function EventCalendarView({ loaderData: calendar }: Route.Compon
     <Screen
       title="Event calendar"
       actions={
-        <ButtonLink to="/bee/events/create">
-          <WorkIcon name="plus" /> New event
-        </ButtonLink>
+        <>
+          <ButtonLink to="/bee/events/subscribe" look="quiet">
+            <WorkIcon name="calendar" /> Subscribe
+          </ButtonLink>
+          <ButtonLink to="/bee/events/create">
+            <WorkIcon name="plus" /> New event
+          </ButtonLink>
+        </>
       }
     >
       <TabLinks

@@ -1,7 +1,8 @@
 import { addressIn, splitAddress } from '../../texts/languages.ts';
 
 /** Pages whose address ends in a secret, files, and what OAuth names: their letters count. All else is written small. */
-const KEEPS_CASE = /^\/(?:guests\/(?:registrations|news|sets|email)\/|media\/|assets\/|oauth2\/)/i;
+const KEEPS_CASE =
+  /^\/(?:guests\/(?:registrations|news|sets|email)\/|feeds\/team\/|media\/|assets\/|oauth2\/)/i;
 /** Screens of guests are found by slugs and ids, which are written small too. */
 const GUESTS = /^\/guests(?:\/|$)/i;
 

@@ -22,7 +22,15 @@ interface UntoldChangesTable {
   known: string;
 }
 
+/** Whose calendar program follows the team's events, and by which address. */
+interface TeamCalendarsTable {
+  userId: string;
+  id: string;
+  createdAt: string;
+}
+
 export interface EventAreaTables {
+  teamCalendars: TeamCalendarsTable;
   untoldChanges: UntoldChangesTable;
   eventLinks: EventLinksTable;
 }
