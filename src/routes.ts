@@ -129,6 +129,7 @@ export default [
   route('bee/playlists/show/:id/stage', 'music/routes/stage.tsx'),
   route('bee/songs/show/:id/stage', 'music/routes/song-stage.tsx'),
   route('bee/songs/player', 'music/routes/stage-player.ts'),
+  route('bee/songs/on-stage', 'music/routes/stage-songs.ts'),
   route('bee/playlists/show/:id/stage/lead', 'music/routes/stage-lead.ts'),
   route('bee/playlists/show/:id/stage/live', 'music/routes/stage-live.ts'),
   route('bee/playlists/pdf/:id/:file', 'music/routes/playlist-pdf.ts'),

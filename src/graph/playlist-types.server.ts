@@ -28,6 +28,10 @@ const ItemRef = builder.objectRef<PlaylistItem>('PlaylistItem').implement({
       description: 'Seconds; null is the song’s own.',
       resolve: ({ duration }) => duration,
     }),
+    flow: t.string({
+      description: 'The order of its sections, like V1 C V2 C; empty is the song’s own.',
+      resolve: ({ flow }) => flow ?? '',
+    }),
     notes: t.exposeString('notes'),
     lead: t.exposeString('lead'),
     songId: t.id({ resolve: ({ songId }) => songId || null }),
@@ -104,6 +108,7 @@ const ItemInput = builder.inputType('PlaylistItemInput', {
     capo: t.int(),
     tempo: t.int(),
     duration: t.int({ description: 'Seconds' }),
+    flow: t.string(),
     notes: t.string(),
     lead: t.string(),
   }),

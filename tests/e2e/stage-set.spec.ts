@@ -148,3 +148,94 @@ test('a set of twelve songs is played with two keys, on any screen, and no line 
   await context.close();
   complaints.splice(0, Infinity, ...complaints.filter((text) => !OFFLINE.test(text)));
 });
+
+test('the band plays in its own order, jumps, drops a song in, sees its break run out, and is told when it is late', async ({
+  page,
+}) => {
+  const mark = String(Date.now());
+  await signInAsAdministrator(page);
+  const stage = await beside(async () => {
+    const maker = asSystem('a set for a test');
+    const made = [];
+    for (const name of ['Order', 'Extra', 'Last'])
+      made.push(
+        await createSong(maker, {
+          chordpro: `{title: ${name} ${mark}}\n{key: G}\n{tempo: 140}\n{time: 3/4}\n{sov}\n[G]First of ${name}\n{eov}\n{soc}\n[C]Refrain of ${name}\n{eoc}\n{sov}\n[D]Second of ${name}\n{eov}`,
+          rights: 'publicDomain',
+        }),
+      );
+    const [order, , last] = made.map(({ id }) => itemFrom(newSong(randomUUID(), id)));
+    const now = new Date(Date.now() - 12 * 60_000);
+    const startTime = `${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`;
+    const items = [
+      { ...order, flow: 'V2 C V1 C', duration: 120 },
+      { ...itemFrom(newBreak(randomUUID())), duration: 300 },
+      last,
+    ] as Parameters<typeof createPlaylist>[1]['items'] & object;
+    const details = { summary: '', tags: [], eventId: null, date: null, startTime, gap: 30 };
+    return `/bee/playlists/show/${await createPlaylist(maker, { title: `Order ${mark}`, ...details, items })}/stage`;
+  });
+  const headings = () =>
+    page
+      .locator('[aria-label="The sheet"]:not([aria-hidden]) section')
+      .evaluateAll((sections) =>
+        sections.map((section) => section.querySelector('p, [data-line]')?.textContent?.trim() ?? ''),
+      );
+  const shot = async (name: string) => {
+    const shots = process.env['SHOTS'];
+    if (shots) await page.screenshot({ path: `${shots}/stage-${name}.png` });
+  };
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto(stage);
+  await expect(title(page)).toHaveText(`Order ${mark}`);
+  expect(await headings()).toEqual([
+    expect.stringContaining('Second of Order'),
+    expect.stringContaining('Refrain of Order'),
+    expect.stringContaining('First of Order'),
+    expect.stringContaining('Refrain of Order'),
+  ]);
+  await expect(page.getByText(/1[01] min behind/)).toBeVisible();
+
+  // One bar of three, and nothing after it.
+  await page.keyboard.press('i');
+  await expect(page.locator('[data-count-in]')).toHaveText(/[123]/);
+  await expect(page.locator('[data-count-in]')).toHaveCount(0);
+  await page.keyboard.press('t');
+  await expect(page.getByRole('img', { name: 'Beat, 140 a minute' })).toBeVisible();
+  await page.keyboard.press('j');
+  const jumps = page.getByRole('navigation', { name: 'Sections' }).getByRole('button');
+  await expect(jumps).toHaveText(['Verse 2', 'Chorus', 'Verse 1', 'Chorus']);
+  await shot('sections-820');
+  for (let n = 0; n < 6; n += 1) await page.keyboard.press('+');
+  await jumps.nth(2).click();
+  await expect(jumps).toHaveCount(0);
+
+  // Another song comes in, and the set goes on where it was left.
+  await page.keyboard.press('g');
+  await page.getByRole('searchbox').fill(`Extra ${mark}`);
+  await shot('songs-820');
+  for (const [width, height] of [
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await shot(`songs-${width}`);
+  }
+  await page.getByRole('button', { name: `Extra ${mark}` }).click();
+  await expect(title(page)).toHaveText(`Extra ${mark}`);
+  await expect(page.getByText('Not in the set')).toBeVisible();
+  await page.keyboard.press('n');
+  await expect(title(page)).toHaveText('Break');
+  await expect(page.getByRole('timer')).toHaveText(/^(?:5:00|4:5\d)$/);
+  await shot('break-1440');
+  await page.waitForTimeout(1100);
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^4:5\d$/);
+  await page.keyboard.press('n');
+  await expect(title(page)).toHaveText(`Last ${mark}`);
+  await shot('tools-1440');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('region', { name: 'The sheet' }).click();
+  await shot('tools-390');
+});

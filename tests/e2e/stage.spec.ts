@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
-import { lead } from '../../src/music/stage/lead.server.ts';
+import { lead } from '../../src/music/stage/lead/lead.server.ts';
 import { createPlaylist } from '../../src/music/playlists/changes.server.ts';
 import { itemFrom, newBreak } from '../../src/music/playlists/items.ts';
 import { createSong } from '../../src/music/songs/changes.server.ts';

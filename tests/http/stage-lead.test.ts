@@ -74,6 +74,28 @@ it.each(['guest', 'nobody', 'share link'])('a %s keeps no chords and opens no st
   }
 });
 
+it.each(['guest', 'nobody', 'share link'])('a %s finds no song for the stage', async (name) => {
+  for (const query of ['q=home', `id=${song}`]) {
+    const answer = await (people[name] as Browser).get(`/bee/songs/on-stage?${query}`);
+    expect([302, 401, 404]).toContain(answer.status);
+    expect(await answer.text()).not.toContain('Home again');
+  }
+});
+
+it('a musician drops any song of the songbook into a set that is played, and leads it', async () => {
+  const jam = people['jam'] as Browser;
+  const json = async (query: string) => (await jam.get(`/bee/songs/on-stage?${query}`)).json();
+  expect(await json('q=home')).toMatchObject([{ id: song, title: 'Alone' }]);
+  expect(await json(`id=${song}`)).toMatchObject({ item: { id: `song:${song}`, title: 'Alone' } });
+  expect((await jam.get(`/bee/songs/on-stage?id=${randomUUID()}`)).status).toBe(404);
+  const dropped = { ...place, itemId: `song:${song}` };
+  expect(await send('jam', door(set), dropped)).toBeLessThan(300);
+  expect(await send('jam', door(set), { ...dropped, do: 'tell' })).toBeLessThan(300);
+  for (const itemId of [`song:${randomUUID()}`, 'song:', 'song:x', `song:song:${song}`])
+    expect(await send('jam', door(set), { ...place, itemId }), itemId).toBe(400);
+  expect(await send('jam', door(set), { do: 'stop' })).toBeLessThan(300);
+});
+
 it('a musician keeps their own chords, which nobody else sees', async () => {
   const stage = async (name: string) =>
     (await (people[name] as Browser).get(`/bee/songs/show/${song}/stage`)).text();

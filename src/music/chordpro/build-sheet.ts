@@ -42,6 +42,7 @@ export function buildSheet(lines: readonly ChordProLine[], options: SheetOptions
     tempo: facts.tempo,
     time: facts.time,
     duration: facts.duration,
+    flow: facts.flow,
     ...builder.finish(),
   };
 }

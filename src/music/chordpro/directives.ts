@@ -44,6 +44,8 @@ export const FACTS = [
   'tempo',
   'duration',
   'capo',
+  'flow',
+  'ccli',
   'tag',
 ] as const;
 
@@ -65,6 +67,8 @@ export const DIRECTIVES: Record<string, string> = {
   tempo: 'Beats a minute',
   duration: 'How long it takes, like 3:45',
   capo: 'The fret of the capo',
+  flow: 'The order of the sections, like V1 C V2 C',
+  ccli: 'The number of the song at CCLI',
   tag: 'A tag, once for each',
   meta: 'A name and a value',
   comment: 'A line between the lyrics',

@@ -16,6 +16,8 @@ export interface Sheet {
   time: string;
   duration: number | undefined;
   columns: number;
+  /** The order its sections are played in, as it is written; '' is from top to bottom. */
+  flow: string;
   sections: SheetSection[];
   /** Voicings of the song's own, in the order in which they come. */
   voicings: Voicing[];

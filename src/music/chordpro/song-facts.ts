@@ -22,6 +22,10 @@ export interface SongFacts {
   /** Seconds. */
   duration: number | undefined;
   tags: string[];
+  /** The order of its sections: 'V1 C V2 C'. */
+  flow: string;
+  /** Its number at CCLI, by which what was played is reported. */
+  licenceNumber: string;
   /** Distinct, in the order in which they come, as they are written. */
   chords: string[];
   notation: Notation;
@@ -51,6 +55,8 @@ export function songFacts(lines: readonly ChordProLine[]): SongFacts {
     time: /^\d{1,2}\/\d{1,2}$/.test(first(said, 'time')) ? first(said, 'time') : '',
     duration: readDuration(first(said, 'duration')),
     tags: said.get('tag') ?? [],
+    flow: first(said, 'flow'),
+    licenceNumber: first(said, 'ccli'),
     chords: [...chords],
     notation,
     lyrics,

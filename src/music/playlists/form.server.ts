@@ -57,6 +57,7 @@ function formatItem(item: PlaylistItem, titles: ReadonlyMap<string, string>): st
     item.capo === null ? '' : `capo ${item.capo}`,
     item.tempo === null ? '' : `tempo ${item.tempo}`,
     item.duration === null ? '' : writeDuration(item.duration),
+    item.flow,
     item.lead,
     item.notes,
   ].filter(Boolean);

@@ -11,11 +11,16 @@ export const ITEM_FIELDS = {
   capo: { label: 'Capo in this set', hint: '0 to 12. Empty is the song’s own.', max: 2 },
   tempo: { label: 'Tempo in this set', hint: 'Beats a minute, 20 to 300.', max: 3 },
   length: { label: 'Length', hint: 'Like 3:45. Empty is the song’s own.', max: 8 },
+  flow: {
+    label: 'Order in this set',
+    hint: 'Like V1 C V2 C, or names with commas. Empty is the song’s own.',
+    max: 200,
+  },
   lead: { label: 'Lead', hint: 'Who leads or sings it.', max: 80 },
   notes: { label: 'Notes', hint: '', max: 500 },
 } as const;
 export type ItemField = keyof typeof ITEM_FIELDS;
-export const SONG_FIELDS: readonly ItemField[] = ['key', 'capo', 'tempo', 'length', 'lead', 'notes'];
+export const SONG_FIELDS: readonly ItemField[] = ['key', 'capo', 'tempo', 'length', 'flow', 'lead', 'notes'];
 export const BREAK_FIELDS: readonly ItemField[] = ['label', 'length', 'notes'];
 
 export type ItemTexts = Record<ItemField, string> & Pick<PlaylistItem, 'id' | 'kind' | 'songId'>;
@@ -26,6 +31,7 @@ const NOTHING: Record<ItemField, string> = {
   capo: '',
   tempo: '',
   length: '',
+  flow: '',
   lead: '',
   notes: '',
 };
@@ -47,6 +53,7 @@ export function itemTexts({
   capo,
   tempo,
   duration,
+  flow = '',
   notes,
   lead,
 }: PlaylistItem): ItemTexts {
@@ -59,6 +66,7 @@ export function itemTexts({
     capo: capo === null ? '' : String(capo),
     tempo: tempo === null ? '' : String(tempo),
     length: duration === null ? '' : writeDuration(duration),
+    flow,
     notes,
     lead,
   };
@@ -85,6 +93,7 @@ export function checkItemField(
     case 'length':
       return readDuration(text) === undefined ? 'Length is written like 3:45.' : undefined;
     case 'label':
+    case 'flow':
     case 'lead':
     case 'notes':
       return patterns.manyLines.test.test(text) ? undefined : `${label} is not valid.`;
@@ -108,6 +117,7 @@ export function itemFrom(texts: ItemTexts): PlaylistItem {
     capo: texts.capo === '' ? null : Number(texts.capo),
     tempo: texts.tempo === '' ? null : Number(texts.tempo),
     duration: readDuration(texts.length) ?? null,
+    ...(song && texts.flow ? { flow: texts.flow } : {}),
     notes: texts.notes,
     lead: texts.lead,
   };

@@ -13,6 +13,8 @@ export interface PlaylistItem {
   tempo: number | null;
   /** Seconds; null is the song's own length. */
   duration: number | null;
+  /** The order of its sections tonight, like 'V1 C V2 C'; without one it is the song's own. */
+  flow?: string;
   notes: string;
   /** Who leads or sings it. */
   lead: string;

@@ -24,9 +24,9 @@ export function keyTonight(song: Song, item: PlaylistItem): string {
 /** The song with what the set asks of it; the song itself is not touched. */
 export function songTonight(song: Song, item: PlaylistItem): TonightSong {
   const [own, wanted] = [soundingKey(song), readKey(item.key)];
-  const { capo, tempo, duration } = item;
+  const { capo, tempo, duration, flow = '' } = item;
   const transpose = own && wanted ? semitonesBetween(own, wanted) : 0;
-  return { chordpro: song.chordpro, transpose, capo, tempo, duration };
+  return { chordpro: song.chordpro, transpose, capo, tempo, duration, flow };
 }
 
 /** Its sheet in tonight's key, over tonight's capo. */

@@ -1,4 +1,5 @@
 import { buildSheet } from '../chordpro/build-sheet.ts';
+import { inFlow } from '../chordpro/flow.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import type { Sheet, SheetOptions } from '../chordpro/sheet.ts';
 
@@ -10,6 +11,8 @@ export interface TonightSong {
   capo: number | null;
   tempo: number | null;
   duration: number | null;
+  /** The order of its sections tonight; '' is the song's own. */
+  flow: string;
 }
 
 /** Its sheet, as one player reads it: `shift` semitones away from tonight's key. */
@@ -24,7 +27,14 @@ export function tonightSheet(
     transpose: song.transpose + shift,
     ...(fret === null ? {} : { capo: fret }),
   });
-  return { ...sheet, tempo: song.tempo ?? sheet.tempo, duration: song.duration ?? sheet.duration };
+  const flow = song.flow || sheet.flow;
+  return {
+    ...sheet,
+    tempo: song.tempo ?? sheet.tempo,
+    duration: song.duration ?? sheet.duration,
+    flow,
+    sections: flow ? inFlow(sheet.sections, flow) : sheet.sections,
+  };
 }
 
 /** What a player chooses. */

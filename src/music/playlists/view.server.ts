@@ -19,6 +19,10 @@ export interface SetRow {
   capo: number;
   tempo: number | undefined;
   length: string;
+  /** Seconds; undefined where nobody knows. */
+  duration: number | undefined;
+  /** Seconds after the set begins. */
+  start: number | undefined;
   /** When it begins, where that is known. */
   clock: string;
   lead: string;
@@ -36,6 +40,8 @@ export interface SetView {
   ends: string;
   date: { text: string; dateTime: string } | undefined;
   startTime: string;
+  /** Seconds between two songs. */
+  gap: number;
 }
 
 /** A set as people read it: what comes when, in which key, and how long it all takes. */
@@ -63,6 +69,8 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
       capo: item.capo ?? song?.capo ?? 0,
       tempo: item.tempo ?? song?.tempo ?? undefined,
       length: length === undefined ? '' : writeDuration(length),
+      duration: length,
+      start,
       clock: startTime && start !== undefined ? clockAfter(startTime, start) : '',
       lead: item.lead,
       notes: item.notes,
@@ -76,5 +84,6 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
     ends: startTime && unknown === 0 && items.length > 0 ? clockAfter(startTime, total) : '',
     date: date ? { text: formatDay(`${date}T12:00:00Z`), dateTime: date } : undefined,
     startTime: startTime ?? '',
+    gap,
   };
 }

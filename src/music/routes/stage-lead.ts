@@ -1,9 +1,9 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { readLeadAction } from '../stage/lead-input.server.ts';
+import { readLeadAction } from '../stage/lead/lead-input.server.ts';
 import { readJson } from '../../kernel/forms/read-json.server.ts';
-import { lead } from '../stage/lead.server.ts';
+import { lead } from '../stage/lead/lead.server.ts';
 import type { Route } from './+types/stage-lead';
 
 export async function loader() {

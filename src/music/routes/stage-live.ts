@@ -3,7 +3,7 @@ import { openStreamFor } from '../../kernel/answers/open-stream.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { eventStream } from '../../platform/http/event-stream.server.ts';
-import { watchLead } from '../stage/lead-watch.server.ts';
+import { watchLead } from '../stage/lead/lead-watch.server.ts';
 import { findPlaylist } from '../playlists/playlists.server.ts';
 import type { Route } from './+types/stage-live';
 

@@ -21,7 +21,7 @@ export function StageFoot({
           </>
         )}
       </p>
-      <div className="min-w-0 flex-1 truncate text-soft">{children}</div>
+      <div className="flex min-w-0 flex-1 items-center gap-4 overflow-hidden text-soft">{children}</div>
       <p role="status" className="min-w-0 truncate font-semibold">
         {next}
       </p>

@@ -9,7 +9,11 @@ export type StageAction =
   | 'first'
   | 'last'
   | 'scroll'
+  | 'countIn'
+  | 'beat'
   | 'metronome'
+  | 'sections'
+  | 'songs'
   | 'bigger'
   | 'smaller'
   | 'fit'
@@ -40,6 +44,10 @@ const LETTERS: Record<string, StageAction> = {
   p: 'songBefore',
   s: 'scroll',
   m: 'metronome',
+  i: 'countIn',
+  t: 'beat',
+  j: 'sections',
+  g: 'songs',
   '+': 'bigger',
   '-': 'smaller',
   '0': 'fit',
@@ -60,6 +68,10 @@ export const KEY_HELP: readonly (readonly [string, string])[] = [
   ['Home, End', 'First and last song'],
   ['S', 'Start or stop scrolling'],
   ['M', 'Metronome'],
+  ['I', 'Count in one bar, without a sound'],
+  ['T', 'Show or hide the beat'],
+  ['J', 'Jump to a section'],
+  ['G', 'Go to a song, or play another one now'],
   ['U, D', 'Key up or down'],
   ['C', 'Chord names and capo'],
   ['+ − 0', 'Larger or smaller text, or fit to the screen'],
@@ -76,6 +88,8 @@ export const MAPPED_ACTIONS = {
   nextSong: 'Next song',
   songBefore: 'Previous song',
   scroll: 'Start or stop scrolling',
+  countIn: 'Count in one bar',
+  beat: 'Show or hide the beat',
 } as const satisfies Partial<Record<StageAction, string>>;
 
 /** The action a key asks for; undefined where it belongs to what has the focus. */

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/app-error.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
-import { FURTHEST_SHIFT } from './lead.ts';
+import { FURTHEST_SHIFT } from './lead/lead.ts';
 import { type PlayerView, readPlayerView } from '../sheets/player-view.ts';
 import type { Player, PlayerChange, PlayerSong } from './player.ts';
 

@@ -1,44 +1,43 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useAutoScroll } from './auto-scroll.ts';
-import { FURTHEST_SHIFT, type LeadPlace } from './lead.ts';
-import { MetronomePart } from '../audio/metronome-part.tsx';
-import { BandWord, SayToBand } from './band-words.tsx';
+import { BandWord } from './lead/band-words.tsx';
+import { BeatLights, CountIn } from './clock/beats.tsx';
+import { droppedSongId } from './dropped-song.ts';
 import { StageFoot } from './foot.tsx';
+import { BandLine, beatsOf, Beside, type Panel, StageFooter } from './footer.tsx';
 import { StageHead } from './head.tsx';
-import { StageHelp } from './help.tsx';
 import { type StageAction, useStageKeys } from './keys.ts';
-import { StageLeadLine } from './lead-line.tsx';
-import { NotationPanel } from './notation-panel.tsx';
+import { FURTHEST_SHIFT, type LeadPlace } from './lead/lead.ts';
 import { pageIn, positionIn, showEnd, showPosition, turnPage } from './pages.ts';
+import { PlanClock } from './clock/plan-clock.tsx';
 import { PLAIN_PLAYER_SONG, type PlayerSong } from './player.ts';
-import { sizeBeside, useStageSettings, withRoom } from './settings.ts';
+import { useStageSettings } from './settings.ts';
 import { sheetFor } from './sheet-for.ts';
 import { StageSheet } from './sheet.tsx';
 import { spokenItem, type StageItem, type StageSet } from './stage.ts';
-import { StageSteps } from './step.tsx';
 import { useStageTheme } from './theme.ts';
 import { StageToolsBar } from './tools-bar.tsx';
 import { useAwake } from './use-wake-lock.ts';
 import { useFullScreen } from './use-full-screen.ts';
-import { useLead } from './use-lead.ts';
+import { useLead } from './lead/use-lead.ts';
 import { useMidi } from './use-midi.ts';
 import { usePlayer } from './use-player.ts';
-import { useSessionHere } from './use-session-here.ts';
+import { useRoom } from './use-room.ts';
+import { useSessionHere } from './lead/use-session-here.ts';
+import { useStageItems } from './use-stage-items.ts';
 import { useToolsShown } from './use-tools-shown.ts';
-
-type Panel = 'metronome' | 'help' | 'notation';
 
 /** One song after another, large and in the dark; by tap, key or pedal, alone or after a leader. */
 export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
-  const { items } = set;
-  const [at, setAt] = useState(() => placeInAddress(items.length));
+  const { items, item, at, place: inSet, goTo, drop, given, pictures } = useStageItems(set);
   // Those beside it are made ready while nobody waits.
   const near = useDeferredValue(at);
   const [shifts, setShifts] = useState<Record<string, number>>({});
   const [open, setOpen] = useState<Panel>();
+  const [counting, setCounting] = useState(0);
   const [page, setPage] = useState({ page: 1, pages: 1 });
   const [settings, change] = useStageSettings();
-  const [player, changePlayer] = usePlayer(set.player, set.viewerId);
+  const [player, changePlayer] = usePlayer(given, set.viewerId);
   const region = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | 'last'>(0);
   const footer = useRef<HTMLElement>(null);
@@ -46,25 +45,25 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   useAwake();
   useStageTheme(settings.light);
 
-  const item = items[at] ?? items[0];
   const next = items[at + 1];
   const told = shifts[item.id] ?? 0;
   const { channel, state, leading, following } = useLead(set, (place, isOwn) => {
     const to = items.findIndex(({ id }) => id === place.itemId);
-    if (to < 0) return;
     if (isOwn) setShifts({ ...shifts, [place.itemId]: place.shift });
     if (to === at && region.current) showPosition(region.current, place.position);
     if (to === at) return;
     wanted.current = place.position;
-    setAt(to);
+    if (to >= 0) goTo(place.itemId);
+    else if (droppedSongId(place.itemId)) void drop(droppedSongId(place.itemId));
   });
   const ending = useSessionHere(channel);
   const heard = following && state.lead?.itemId === item.id ? state.lead.shift : 0;
   const own = player.songs[item.songId] ?? PLAIN_PLAYER_SONG;
   const shift = withinOctave(heard + told + own.shift);
-  const sheet = sheetFor(item, shift, player, set.pictures);
+  const sheet = sheetFor(item, shift, player, pictures);
+  const [tempo, beats] = [item.tempo ?? 100, beatsOf(sheet)];
   const scroll = useAutoScroll(region, sheet?.duration);
-  const room = settings.songs[item.songId || item.id] ?? {};
+  const { room, setRoom, resize } = useRoom(settings, change, item, region);
   const alarm = ending || state.over || state.problem !== '';
   const tools = useToolsShown(open !== undefined || alarm);
 
@@ -79,14 +78,15 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     if (now.page !== page.page || now.pages !== page.pages) setPage(now);
     if (leading) channel.tell(place());
   };
+  useEffect(() => history.replaceState(history.state, '', `#${inSet}`), [inSet]);
   useEffect(() => {
-    history.replaceState(history.state, '', `#${at + 1}`);
     if (!region.current) return;
     if (wanted.current === 'last') showEnd(region.current, 'last');
     else showPosition(region.current, wanted.current);
     wanted.current = 0;
     setPage(pageIn(region.current));
-  }, [at]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another item begins at its own place
+  }, [item.id]);
   useEffect(() => {
     if (leading)
       channel.tell({
@@ -96,12 +96,30 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
       });
   }, [channel, leading, item.id, told]);
 
-  const go = (to: number, end: 'first' | 'last' = 'first') => {
-    if (to < 0 || to >= items.length || to === at) return;
+  const leave = () => {
     if (following) channel.goAway(true);
     scroll.stop();
+    setCounting(0);
+  };
+  const go = (to: number, end: 'first' | 'last' = 'first') => {
+    const there = items[to];
+    if (!there || to === at) return;
+    leave();
     wanted.current = end === 'last' ? 'last' : 0;
-    setAt(to);
+    goTo(there.id);
+  };
+  const dropIn = async (songId: string) => {
+    const done = await drop(songId);
+    if (!done) return false;
+    leave();
+    setOpen(undefined);
+    return true;
+  };
+  const jump = (section: number) => {
+    setOpen(undefined);
+    if (following) channel.goAway(true);
+    if (region.current) showPosition(region.current, section * 100);
+    moved();
   };
   const turn = (by: 1 | -1) => {
     // Who plays is done with the tools: the next press is no press of the button that had the focus.
@@ -117,12 +135,6 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     else if (!leading && Math.abs(own.shift + by) <= FURTHEST_SHIFT)
       setOwn({ ...own, shift: own.shift + by });
   };
-  const setRoom = (change_: typeof room) =>
-    change({ songs: withRoom(settings.songs, item.songId || item.id, change_) });
-  const resize = (by: 1 | -1) => {
-    const size = region.current ? Number.parseFloat(getComputedStyle(region.current).fontSize) : 32;
-    setRoom({ ...room, size: sizeBeside(size, by) });
-  };
   const toggleOpen = (part: Panel) => setOpen(open === part ? undefined : part);
   const actions: Record<StageAction, () => void> = {
     next: () => turn(1),
@@ -132,7 +144,11 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     first: () => go(0),
     last: () => go(items.length - 1),
     scroll: scroll.toggle,
+    countIn: () => setCounting(counting + 1),
+    beat: () => change({ beat: !settings.beat }),
     metronome: () => toggleOpen('metronome'),
+    sections: () => toggleOpen('sections'),
+    songs: () => toggleOpen('songs'),
     notation: () => toggleOpen('notation'),
     bigger: () => resize(1),
     smaller: () => resize(-1),
@@ -166,78 +182,58 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
       />
       <div className="relative min-h-0 flex-1">
         <BandWord word={state.word} />
+        {counting > 0 && <CountIn key={counting} tempo={tempo} beats={beats} onOver={() => setCounting(0)} />}
         {ready.map((each) => (
           <StageSheet
             key={each.id}
             shown={each === item ? region : undefined}
             item={each}
-            sheet={each === item ? sheet : sheetFor(each, shiftOf(each), player, set.pictures)}
+            onAt={each === item ? (next?.clock ?? '') : ''}
+            sheet={each === item ? sheet : sheetFor(each, shiftOf(each), player, pictures)}
             room={settings.songs[each.songId || each.id] ?? {}}
             onTap={(part) => (part === 'middle' ? tools.toggle() : act(part))}
             onMoved={moved}
           />
         ))}
-        <footer
-          ref={footer}
-          className={`absolute inset-x-0 bottom-0 grid max-h-full gap-2 overflow-y-auto border-t border-line bg-ground px-3 py-2 transition-opacity duration-150 motion-reduce:transition-none ${tools.shown ? '' : 'pointer-events-none opacity-0 has-focus-visible:pointer-events-auto has-focus-visible:opacity-100'}`}
+        <StageFooter
+          at={footer}
+          shown={tools.shown}
+          {...{ open, items, sheet, settings, player, own, midi }}
+          index={at}
+          onSettings={change}
+          onPlayer={changePlayer}
+          onJump={jump}
+          onGo={(to) => {
+            setOpen(undefined);
+            go(to);
+          }}
+          onDrop={dropIn}
         >
-          {open === 'help' && <StageHelp settings={settings} onChange={change} midi={midi} />}
-          {open === 'notation' && (
-            <NotationPanel
-              view={player.view}
-              song={own}
-              onView={(view) => changePlayer({ view })}
-              onSong={setOwn}
-            />
-          )}
-          {open === 'metronome' && (
-            <MetronomePart
-              key={item.id}
-              tempo={item.tempo ?? 100}
-              beats={Number(sheet?.time.split('/')[0]) || 4}
-              atOnce
-            />
-          )}
           <StageToolsBar
-            sheet={sheet}
-            shift={shift}
+            {...{ sheet, shift, open, room, fullScreen, act }}
             scrolling={scroll.going}
-            open={open}
-            room={room}
+            beat={settings.beat}
             light={settings.light}
-            fullScreen={fullScreen}
-            act={act}
             onRoom={setRoom}
             onLight={() => change({ light: !settings.light })}
           />
-          {set.band && (
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-              <StageLeadLine
-                state={state}
-                leading={leading}
-                ending={ending}
-                onLead={actions.lead}
-                onAway={actions.follow}
-              />
-              {state.online && <SayToBand onSay={(text) => void channel.say(text)} />}
-            </div>
+          {set.band && open !== 'songs' && (
+            <BandLine {...{ state, leading, ending, act }} onSay={(text) => void channel.say(text)} />
           )}
-          <StageSteps before={items[at - 1]?.title} next={next?.title} onStep={act} />
-        </footer>
+          <Beside items={items} index={at} act={act} />
+        </StageFooter>
       </div>
       <StageFoot
         page={page}
         next={page.page === page.pages && next ? `Next: ${spokenItem(next)}` : undefined}
-      />
+      >
+        <PlanClock plan={set} item={item} />
+        {settings.beat && sheet && <BeatLights key={item.id} tempo={tempo} beats={beats} />}
+      </StageFoot>
     </main>
   );
 }
 
 function withinOctave(shift: number): number {
   return (((shift % 12) + 18) % 12) - 6;
-}
-
-/** The place in the set that the address names after its `#`; a page kept on the device is the same for all. */
-function placeInAddress(count: number): number {
-  return Math.min(count, Math.max(1, Math.trunc(Number(location.hash.slice(1))) || 1)) - 1;
 }

@@ -5,6 +5,8 @@ import type { StageAction } from './keys.ts';
 /** How somebody likes the stage on this device. */
 export interface StageSettings {
   light: boolean;
+  /** Whether the beat of every song is seen. */
+  beat: boolean;
   /** Whether single letters are keys. */
   letters: boolean;
   /** What somebody's own keys and pedals do. */
@@ -44,6 +46,7 @@ function read(): StageSettings {
   }
   return {
     light: kept.light === true,
+    beat: kept.beat === true,
     letters: kept.letters !== false,
     keys: isRecord(kept.keys) ? kept.keys : {},
     songs: isRecord(kept.songs) ? kept.songs : {},

@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react';
 import type { Sheet } from '../chordpro/sheet.ts';
+import { BreakClock } from './clock/break-clock.tsx';
 import { fitSheet, type SheetRoom } from './fit.ts';
 import { positionIn, showPosition } from './pages.ts';
 import type { StageItem } from './stage.ts';
@@ -17,6 +18,7 @@ import { SongSheet } from '../sheets/song-sheet.tsx';
 export function StageSheet({
   shown,
   item,
+  onAt,
   sheet,
   room,
   onTap,
@@ -25,6 +27,8 @@ export function StageSheet({
   /** Of the one that is played; others are only made ready. */
   shown: RefObject<HTMLDivElement | null> | undefined;
   item: StageItem;
+  /** When the song after a break begins. */
+  onAt: string;
   sheet: Sheet | undefined;
   room: SheetRoom;
   onTap: (part: 'back' | 'next' | 'middle') => void;
@@ -75,7 +79,11 @@ export function StageSheet({
       ) : (
         <div className="grid h-full content-center gap-4 text-center text-[1.5em]">
           {content}
-          <p className="text-soft">{item.length}</p>
+          {current && item.duration ? (
+            <BreakClock itemId={item.id} seconds={item.duration} onAt={onAt} />
+          ) : (
+            <p className="text-soft">{item.length}</p>
+          )}
         </div>
       )}
     </div>

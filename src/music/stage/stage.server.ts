@@ -22,18 +22,22 @@ export async function stageSet(viewer: Viewer, playlistId: string): Promise<Stag
     leave,
     band: true,
     viewerId: userIdOf(viewer) ?? '',
+    startTime: playlist.startTime ?? '',
+    date: playlist.date ?? '',
     pictures: await findPictures(viewer, songs.values()),
     player: await playerOf(viewer, [...songs.keys()]),
     items: playlist.items.flatMap((item, index) => {
       const row = view.rows[index];
       if (!row) return [];
-      const { id, title, number, clock, length, key, lead, notes, tempo } = row;
+      const { id, title, number, clock, start, duration, length, key, lead, notes, tempo } = row;
       const song = songs.get(item.songId);
       return [
         {
           id,
           title,
           clock,
+          start,
+          duration,
           length,
           key,
           lead,
@@ -60,6 +64,8 @@ export async function stageSong(viewer: Viewer, songId: string): Promise<StageSe
     leave,
     band: false,
     viewerId: userIdOf(viewer) ?? '',
+    startTime: '',
+    date: '',
     pictures: await findPictures(viewer, [song]),
     player: await playerOf(viewer, [id]),
     items: [
@@ -68,13 +74,15 @@ export async function stageSong(viewer: Viewer, songId: string): Promise<StageSe
         title,
         place: '',
         clock: '',
+        start: undefined,
+        duration: duration ?? undefined,
         lead: '',
         notes: '',
         songId: id,
         tempo: tempo ?? undefined,
         length: duration === null ? '' : writeDuration(duration),
         key: prettyNote(keyOf(song)),
-        song: { chordpro: song.chordpro, transpose: 0, capo: null, tempo: null, duration: null },
+        song: { chordpro: song.chordpro, transpose: 0, capo: null, tempo: null, duration: null, flow: '' },
       },
     ],
   };

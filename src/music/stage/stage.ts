@@ -1,9 +1,10 @@
 import type { Pictures } from '../sheets/pictures.ts';
+import type { Plan, Planned } from './clock/plan.ts';
 import type { Player } from './player.ts';
 import type { TonightSong } from '../playlists/song-in-set-key.ts';
 
 /** All that the stage shows: a set, or one song by itself. */
-export interface StageSet {
+export interface StageSet extends Plan {
   id: string;
   title: string;
   /** Its own address, and where one leaves to. */
@@ -19,7 +20,7 @@ export interface StageSet {
   pictures: Pictures;
 }
 
-export interface StageItem {
+export interface StageItem extends Planned {
   id: string;
   title: string;
   /** '3 of 12'; breaks are not counted. */

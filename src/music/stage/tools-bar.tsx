@@ -9,6 +9,7 @@ export function StageToolsBar({
   sheet,
   shift,
   scrolling,
+  beat,
   open,
   room,
   light,
@@ -20,6 +21,8 @@ export function StageToolsBar({
   sheet: Sheet | undefined;
   shift: number;
   scrolling: boolean;
+  /** Whether it is shown. */
+  beat: boolean;
   /** Which panel is. */
   open: string | undefined;
   room: SheetRoom;
@@ -35,8 +38,24 @@ export function StageToolsBar({
         <StageTool pressed={scrolling} disabled={!sheet} onPress={() => act('scroll')}>
           <Icon name={scrolling ? 'pause' : 'play'} className="size-4" /> Scroll
         </StageTool>
+        <StageTool disabled={!sheet} onPress={() => act('countIn')}>
+          Count in
+        </StageTool>
+        <StageTool pressed={beat} onPress={() => act('beat')}>
+          Beat
+        </StageTool>
         <StageTool pressed={open === 'metronome'} onPress={() => act('metronome')}>
           Metronome
+        </StageTool>
+      </StageTools>
+      <StageTools label="Where to">
+        {sheet && sheet.sections.length > 1 && (
+          <StageTool expanded={open === 'sections'} onPress={() => act('sections')}>
+            Sections
+          </StageTool>
+        )}
+        <StageTool expanded={open === 'songs'} onPress={() => act('songs')}>
+          Songs
         </StageTool>
       </StageTools>
       {sheet && (

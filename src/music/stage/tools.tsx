@@ -40,7 +40,7 @@ export function StageTool({
 /** Tools that belong together. */
 export function StageTools({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className="flex items-center gap-1.5">
+    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">
       {children}
     </div>
   );

@@ -1,13 +1,14 @@
-import { AppError, notFound } from '../../platform/app-error.ts';
-import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
-import { inSeconds, nowIso } from '../../platform/clock.server.ts';
-import { db, type Tx } from '../../platform/db/database.server.ts';
-import { announce } from '../../platform/db/notices.server.ts';
-import { transaction } from '../../platform/db/transaction.server.ts';
+import { AppError, notFound } from '../../../platform/app-error.ts';
+import { type Viewer, userIdOf } from '../../../kernel/access/viewer.ts';
+import { inSeconds, nowIso } from '../../../platform/clock.server.ts';
+import { db, type Tx } from '../../../platform/db/database.server.ts';
+import { announce } from '../../../platform/db/notices.server.ts';
+import { transaction } from '../../../platform/db/transaction.server.ts';
 import { type Lead, LEAD_LASTS, type LeadAction, type Word } from './lead.ts';
-import { lockPlaylist } from '../playlists/changes.server.ts';
-import { findPlaylist } from '../playlists/playlists.server.ts';
-import { requireSongbook } from '../chords/songbook.policy.ts';
+import { droppedSongId } from '../dropped-song.ts';
+import { lockPlaylist } from '../../playlists/changes.server.ts';
+import { findPlaylist } from '../../playlists/playlists.server.ts';
+import { requireSongbook } from '../../chords/songbook.policy.ts';
 
 /** What travels with each change. */
 export type LeadNews = { step: number; lead: Lead | null } | { word: Word };
@@ -57,7 +58,7 @@ export async function lead(
     }
     if (intent.do === 'stop') return stop(tx, playlist.id, by, before);
     const { do: kind, ...place } = intent;
-    if (!(JSON.parse(playlist.items) as { id: string }[]).some(({ id }) => id === place.itemId))
+    if (!(await isPlayable(tx, playlist, place.itemId)))
       throw new AppError('badRequest', 'This song is no longer in the set.');
     const leads = before?.leaderId === by && before.device === place.device;
     if (kind === 'tell' && !leads)
@@ -81,6 +82,19 @@ export async function lead(
     await tell(tx, playlist.id, { step: row.step, lead: now });
     return now ?? undefined;
   });
+}
+
+/** An item of the set, or a song of the songbook that was dropped in. */
+async function isPlayable(tx: Tx, { items }: { items: string }, itemId: string): Promise<boolean> {
+  const songId = droppedSongId(itemId);
+  if (!songId) return (JSON.parse(items) as { id: string }[]).some(({ id }) => id === itemId);
+  const song = await tx
+    .selectFrom('songs')
+    .select('id')
+    .where('id', '=', songId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst();
+  return song !== undefined;
 }
 
 async function nameOf(tx: Tx, id: string): Promise<string> {

@@ -1,5 +1,5 @@
-import { emit } from '../../kernel/browser/event-bus.ts';
-import { Button } from '../../ui/button.tsx';
+import { emit } from '../../../kernel/browser/event-bus.ts';
+import { Button } from '../../../ui/button.tsx';
 import type { LeadState } from './lead-channel.ts';
 
 /** Who leads, and what one can do about it. */

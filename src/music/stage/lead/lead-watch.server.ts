@@ -1,9 +1,9 @@
-import type { Viewer } from '../../kernel/access/viewer.ts';
-import { now } from '../../platform/clock.server.ts';
-import { hear } from '../../platform/db/notices.server.ts';
+import type { Viewer } from '../../../kernel/access/viewer.ts';
+import { now } from '../../../platform/clock.server.ts';
+import { hear } from '../../../platform/db/notices.server.ts';
 import { findLead, type LeadNews, leadTopic } from './lead.server.ts';
 import type { Lead, StageNews, Word } from './lead.ts';
-import { findPlaylist } from '../playlists/playlists.server.ts';
+import { findPlaylist } from '../../playlists/playlists.server.ts';
 
 /**
  * Who leads a set and where: as it is now, and as it changes, by whatever device or process, until `signal` ends

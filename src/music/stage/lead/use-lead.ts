@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { LeadChannel, type LeadState } from './lead-channel.ts';
 import type { LeadPlace } from './lead.ts';
-import type { StageSet } from './stage.ts';
+import type { StageSet } from '../stage.ts';
 
 /**
  * The line to a set's leader for as long as the stage is open; `follow` is called with where the leader is,

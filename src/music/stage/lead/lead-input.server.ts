@@ -1,6 +1,7 @@
-import { AppError } from '../../platform/app-error.ts';
-import { tidy } from '../../kernel/forms/field.ts';
-import { patterns } from '../../kernel/forms/patterns.ts';
+import { AppError } from '../../../platform/app-error.ts';
+import { tidy } from '../../../kernel/forms/field.ts';
+import { patterns } from '../../../kernel/forms/patterns.ts';
+import { droppedSongId } from '../dropped-song.ts';
 import { FURTHEST_SHIFT, type LeadAction, LONGEST_WORD } from './lead.ts';
 
 const FURTHEST_POSITION = 1_000_000;
@@ -18,7 +19,7 @@ export function readLeadAction(sent: unknown): LeadAction {
   if (
     (intent !== 'tell' && intent !== 'lead') ||
     !isId(device) ||
-    !isId(itemId) ||
+    !isItemId(itemId) ||
     !isWhole(position, 0, FURTHEST_POSITION) ||
     !isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT)
   )
@@ -28,6 +29,11 @@ export function readLeadAction(sent: unknown): LeadAction {
 
 function isId(value: unknown): value is string {
   return typeof value === 'string' && patterns.uuid.test.test(value);
+}
+
+/** Of an item of the set, or a song that was dropped in. */
+function isItemId(value: unknown): value is string {
+  return typeof value === 'string' && isId(droppedSongId(value) || value);
 }
 
 function isWhole(value: unknown, least: number, most: number): value is number {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { notePerson } from '../../kernel/access/attended.ts';
-import { on } from '../../kernel/browser/event-bus.ts';
+import { notePerson } from '../../../kernel/access/attended.ts';
+import { on } from '../../../kernel/browser/event-bus.ts';
 import type { LeadChannel } from './lead-channel.ts';
 
 /** Milliseconds that nobody touched the device, and the server had no word of anybody. */

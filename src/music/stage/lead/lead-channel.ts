@@ -1,4 +1,4 @@
-import { pauseAfter } from '../../kernel/browser/retry.ts';
+import { pauseAfter } from '../../../kernel/browser/retry.ts';
 import {
   type Lead,
   type LeadAction,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { LONGEST_WORD, type Word } from './lead.ts';
 
 const USUAL = ['Next', 'Again', 'Stop'] as const;

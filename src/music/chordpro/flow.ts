@@ -1,0 +1,124 @@
+import { SECTION_HEADING } from './section-heading.ts';
+import type { SheetSection } from './sheet.ts';
+
+/** Steps of one order; the longest songs have thirty. */
+const MOST_STEPS = 60;
+/** Rows that an order draws: a few letters can ask for a great many. */
+const MOST_ROWS = 3000;
+const MOST_TIMES = 8;
+
+/** One step of an order as it is written: 'V1', 'Chorus', 'C x2'. */
+interface Step {
+  name: string;
+  times: number;
+}
+
+/**
+ * The sections in the order that `{flow: V1 C V2 C}` asks for, as OnSong writes it: first letters, or whole names
+ * with commas between. A step that names no section is shown as a line for the players. Where none does, the song
+ * stays as it is written.
+ */
+export function inFlow(sections: readonly SheetSection[], flow: string): SheetSection[] {
+  const parts = partsOf(sections);
+  const asked = stepsOf(flow).map((step) => ({ ...step, part: findPart(parts, step.name) }));
+  if (!asked.some(({ part }) => part)) return [...sections];
+  const played = parts.filter(({ codes }) => codes.length === 0).flatMap((part) => part.sections);
+  const seen = new Set<Part>();
+  let rows = 0;
+  for (const { name, times, part } of asked) {
+    const label = times > 1 ? `${name} ×${times}` : name;
+    if (!part) {
+      played.push({ kind: 'other', label, recalled: false, rows: [] });
+      continue;
+    }
+    for (const [index, section] of part.sections.entries()) {
+      rows += section.rows.length;
+      const again = index === 0 && times > 1 ? { label: `${section.label} ×${times}` } : {};
+      const recalled = seen.has(part);
+      played.push({ ...section, ...again, recalled, rows: rows <= MOST_ROWS ? section.rows : [] });
+    }
+    seen.add(part);
+  }
+  return played;
+}
+
+/** What an order calls the sections of a song: 'V1', 'C', 'V2'. */
+export function flowCodes(sections: readonly SheetSection[]): string[] {
+  return partsOf(sections).flatMap(({ codes: [code] }) => (code ? [code] : []));
+}
+
+/** A section with a name, and what follows it without one. */
+interface Part {
+  codes: string[];
+  sections: SheetSection[];
+}
+
+function partsOf(sections: readonly SheetSection[]): Part[] {
+  const parts: Part[] = [];
+  const taken = new Set<string>();
+  for (const section of sections) {
+    const label = labelOf(section);
+    const last = parts.at(-1);
+    // What is only recalled is the same section once more.
+    if (section.recalled) continue;
+    if (!label) {
+      if (last) last.sections.push(section);
+      else parts.push({ codes: [], sections: [section] });
+      continue;
+    }
+    const code = codeOf(label);
+    // 'Chorus' where another has the name already is the next of its kind.
+    let own = code;
+    for (let n = 2; taken.has(own); n += 1) own = `${code}${n}`;
+    taken.add(own);
+    parts.push({ codes: [own, plain(label)], sections: [section] });
+  }
+  return parts;
+}
+
+/** A heading in brackets on a line of its own is as good as a directive. */
+function labelOf({ label, rows: [first] }: SheetSection): string {
+  if (label || first?.kind !== 'lyrics') return label;
+  const [word, ...others] = first.words;
+  const note = others.length === 0 && word?.length === 1 ? word[0]?.note : undefined;
+  return note !== undefined && SECTION_HEADING.test(note) ? note : '';
+}
+
+/** 'Verse 1' is V1, 'Pre-chorus' PC. */
+function codeOf(label: string): string {
+  return label
+    .split(/[\s_-]+/)
+    .map((word) => (/^\d/.test(word) ? word : word.charAt(0)))
+    .join('')
+    .toUpperCase();
+}
+
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim();
+
+function findPart(parts: readonly Part[], name: string): Part | undefined {
+  const code = name.toUpperCase().replaceAll(/\s+/g, '');
+  return (
+    parts.find(({ codes: [, label] }) => label === plain(name)) ??
+    parts.find(({ codes: [own] }) => own === code) ??
+    // 'C1' of a song with one chorus, 'V' of one with three verses, 'P' for a pre-chorus.
+    parts.find(({ codes: [own] }) => own !== undefined && (`${own}1` === code || own === `${code}1`)) ??
+    parts.find(({ codes: [own = ''] }) => code.length === 1 && own.startsWith(code))
+  );
+}
+
+function stepsOf(flow: string): Step[] {
+  const steps: Step[] = [];
+  for (const text of flow.includes(',') ? flow.split(',') : flow.split(/\s+/)) {
+    const [, name = '', times] = /^\s*(.*?)\s*(?:\(?(?:[x×]\s*(\d)|(\d)\s*[x×])\)?)?\s*$/i.exec(text) ?? [];
+    const count = Math.min(MOST_TIMES, Number(times ?? /(\d)\s*[x×]/i.exec(text)?.[1] ?? 1) || 1);
+    const last = steps.at(-1);
+    if (name) steps.push({ name, times: count });
+    else if (last && count > 1) last.times = count;
+    if (steps.length >= MOST_STEPS) break;
+  }
+  return steps;
+}

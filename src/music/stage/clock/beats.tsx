@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useBeats } from './use-beats.ts';
+
+/** The metronome by sight, in the line below the sheet; with reduced motion a number that changes, and no light. */
+export function BeatLights({ tempo, beats }: { tempo: number; beats: number }) {
+  const seen = useBeats(true, tempo, beats);
+  return (
+    <div aria-label={`Beat, ${tempo} a minute`} role="img" className="flex items-center gap-1.5">
+      {Array.from({ length: beats }, (_, beat) => (
+        <span
+          key={beat}
+          className={`hexagon size-4 motion-reduce:hidden ${
+            seen?.beat === beat ? (beat === 0 ? 'bg-ember' : 'bg-honey') : 'bg-line'
+          }`}
+        />
+      ))}
+      <span className="min-w-4 text-center font-bold text-ink tabular-nums motion-safe:hidden">
+        {seen && seen.beat + 1}
+      </span>
+    </div>
+  );
+}
+
+/** One bar counted in, large over the sheet. */
+export function CountIn({ tempo, beats, onOver }: { tempo: number; beats: number; onOver: () => void }) {
+  const seen = useBeats(true, tempo, beats);
+  const over = useEffectEvent(onOver);
+  const isOver = seen !== undefined && seen.count > beats;
+  useEffect(() => {
+    if (isOver) over();
+  }, [isOver]);
+  if (!seen || isOver) return null;
+  return (
+    <p
+      aria-hidden="true"
+      data-count-in
+      className="pointer-events-none absolute inset-0 z-10 grid place-content-center text-[min(50vh,50vw)] leading-none font-bold text-honey-deep tabular-nums"
+    >
+      {seen.beat + 1}
+    </p>
+  );
+}

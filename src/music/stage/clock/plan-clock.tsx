@@ -1,0 +1,20 @@
+import { behindPlan, type Plan, type Planned, spokenPlan } from './plan.ts';
+import { useNow } from './use-now.ts';
+
+/** The time of day, and how the set stands against its plan. */
+export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
+  const now = useNow();
+  const behind = behindPlan(plan, item, now);
+  const late = behind !== undefined && behind >= 60;
+  return (
+    <p className="whitespace-nowrap tabular-nums">
+      <span className="sr-only">Time </span>
+      <span className="font-semibold text-ink">
+        {String(now.getHours()).padStart(2, '0')}:{String(now.getMinutes()).padStart(2, '0')}
+      </span>
+      {behind !== undefined && (
+        <span className={late ? 'font-semibold text-ember' : ''}> · {spokenPlan(behind)}</span>
+      )}
+    </p>
+  );
+}

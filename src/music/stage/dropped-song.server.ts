@@ -1,0 +1,35 @@
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { listSongs, songFilterFromQuery } from '../songs/songs.server.ts';
+import { prettyNote } from '../chord-names/note.ts';
+import { keyOf } from '../playlists/sheet.server.ts';
+import { type DroppedSong, droppedItemId, type FoundSong } from './dropped-song.ts';
+import { stageSong } from './stage.server.ts';
+
+const MOST_FOUND = 12;
+
+/** The songs of the songbook that match, for who looks for one on the stage. */
+export async function findForStage(viewer: Viewer, q: string): Promise<FoundSong[]> {
+  const { songs } = await listSongs(viewer, songFilterFromQuery(new URLSearchParams({ q })), MOST_FOUND);
+  return songs.map((song) => ({
+    id: song.id,
+    title: song.title,
+    artists: song.artists.join(', '),
+    key: prettyNote(keyOf(song)),
+  }));
+}
+
+/** One of them with all that its sheet needs. */
+export async function songForStage(viewer: Viewer, songId: string): Promise<DroppedSong | undefined> {
+  const {
+    items: [item],
+    pictures,
+    player,
+  } = await stageSong(viewer, songId);
+  return (
+    item && {
+      item: { ...item, id: droppedItemId(item.songId), place: 'Not in the set' },
+      pictures,
+      songs: player.songs,
+    }
+  );
+}

@@ -1,0 +1,32 @@
+import type { Sheet } from '../chordpro/sheet.ts';
+
+/** Every section of the song, to be at once where the band is. */
+export function JumpList({ sheet, onJump }: { sheet: Sheet; onJump: (section: number) => void }) {
+  return (
+    <nav aria-label="Sections" className="rounded-lg border border-line bg-surface p-3">
+      <ul className="flex max-h-[40dvh] flex-wrap gap-2 overflow-y-auto">
+        {sheet.sections.map((section, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              onClick={() => onJump(index)}
+              className="min-h-11 max-w-60 min-w-11 cursor-pointer truncate rounded-md border border-edge px-3 text-sm font-semibold hover:bg-sunken"
+            >
+              {section.label || firstWords(section.rows) || `Part ${index + 1}`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function firstWords(rows: Sheet['sections'][number]['rows']): string {
+  for (const row of rows) {
+    if (row.kind === 'comment') return row.text;
+    if (row.kind !== 'lyrics') continue;
+    const text = row.words.flatMap((word) => word.map(({ text }) => text)).join('');
+    if (text.trim()) return text.trim();
+  }
+  return '';
+}

@@ -1,0 +1,110 @@
+import { useEffect, useState } from 'react';
+import type { FoundSong } from './dropped-song.ts';
+import type { StageItem } from './stage.ts';
+
+/** Milliseconds without a key. */
+const PAUSE_MS = 250;
+const CHOICE =
+  'flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-md border border-edge px-3 text-left text-sm font-semibold hover:bg-sunken aria-[current]:border-honey';
+
+/** Goes to any song of the set, or puts any other of the songbook behind the one that is played. */
+export function SongFinder({
+  items,
+  at,
+  onGo,
+  onDrop,
+}: {
+  items: readonly StageItem[];
+  at: number;
+  onGo: (index: number) => void;
+  onDrop: (songId: string) => Promise<boolean>;
+}) {
+  const [q, setQ] = useState('');
+  const [found, setFound] = useState<readonly FoundSong[]>([]);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (!q.trim()) return undefined;
+    const stop = new AbortController();
+    const timer = window.setTimeout(() => void search(q, stop.signal), PAUSE_MS);
+    const search = async (text: string, signal: AbortSignal) => {
+      try {
+        const answer = await fetch(`/bee/songs/on-stage?q=${encodeURIComponent(text)}`, { signal });
+        if (!answer.ok) throw new Error(answer.statusText);
+        const songs = (await answer.json()) as FoundSong[];
+        setFound(songs);
+        setSaid(songs.length === 0 ? 'No song matches.' : '');
+      } catch {
+        if (!signal.aborted) setSaid('The songbook cannot be searched without a network.');
+      }
+    };
+    return () => {
+      window.clearTimeout(timer);
+      stop.abort();
+    };
+  }, [q]);
+  const shown = q.trim() ? found : [];
+  return (
+    <section
+      aria-label="Songs"
+      className="grid max-h-[60dvh] gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-3 md:grid-cols-2"
+    >
+      <div className="grid content-start gap-2">
+        <p className="text-sm font-semibold">In this set</p>
+        <ul className="grid gap-1.5">
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <button
+                type="button"
+                aria-current={index === at ? 'true' : undefined}
+                onClick={() => onGo(index)}
+                className={CHOICE}
+              >
+                <span className="truncate">{item.title}</span>
+                <span className="text-soft">{item.key || item.length}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid content-start gap-2 max-md:order-first">
+        <label className="grid gap-1 text-sm font-semibold">
+          Play another song of the songbook now
+          <input
+            type="search"
+            value={q}
+            autoComplete="off"
+            placeholder="Title, artist or words"
+            onChange={(event) => setQ(event.target.value)}
+            className="min-h-11 w-full min-w-0 rounded-md border border-edge bg-ground px-3 font-normal"
+          />
+        </label>
+        <p className="text-xs text-soft">
+          It comes right after this one. The set itself is not changed; who follows sees it, too.
+        </p>
+        <p role="status" className="text-sm">
+          {q.trim() && said}
+        </p>
+        <ul className="grid gap-1.5">
+          {shown.map(({ id, title, artists, key }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() =>
+                  void onDrop(id).then((done) => {
+                    if (!done) setSaid('This song could not be loaded. Is there a network?');
+                  })
+                }
+                className={CHOICE}
+              >
+                <span className="min-w-0 truncate">
+                  {title} <span className="font-normal text-soft">{artists}</span>
+                </span>
+                <span className="text-soft">{key}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
