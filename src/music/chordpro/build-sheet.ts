@@ -1,10 +1,11 @@
 import type { ChordProLine, DirectiveLine } from './chordpro-line.ts';
 import { showKey } from './chord-style.ts';
+import { withChordsIn, withMetadata, withoutMarkup } from './comment-chords.ts';
 import { readImage } from './image.ts';
 import { isNoChord } from './chord-name.ts';
 import { SheetChords } from './sheet-chords.ts';
 import type { Sheet, SheetOptions, SheetRow, SheetSection } from './sheet.ts';
-import { songFacts } from './song-facts.ts';
+import { metaOf, songFacts } from './song-facts.ts';
 import { readVoicing } from './voicing.ts';
 import { wordsOf } from './sheet-words.ts';
 
@@ -13,7 +14,17 @@ const MOST_DRAWN = 3000;
 /** The same of choruses that are recalled, which a few letters say again and again. */
 const MOST_RECALLED = 1500;
 const MOST_VOICINGS = 100;
-const LABELS: Record<string, string> = { chorus: 'Chorus', bridge: 'Bridge', tab: '', grid: '' };
+const LABELS: Record<string, string> = {
+  chorus: 'Chorus',
+  bridge: 'Bridge',
+  tab: '',
+  grid: '',
+  abc: 'ABC',
+  ly: 'LilyPond',
+  textblock: '',
+};
+/** What is shown sign by sign, since nothing here draws it. */
+const VERBATIM = new Set(['tab', 'abc', 'ly', 'textblock']);
 const COMMENTS = {
   comment: 'plain',
   comment_italic: 'italic',
@@ -26,7 +37,7 @@ export function buildSheet(lines: readonly ChordProLine[], options: SheetOptions
   const facts = songFacts(lines);
   const chords = new SheetChords(facts, options);
   const [shapes, sounding] = [chords.key(false), chords.key(true)];
-  const builder = new SheetBuilder(chords, options.instrument ?? 'guitar');
+  const builder = new SheetBuilder(chords, options.instrument ?? 'guitar', metaOf(lines));
   for (const line of lines) builder.add(line);
   const style = options.style === 'german' || options.style === 'solfege' ? options.style : 'letters';
   const onlySounding = options.chords === 'sounding';
@@ -37,6 +48,7 @@ export function buildSheet(lines: readonly ChordProLine[], options: SheetOptions
     credits: credits(facts),
     copyright: facts.copyright,
     key: facts.key ? showKey(onlySounding ? sounding : shapes, style) : '',
+    keyIsGuessed: facts.keyIsGuessed,
     soundingKey: facts.key && chords.capo > 0 && !onlySounding ? showKey(sounding, style) : '',
     capo: onlySounding ? 0 : chords.capo,
     tempo: facts.tempo,
@@ -68,9 +80,11 @@ class SheetBuilder {
   #skipped = '';
   readonly #chords: SheetChords;
   readonly #instrument: string;
+  readonly #said: ReadonlyMap<string, readonly string[]>;
 
-  constructor(chords: SheetChords, instrument: string) {
+  constructor(chords: SheetChords, instrument: string, said: ReadonlyMap<string, readonly string[]>) {
     this.#chords = chords;
+    this.#said = said;
     this.#instrument = instrument;
   }
 
@@ -91,7 +105,7 @@ class SheetBuilder {
           kind: 'lyrics',
           // Of a line that was written over several, the places are not those of the text.
           line: line.written === undefined ? line.at : 0,
-          words: wordsOf(line.pieces, (text) => this.#chords.show(text)),
+          words: wordsOf(line.pieces.map(withoutMarks), (text) => this.#chords.show(text)),
         });
       case 'verbatim':
         return this.#row({ kind: 'verbatim', text: line.text });
@@ -145,7 +159,12 @@ class SheetBuilder {
     if (!meant && name.startsWith('start_of_')) this.#skipped = name.replace('start_', 'end_');
     if (!meant || this.#skipped) return;
     if (Object.hasOwn(COMMENTS, name)) {
-      if (value) this.#row({ kind: 'comment', look: COMMENTS[name as keyof typeof COMMENTS], text: value });
+      if (value)
+        this.#row({
+          kind: 'comment',
+          look: COMMENTS[name as keyof typeof COMMENTS],
+          text: this.#remark(value),
+        });
     } else if (name.startsWith('start_of_')) this.#start(name.slice('start_of_'.length), value);
     else if (name.startsWith('end_of_')) this.#section = undefined;
     else if (name === 'chorus') this.#recall(labelIn(value));
@@ -161,6 +180,11 @@ class SheetBuilder {
     }
   }
 
+  #remark(text: string): string {
+    const show = (chord: string) => this.#chords.show(chord).name;
+    return withMetadata(withChordsIn(withoutMarkup(text), show), this.#said);
+  }
+
   #isMeant(selector: string): boolean {
     if (!selector) return true;
     const wanted = selector.replaceAll('!', '').toLowerCase() === this.#instrument.toLowerCase();
@@ -168,10 +192,15 @@ class SheetBuilder {
   }
 
   #start(section: string, value: string): void {
-    const label = section === 'grid' && /^[\d+x\s]*$/.test(value) ? '' : labelIn(value);
+    if (section === 'svg') {
+      this.#skipped = 'end_of_svg';
+      return;
+    }
+    const label =
+      (section === 'grid' && /^[\d+x\s]*$/.test(value)) || isSetting(section, value) ? '' : labelIn(value);
     if (section === 'verse') this.#verses += 1;
     const kinds: SheetSection['kind'][] = ['verse', 'chorus', 'bridge', 'tab', 'grid'];
-    const kind = kinds.find((each) => each === section) ?? 'other';
+    const kind = VERBATIM.has(section) ? 'tab' : (kinds.find((each) => each === section) ?? 'other');
     const usual = section === 'verse' ? `Verse ${this.#verses}` : (LABELS[section] ?? spoken(section));
     const opened = this.#open(kind, label || usual);
     if (kind !== 'chorus') return;
@@ -194,6 +223,17 @@ class SheetBuilder {
 function weightOf(row: SheetRow): number {
   if (row.kind === 'lyrics') return row.words.reduce((sum, word) => sum + word.length, 1);
   return row.kind === 'grid' ? row.cells.length + 1 : 1;
+}
+
+/** `{start_of_textblock width=120}` names nothing. */
+function isSetting(section: string, value: string): boolean {
+  return section !== 'tab' && VERBATIM.has(section) && /=/.test(value) && !/\blabel\s*=/.test(value);
+}
+
+function withoutMarks<T extends { text: string; kind: string }>(piece: T): T {
+  return piece.kind !== 'text' || !piece.text.includes('<')
+    ? piece
+    : { ...piece, text: withoutMarkup(piece.text) };
 }
 
 /** `label="Verse 1"` of ChordPro 6, or the whole value as before. */

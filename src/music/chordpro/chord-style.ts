@@ -3,6 +3,7 @@ import type { Key } from './key.ts';
 import { MAIL_KINDS, modulo, moveNote, type Note, pitchClass } from './pitch.ts';
 
 const MAJOR_SCALE = [0, 2, 4, 5, 7, 9, 11];
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII'];
 const SOLFEGE: Record<string, string> = { C: 'Do', D: 'Ré', E: 'Mi', F: 'Fa', G: 'Sol', A: 'La', B: 'Si' };
 
@@ -10,7 +11,9 @@ const SOLFEGE: Record<string, string> = { C: 'Do', D: 'Ré', E: 'Mi', F: 'Fa', G
 export function showChord({ root, suffix, bass, minor, optional }: Chord, style: Notation, key: Key): string {
   const low = bass ? `/${showNote(bass, style, key)}` : '';
   const name =
-    style === 'roman' ? romanName(root, suffix, minor, key) : showNote(root, style, key) + withSigns(suffix);
+    style === 'roman'
+      ? romanName(root, suffix, minor, key)
+      : showNote(root, style, key) + (style === 'nashville' ? raised(withSigns(suffix)) : withSigns(suffix));
   return optional ? `(${name}${low})` : name + low;
 }
 
@@ -44,6 +47,11 @@ function romanName(root: Note, suffix: string, minor: boolean, key: Key): string
   const numeral = ROMAN[step] ?? 'I';
   const rest = suffix.replace(/^(?:minor|min|Min|MIN|mi|m(?!a(?!dd))|-)/, '').replace(/^(?:dim|Dim)/, '°');
   return sign(shift) + (minor ? numeral.toLowerCase() : numeral) + withSigns(rest);
+}
+
+/** 'm7' after a number, so that nobody reads 57 for 5 with its seventh. */
+function raised(suffix: string): string {
+  return suffix.replaceAll(/\d/g, (digit) => RAISED.charAt(Number(digit)));
 }
 
 function sign(shift: number): string {

@@ -215,8 +215,8 @@ describe('the sheet', () => {
     ['transposed', { transpose: 3 }, 'B♭', 'C', 'B♭ E♭ B♭ F7'],
     ['another capo', { capo: 5 }, 'E', 'A', 'E A E B7'],
     ['no capo', { capo: 0 }, 'A', '', 'A D A E7'],
-    ['German', { transpose: 4, style: 'german' }, 'H', 'C♯', 'H E H F♯7'],
-    ['Nashville', { style: 'nashville' }, 'G', 'A', '1 4 1 57'],
+    ['German', { transpose: 4, style: 'german' }, 'H', 'D♭', 'H E H F♯7'],
+    ['Nashville', { style: 'nashville' }, 'G', 'A', '1 4 1 5⁷'],
     ['Roman', { style: 'roman' }, 'G', 'A', 'I IV I V7'],
     ['solfège', { style: 'solfege' }, 'Sol', 'La', 'Sol Do Sol Ré7'],
   ])('with a capo: %s', (_, options, key, soundingKey, chords) => {

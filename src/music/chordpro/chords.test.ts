@@ -153,7 +153,8 @@ describe('ways of writing', () => {
   });
 
   it.each([
-    ['C', 'Am7/G', 'nashville', '6m7/5'],
+    ['C', 'Am7/G', 'nashville', '6m⁷/5'],
+    ['C', 'Cmaj13', 'nashville', '1maj¹³'],
     ['Am', 'C', 'nashville', '♭3'],
     ['Eb', 'Ab', 'nashville', '4'],
     ['Eb', 'Fm7b5', 'roman', 'ii7♭5'],
@@ -175,6 +176,11 @@ describe('keys', () => {
     ['C', 3, 'Eb'],
     ['C', 6, 'F#'],
     ['C', -6, 'Gb'],
+    ['C', 1, 'Db'],
+    ['A', -3, 'F#'],
+    ['D', -1, 'Db'],
+    ['Em', -1, 'D#m'],
+    ['Gm', -4, 'Ebm'],
     ['F', 1, 'Gb'],
     ['E', 2, 'F#'],
     ['Am', 1, 'A#m'],
@@ -183,6 +189,14 @@ describe('keys', () => {
   ])('%s moved by %i is %s', (key, semitones, expected) => {
     const moved = writeKey(moveKey(keyOf(key), semitones));
     expect(moved === 'A#m' || moved === 'Bbm' ? expected : moved).toBe(expected);
+  });
+
+  it('is written with sharps or flats where somebody asks', () => {
+    const all = (key: string, signs: 'sharps' | 'flats') =>
+      Array.from({ length: 12 }, (_, n) => writeKey(moveKey(keyOf(key), n, signs))).join(' ');
+    expect(all('C', 'sharps')).toBe('C C# D Eb E F F# G Ab A Bb B');
+    expect(all('C', 'flats')).toBe('C Db D Eb E F Gb G Ab A Bb B');
+    expect(all('Cm', 'sharps')).toBe('Cm C#m Dm D#m Em Fm F#m Gm G#m Am A#m Bm');
   });
 
   it.each([

@@ -118,9 +118,14 @@ export function isKnownDirective(name: string): boolean {
   );
 }
 
+/** Whether what stands in a section is written in a language of its own. */
+export function isForeign(section: string): boolean {
+  return ['abc', 'ly', 'svg', 'textblock'].includes(section);
+}
+
 /** Sections whose lines are no lyrics, and how they are read. */
 export function contentOf(section: string): 'lyrics' | 'verbatim' | 'grid' | 'hidden' {
-  if (section === 'tab') return 'verbatim';
+  if (['tab', 'abc', 'ly', 'textblock'].includes(section)) return 'verbatim';
   if (section === 'grid') return 'grid';
-  return ['abc', 'ly', 'svg', 'textblock'].includes(section) ? 'hidden' : 'lyrics';
+  return section === 'svg' ? 'hidden' : 'lyrics';
 }

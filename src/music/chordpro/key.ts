@@ -14,9 +14,12 @@ export interface Key {
   minor: boolean;
 }
 
-/** The spelling of each key with the fewest signs; of F♯ and G♭ each side has its own. */
-const MAJOR = { sharps: 'C C# D Eb E F F# G Ab A Bb B', flats: 'C Db D Eb E F Gb G Ab A Bb B' };
+/** The spelling of each key with the fewest signs; of F♯ and G♭, D♯m and E♭m each side has its own. */
+const MAJOR = { sharps: 'C Db D Eb E F F# G Ab A Bb B', flats: 'C Db D Eb E F Gb G Ab A Bb B' };
 const MINOR = { sharps: 'C C# D D# E F F# G G# A Bb B', flats: 'C C# D Eb E F F# G G# A Bb B' };
+/** The same where somebody asks for one side. */
+const MAJOR_ASKED = { sharps: 'C C# D Eb E F F# G Ab A Bb B', flats: 'C Db D Eb E F Gb G Ab A Bb B' };
+const MINOR_ASKED = { sharps: 'C C# D D# E F F# G G# A A# B', flats: 'C Db D Eb E F Gb G Ab A Bb B' };
 
 /** 'Bb', 'F#m', 'A minor', 'H' or 'cis-Moll' is not read: the key of a song as ChordPro writes it. */
 export function readKey(text: string): Key | undefined {
@@ -32,9 +35,11 @@ export function writeKey({ tonic, minor }: Key): string {
 
 /** The key `semitones` away, spelled as musicians write it; 'sharps' or 'flats' where there is a choice. */
 export function moveKey({ tonic, minor }: Key, semitones: number, signs?: 'sharps' | 'flats'): Key {
-  const side =
-    signs ?? (usesSharps({ tonic, minor }) && (tonic.shift > 0 || semitones >= 0) ? 'sharps' : 'flats');
-  const names = (minor ? MINOR : MAJOR)[side].split(' ');
+  const isPlain = modulo(pitchClass(tonic) + (minor ? 3 : 0), 12) === 0;
+  const leans = usesSharps({ tonic, minor }) && (!isPlain || semitones >= 0) ? 'sharps' : 'flats';
+  const names = (signs ? (minor ? MINOR_ASKED : MAJOR_ASKED)[signs] : (minor ? MINOR : MAJOR)[leans]).split(
+    ' ',
+  );
   const name = names[modulo(pitchClass(tonic) + semitones, 12)] ?? 'C';
   return { tonic: readNote(name) ?? tonic, minor };
 }

@@ -1,6 +1,7 @@
 import { isNoChord, type Notation, notationOf, readChord, readDegree } from './chord-name.ts';
 import type { ChordProLine, ChordProText, DirectiveLine, Piece, Problem } from './chordpro-line.ts';
-import { contentOf, isKnownDirective, longName } from './directives.ts';
+import { contentOf, isForeign, isKnownDirective, longName } from './directives.ts';
+import { readKey } from './key.ts';
 import { SECTION_HEADING } from './section-heading.ts';
 
 interface Reading {
@@ -60,13 +61,15 @@ function* logicalLines(text: string): Generator<LogicalLine> {
 
 type Placed = Pick<LogicalLine, 'end' | 'at' | 'written'>;
 
+const OURS = /^\s*\{\s*(?:end_of_|eo[a-z]|start_of_|so[a-z]|c|np|new)/i;
+
 function readLine(reading: Reading, text: string, placed: Placed): ChordProLine {
-  const content = contentOf(reading.open.at(-1)?.section ?? '');
+  const section = reading.open.at(-1)?.section ?? '';
+  const content = contentOf(section);
+  // In music of another kind braces are its own.
+  const ours = isForeign(section) ? /^\s*\{\s*end_of_/i : OURS;
   const brace = /^\s*\{/.test(text);
-  if (
-    content !== 'lyrics' &&
-    !(brace && /^\s*\{\s*(?:end_of_|eo[a-z]|start_of_|so[a-z]|c|np|new)/i.test(text))
-  ) {
+  if (content !== 'lyrics' && !(brace && ours.test(text))) {
     if (content !== 'verbatim' && /^\s*#/.test(text)) return { ...placed, kind: 'comment', text };
     return { ...placed, kind: content, text };
   }
@@ -124,6 +127,8 @@ const WHOLE = /^[+-]?\d{1,3}$/;
 function wrongValue(name: string, value: string): string | undefined {
   if (name === 'meta' && !value) return 'This needs a name and a value.';
   if (!value) return undefined;
+  if (name === 'key' && !readKey(value))
+    return `‘${value.slice(0, 20)}’ is not a key we know. Write it like G, F#m or Bb. Until then it is guessed.`;
   if (name === 'capo' && !(/^\d{1,2}$/.test(value) && Number(value) <= 12))
     return 'A capo is on fret 0 to 12.';
   if (name === 'tempo' && !/^\d{2,3}(?:\.\d+)?$/.test(value)) return 'A tempo is a number of beats a minute.';

@@ -20,6 +20,7 @@ export class SheetChords {
   /** Semitones from what is written to the shapes, and on to what sounds. */
   readonly #toShapes: number;
   readonly #capo: number;
+  readonly #signs: 'sharps' | 'flats' | undefined;
   #written: Key;
   #stack: Shift[] = [];
   #known = new Map<string, ShownChord>();
@@ -30,6 +31,7 @@ export class SheetChords {
     this.#wanted = options.chords ?? 'shapes';
     this.#capo = options.capo ?? facts.capo;
     this.#toShapes = (options.transpose ?? 0) + facts.capo - this.#capo;
+    this.#signs = options.signs;
     this.#written = facts.key ?? C;
   }
 
@@ -39,9 +41,9 @@ export class SheetChords {
 
   /** The key of what is shown now, or of what is heard. */
   key(sounding: boolean): Key {
-    const { semitones, signs } = this.#stack.at(-1) ?? { semitones: 0, signs: undefined };
+    const { semitones, signs } = this.#stack.at(-1) ?? { semitones: 0, signs: this.#signs };
     const total = semitones + this.#toShapes + (sounding ? this.#capo : 0);
-    return total === 0 ? this.#written : moveKey(this.#written, total, signs);
+    return total === 0 && !signs ? this.#written : moveKey(this.#written, total, signs);
   }
 
   /** `{transpose: 2}`; without a value the one before counts again. */

@@ -5,8 +5,7 @@ import { writeDuration } from './song-facts.ts';
 export function sheetText(sheet: Sheet): string {
   const head = [sheet.title, ...sheet.subtitles, sheet.artists.join(', '), ...sheet.credits].filter(Boolean);
   const facts = [
-    sheet.key && `Key: ${sheet.key}`,
-    sheet.capo > 0 && `Capo: ${sheet.capo}`,
+    ...keyFacts(sheet).map(([label, value]) => `${label}: ${value}`),
     sheet.tempo && `Tempo: ${sheet.tempo}`,
     sheet.time && `Time: ${sheet.time}`,
     sheet.duration && `Duration: ${writeDuration(sheet.duration)}`,
@@ -17,6 +16,16 @@ export function sheetText(sheet: Sheet): string {
   );
   const end = sheet.copyright ? [`© ${sheet.copyright}`] : [];
   return `${[head.join('\n'), ...sections, ...end].filter(Boolean).join('\n\n')}\n`;
+}
+
+/** The key, what a capo makes of it, and where it is a guess, in the same words everywhere. */
+export function keyFacts({ key, keyIsGuessed, capo, soundingKey }: Sheet): [label: string, value: string][] {
+  const facts: [string, string][] = [];
+  const guess = keyIsGuessed ? ' (guess)' : '';
+  if (key) facts.push([capo > 0 ? 'Shapes in' : 'Key', key + guess]);
+  if (capo > 0) facts.push(['Capo', String(capo)]);
+  if (soundingKey) facts.push(['Sounds in', soundingKey]);
+  return facts;
 }
 
 function textOf(row: SheetRow): string[] {

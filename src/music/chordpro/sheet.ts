@@ -9,6 +9,8 @@ export interface Sheet {
   copyright: string;
   /** Of the shapes, as people read it: 'E♭m'. */
   key: string;
+  /** The song does not say it: its chords do. */
+  keyIsGuessed: boolean;
   /** What is heard, when a capo makes it another. */
   soundingKey: string;
   capo: number;
@@ -85,6 +87,8 @@ export interface SheetOptions {
   capo?: number;
   chords?: 'shapes' | 'sounding' | 'both';
   style?: Notation;
+  /** Where a key can be written with either. */
+  signs?: 'sharps' | 'flats';
   /** What `{comment-guitar: …}` is meant for. */
   instrument?: string;
 }

@@ -1,6 +1,7 @@
 import { type Chord, isNoChord, type Notation, notationOf } from './chord-name.ts';
 import type { ChordProLine } from './chordpro-line.ts';
-import { guessKey, type Key, readKey, writeKey } from './key.ts';
+import { guessKey, type Key, moveKey, readKey, writeKey } from './key.ts';
+import { pitchClass } from './pitch.ts';
 import { chordIn } from './transpose.ts';
 
 /** What a song says of itself, and what its chords and words are. */
@@ -15,6 +16,8 @@ export interface SongFacts {
   key: Key | undefined;
   /** It says no key; its chords do. */
   keyIsGuessed: boolean;
+  /** The key of the shapes, where `{key}` seems to name what sounds over the capo instead. */
+  keyOfShapes: Key | undefined;
   capo: number;
   /** Beats a minute. */
   tempo: number | undefined;
@@ -39,7 +42,9 @@ export function songFacts(lines: readonly ChordProLine[]): SongFacts {
   const notation = notationOf(chords);
   const named = readKey(first(said, 'key'));
   // A song comes home: its last chord counts again, even where it is no new one.
-  const guess = named ? undefined : guessKey(knownChords([...chords, last], notation));
+  const capo = capoOf(first(said, 'capo'));
+  const guess =
+    named && capo === 0 ? undefined : guessKey(knownChords([...chords, ...(last ? [last] : [])], notation));
   const tempo = Number.parseFloat(first(said, 'tempo'));
   return {
     title: first(said, 'title'),
@@ -50,7 +55,8 @@ export function songFacts(lines: readonly ChordProLine[]): SongFacts {
     copyright: first(said, 'copyright'),
     key: named ?? guess,
     keyIsGuessed: !named,
-    capo: capoOf(first(said, 'capo')),
+    keyOfShapes: named && guess && isSounding(named, guess, capo) ? guess : undefined,
+    capo,
     tempo: tempo >= 20 && tempo <= 400 ? tempo : undefined,
     time: /^\d{1,2}\/\d{1,2}$/.test(first(said, 'time')) ? first(said, 'time') : '',
     duration: readDuration(first(said, 'duration')),
@@ -61,6 +67,14 @@ export function songFacts(lines: readonly ChordProLine[]): SongFacts {
     notation,
     lyrics,
   };
+}
+
+/** Whether a key is the other one, raised by the capo. */
+function isSounding(named: Key, shapes: Key, capo: number): boolean {
+  const raised = moveKey(shapes, capo);
+  return (
+    capo % 12 !== 0 && named.minor === shapes.minor && pitchClass(raised.tonic) === pitchClass(named.tonic)
+  );
 }
 
 /** `{title: …}` and `{meta: title …}` are the same. */

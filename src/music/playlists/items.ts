@@ -7,7 +7,11 @@ import type { PlaylistItem } from './playlist.ts';
 /** What a form asks of an item, as texts. */
 export const ITEM_FIELDS = {
   label: { label: 'Name', hint: '', max: 80 },
-  key: { label: 'Key in this set', hint: 'As it sounds: G, F#m, Bb. Empty is the song’s own.', max: 12 },
+  key: {
+    label: 'Sounding key in this set',
+    hint: 'As it sounds: G, F#m, Bb. Empty is the song’s own.',
+    max: 12,
+  },
   capo: { label: 'Capo in this set', hint: '0 to 12. Empty is the song’s own.', max: 2 },
   tempo: { label: 'Tempo in this set', hint: 'Beats a minute, 20 to 300.', max: 3 },
   length: { label: 'Length', hint: 'Like 3:45. Empty is the song’s own.', max: 8 },

@@ -17,7 +17,7 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
           <th className={`${HEAD} w-12`}>No</th>
           {clock && <th className={HEAD}>Clock</th>}
           <th className={HEAD}>Song</th>
-          <th className={HEAD}>Key</th>
+          <th className={HEAD}>Sounds in</th>
           <th className={HEAD}>Tempo</th>
           <th className={HEAD}>Lead</th>
           <th className={`${HEAD} text-right`}>Length</th>
@@ -38,7 +38,13 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
             </td>
             <td className={`${CELL} font-semibold`}>
               {row.key}
-              {row.capo > 0 && <span className="font-normal text-soft"> capo {row.capo}</span>}
+              {row.capo > 0 && (
+                <span className="font-normal text-soft">
+                  {' '}
+                  capo {row.capo}
+                  {row.shapes && `, shapes in ${row.shapes}`}
+                </span>
+              )}
             </td>
             <td className={`${CELL} tabular-nums`}>
               {row.tempo}

@@ -2,6 +2,7 @@ import { buildSheet } from '../chordpro/build-sheet.ts';
 import { inFlow } from '../chordpro/flow.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import type { Sheet, SheetOptions } from '../chordpro/sheet.ts';
+import type { PlayerView } from '../sheets/player-view.ts';
 
 /** A song of a set with what is meant for tonight; plain data, so that a device can draw it by itself. */
 export interface TonightSong {
@@ -18,12 +19,13 @@ export interface TonightSong {
 /** Its sheet, as one player reads it: `shift` semitones away from tonight's key. */
 export function tonightSheet(
   song: TonightSong,
-  { shift = 0, capo = null, ...look }: TonightLook = {},
+  { shift = 0, capo = null, signs, ...look }: TonightLook = {},
 ): Sheet {
   const { lines } = parseChordPro(song.chordpro);
   const fret = capo ?? song.capo;
   const sheet = buildSheet(lines, {
     ...look,
+    ...(signs && signs !== 'auto' ? { signs } : {}),
     transpose: song.transpose + shift,
     ...(fret === null ? {} : { capo: fret }),
   });
@@ -39,6 +41,7 @@ export function tonightSheet(
 
 /** What a player chooses. */
 export interface TonightLook extends Pick<SheetOptions, 'style' | 'chords'> {
+  signs?: PlayerView['signs'];
   shift?: number;
   /** Instead of tonight's. */
   capo?: number | null;

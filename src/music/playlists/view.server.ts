@@ -1,4 +1,5 @@
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
+import { moveKey, readKey, writeKey } from '../chordpro/key.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import type { Playlist } from './row.server.ts';
@@ -15,7 +16,10 @@ export interface SetRow {
   artists: string;
   /** '' where the song is gone. */
   songId: string;
+  /** What sounds. */
   key: string;
+  /** What is played over the capo. */
+  shapes: string;
   capo: number;
   tempo: number | undefined;
   length: string;
@@ -44,6 +48,12 @@ export interface SetView {
   gap: number;
 }
 
+/** The key that is played where this one sounds. */
+function shapesOver(sounding: string, capo: number): string {
+  const key = readKey(sounding);
+  return key ? prettyNote(writeKey(moveKey(key, -capo))) : '';
+}
+
 /** A set as people read it: what comes when, in which key, and how long it all takes. */
 export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): SetView {
   const { items, gap, startTime, date } = playlist;
@@ -57,6 +67,7 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
     const song = songs.get(item.songId);
     const start = starts[index];
     const length = timed[index]?.length;
+    const capo = item.capo ?? song?.capo ?? 0;
     if (item.kind === 'song') number += 1;
     return {
       id: item.id,
@@ -66,7 +77,8 @@ export function setView(playlist: Playlist, songs: ReadonlyMap<string, Song>): S
       artists: song?.artists.join(', ') ?? '',
       songId: song?.id ?? '',
       key: song ? prettyNote(keyTonight(song, item)) : '',
-      capo: item.capo ?? song?.capo ?? 0,
+      shapes: song && capo > 0 ? shapesOver(keyTonight(song, item), capo) : '',
+      capo,
       tempo: item.tempo ?? song?.tempo ?? undefined,
       length: length === undefined ? '' : writeDuration(length),
       duration: length,

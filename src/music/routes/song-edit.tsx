@@ -16,7 +16,8 @@ import { songTexts } from '../songs/details.server.ts';
 import { doSongEdit, songHistory } from '../songs/edit.server.ts';
 import { EDIT_TABS } from '../songs/tabs.ts';
 import { SongTextForm } from '../song-editor/text-form.tsx';
-import { songStanding } from '../songs/view.server.ts';
+import { ChordsQuestion } from '../songs/new-key.tsx';
+import { prettyKey, songStanding } from '../songs/view.server.ts';
 import { DETAILS, MEDIA, songFields } from '../songs/song.ts';
 import { findSong } from '../songs/songs.server.ts';
 import type { Route } from './+types/song-edit';
@@ -42,8 +43,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     history: tab === 'history' ? await songHistory(song, url.searchParams.get('version')) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     status: done === 'saved' ? `Saved ${updated.at.text}` : undefined,
+    question: questionOf(song, done === 'saved' ? url.searchParams.get('was') : null),
     news: NEWS.find(([name]) => name === done)?.[1],
   };
+}
+
+/** The key was changed a moment ago, from this one. */
+function questionOf({ key }: { key: string }, was: string | null) {
+  return was && prettyKey(was) && prettyKey(key) ? { was, is: key } : undefined;
 }
 
 const NEWS = [
@@ -58,7 +65,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function SongEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { song, text, tab, entered, history, userId, status, news } = loaderData;
+  const { song, text, tab, entered, history, userId, status, news, question } = loaderData;
   const base = `/bee/songs/edit/${song.id}`;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   const shared = {
@@ -87,6 +94,7 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
       }
     >
       {news && !answer && <Notice tone="success">{news}</Notice>}
+      {question && !answer && <ChordsQuestion {...question} version={song.version} />}
       <TabLinks
         label="Parts of this song"
         tabs={EDIT_TABS.map((name) => ({

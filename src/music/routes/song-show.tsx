@@ -24,6 +24,9 @@ import { SheetControls } from '../sheets/controls.tsx';
 import { queryOfSheetView, sheetViewFromQuery } from '../sheets/view.ts';
 import { binSong, duplicateSong, restoreSong } from '../songs/changes.server.ts';
 import { songChords } from '../songs/chords-of-song.server.ts';
+import { parseChordPro } from '../chordpro/parse-chordpro.ts';
+import { KeyQuestion, NewKeyForm } from '../songs/new-key.tsx';
+import { copyInKey, keyQuestion, nameShapes, saveInKey } from '../songs/new-key.server.ts';
 import { sheetOf } from '../songs/export.server.ts';
 import { SongExports } from '../songs/export-menu.tsx';
 import { SongMedia } from '../songs/media-card.tsx';
@@ -61,6 +64,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     song,
     tab,
     view,
+    keyQuestion: keyQuestion(parseChordPro(song.chordpro).lines),
     sheet: putPictures(sheetOf(song, view), await findPictures(viewer, [song])),
     chords: tab === 'chords' ? await songChords(viewer, song, view) : [],
     media: tab === 'media' ? await mediaFor(viewer, songKind, song) : {},
@@ -91,9 +95,30 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       await changeOwner(viewer, { ...songKind, right: 'songbook' }, id, textIn(form, 'owner'));
       return redirect(`/bee/songs/show/${id}`, 303);
     },
+    saveKey: async () => {
+      await saveInKey(viewer, id, { ...keyIn(form), version: Number(textIn(form, 'version')) });
+      return redirect(`/bee/songs/show/${id}`, 303);
+    },
+    copyInKey: async () =>
+      redirect(
+        withDone(`/bee/songs/edit/${await copyInKey(viewer, id, keyIn(form))}/details`, 'copied'),
+        303,
+      ),
+    nameShapes: async () => {
+      await nameShapes(viewer, id, Number(textIn(form, 'version')));
+      return redirect(`/bee/songs/show/${id}`, 303);
+    },
     duplicate: async () =>
       redirect(withDone(`/bee/songs/edit/${await duplicateSong(viewer, id)}/details`, 'copied'), 303),
   });
+}
+
+function keyIn(form: FormData) {
+  const signs = textIn(form, 'signs');
+  return {
+    semitones: Number(textIn(form, 'semitones')),
+    signs: signs === 'sharps' || signs === 'flats' ? signs : undefined,
+  } as const;
 }
 
 export default function SongShow({ loaderData, actionData }: Route.ComponentProps) {
@@ -102,6 +127,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
     tab,
     view,
     sheet,
+    keyQuestion: question,
     chords,
     media,
     sets,
@@ -125,6 +151,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {!inBin && <UnprintableNote signs={unprintable} />}
       {inBin && <InBin mayRestore={song.can.remove} />}
       {likes && <LikesNotice likes={likes} />}
+      {!inBin && <KeyQuestion question={question} capo={song.capo} version={song.version} />}
       <SongHead song={song} sheet={sheet} />
       <TabLinks
         label="Parts of this song"
@@ -137,6 +164,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {(tab === 'sheet' || tab === 'chords') && (
         <SheetControls view={view} here={`${base}/${tab}`} songKey={sheet.key} songCapo={song.capo} />
       )}
+      {tab === 'sheet' && !inBin && <NewKeyForm view={view} version={song.version} newKey={sheet.key} />}
       {tab === 'sheet' && <SongSheet sheet={sheet} size={view.size} columns={view.columns} />}
       {tab === 'chords' && <SongChords cards={chords} left={left} />}
       {tab === 'media' && <SongMedia song={song} media={media} />}

@@ -7,6 +7,7 @@ import {
   COLUMNS,
   INSTRUMENT_CHOICES,
   PLAIN_VIEW,
+  SIGNS,
   queryOfSheetView,
   type SheetView,
   sheetViewFromQuery,
@@ -111,6 +112,7 @@ export function SheetControls({
         {select('capo', 'Capo', CAPOS)}
         {select('chords', 'Chords', CHORD_CHOICES)}
         {select('style', 'Names', STYLES)}
+        {select('signs', 'Sharps or flats', SIGNS)}
         {select('size', 'Size', SIZES)}
         {select('columns', 'Columns', COLUMNS)}
         {select('instrument', 'Instrument', INSTRUMENT_CHOICES)}

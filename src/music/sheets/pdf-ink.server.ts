@@ -18,9 +18,14 @@ const STAND_INS: Record<string, string> = { '\u200b': '', '\u2011': '-', '−': 
 const BOX = 0.62;
 const NO_FONT = '';
 
+/** Raised digits, as after the numbers of Nashville; no face of ours has them all. */
+const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const RAISED_SIZE = 0.65;
+
 interface Run {
   font: string;
   text: string;
+  raised: boolean;
 }
 
 /** Writes and measures text in the brand's face; each sign in the part of it, or the face, that has the sign. */
@@ -44,7 +49,10 @@ export class PdfInk {
       if (run.font === NO_FONT) this.#boxes(run.text, at, y, ink);
       else {
         this.#pdf.fillColor(ink.colour ?? INK);
-        this.#pdf.text(run.text, at, y + ink.size, { lineBreak: false, baseline: 'alphabetic' });
+        this.#pdf.text(run.text, at, y + ink.size * (run.raised ? RAISED_SIZE : 1), {
+          lineBreak: false,
+          baseline: 'alphabetic',
+        });
       }
       at += width;
     }
@@ -56,9 +64,9 @@ export class PdfInk {
     return this.#runs(sign, { size: 1 }).every(({ font }) => font !== NO_FONT);
   }
 
-  #widthOf({ font, text }: Run, { size }: Ink): number {
+  #widthOf({ font, text, raised }: Run, { size }: Ink): number {
     if (font === NO_FONT) return Array.from(text).length * size * BOX;
-    this.#pdf.font(font).fontSize(size);
+    this.#pdf.font(font).fontSize(raised ? size * RAISED_SIZE : size);
     return this.#pdf.widthOfString(text);
   }
 
@@ -75,13 +83,16 @@ export class PdfInk {
   #runs(text: string, { bold = false, mono = false }: Ink): Run[] {
     const runs: Run[] = [];
     for (const sign of text.normalize('NFC')) {
-      const written = STAND_INS[sign] ?? sign;
+      const raised = RAISED.includes(sign);
+      const written = raised ? String(RAISED.indexOf(sign)) : (STAND_INS[sign] ?? sign);
       if (!written) continue;
       const last = runs.at(-1);
-      const stays = last && (written === ' ' || (/\p{M}/u.test(written) && this.#has(last.font, written)));
+      const stays =
+        last?.raised === raised &&
+        (written === ' ' || (/\p{M}/u.test(written) && this.#has(last.font, written)));
       const font = stays ? last.font : this.#fontOf(written, bold, mono);
-      if (last?.font === font) last.text += written;
-      else runs.push({ font, text: written });
+      if (last?.font === font && last.raised === raised) last.text += written;
+      else runs.push({ font, text: written, raised });
     }
     return isRightToLeft(text) ? fromTheRight(runs) : runs;
   }
@@ -113,11 +124,11 @@ export class PdfInk {
 /** Words from the right to the left. The letters of a word the face turns round itself; other scripts stay as they are. */
 function fromTheRight(runs: readonly Run[]): Run[] {
   return runs
-    .flatMap(({ font, text }) =>
+    .flatMap(({ font, text, raised }) =>
       isRightToLeft(text)
-        ? (text.match(/\S+\s*|\s+/g) ?? []).map((word) => ({ font, text: word }))
-        : [{ font, text }],
+        ? (text.match(/\S+\s*|\s+/g) ?? []).map((word) => ({ font, text: word, raised }))
+        : [{ font, text, raised }],
     )
-    .map(({ font, text }) => ({ font, text: text.slice(text.trimEnd().length) + text.trimEnd() }))
+    .map(({ text, ...run }) => ({ ...run, text: text.slice(text.trimEnd().length) + text.trimEnd() }))
     .toReversed();
 }

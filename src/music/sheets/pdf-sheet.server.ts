@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit';
 import { isRightToLeft } from './right-to-left.ts';
 import { type Ink, PdfInk } from './pdf-ink.server.ts';
 import type { Sheet, SheetRow, SheetSection, Word } from '../chordpro/sheet.ts';
-import { noteOfPicture } from '../chordpro/sheet-text.ts';
+import { keyFacts, noteOfPicture } from '../chordpro/sheet-text.ts';
 import type { Print } from './load-pictures.server.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 
@@ -48,19 +48,18 @@ export class PdfSheet {
   }
 
   #head(): void {
-    const { title, subtitles, artists, credits, key, soundingKey, capo, tempo, time, duration } = this.#sheet;
+    const { title, subtitles, artists, credits, tempo, time, duration, flow } = this.#sheet;
     for (const line of this.#wrap(title, { size: SIZES.title, bold: true }, PAGE.width - 2 * PAGE.margin)) {
       this.#ink.write(line, PAGE.margin, this.#y, { size: SIZES.title, bold: true });
       this.#y += SIZES.title * 1.2;
     }
     const by = [...subtitles, artists.join(', '), ...credits].filter(Boolean).join(' · ');
     const facts = [
-      key && `Key ${key}`,
-      capo > 0 && `Capo ${capo}`,
-      soundingKey && `Sounds in ${soundingKey}`,
+      ...keyFacts(this.#sheet).map(([label, value]) => `${label} ${value}`),
       tempo && `Tempo ${tempo}`,
       time,
       duration && writeDuration(duration),
+      flow && `Order ${flow}`,
     ];
     this.#y += 4;
     for (const line of [by, facts.filter(Boolean).join('   ')].filter(Boolean)) {

@@ -1,6 +1,6 @@
 import { type PlayerView, readPlayerView } from './player-view.ts';
 import { SheetSelect } from './select.tsx';
-import { CHORD_CHOICES, STYLES } from './view.ts';
+import { CHORD_CHOICES, SIGNS, STYLES } from './view.ts';
 
 /** How a player reads chords: what they are called, and whether as shapes or as they sound. */
 export function PlayerSelects({
@@ -25,6 +25,13 @@ export function PlayerSelects({
         value={view.chords}
         options={CHORD_CHOICES}
         onChoose={(chords) => onChoose(readPlayerView({ ...view, chords }))}
+      />
+      <SheetSelect
+        name="signs"
+        label="Sharps or flats"
+        value={view.signs}
+        options={SIGNS}
+        onChoose={(signs) => onChoose(readPlayerView({ ...view, signs }))}
       />
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Sheet, SheetSection } from '../chordpro/sheet.ts';
+import { keyFacts } from '../chordpro/sheet-text.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { SheetRowView } from './row.tsx';
 import type { SheetView } from './view.ts';
@@ -76,13 +77,11 @@ function SectionView({ section, marked }: { section: SheetSection; marked: boole
 
 /** Key, capo, tempo, metre and length, as far as they are known. */
 export function SheetFacts({ sheet }: { sheet: Sheet }) {
-  const facts: [string, string][] = [];
-  if (sheet.key) facts.push(['Key', sheet.key]);
-  if (sheet.capo > 0) facts.push(['Capo', String(sheet.capo)]);
-  if (sheet.soundingKey) facts.push(['Sounds in', sheet.soundingKey]);
+  const facts = keyFacts(sheet);
   if (sheet.tempo) facts.push(['Tempo', String(sheet.tempo)]);
   if (sheet.time) facts.push(['Time', sheet.time]);
   if (sheet.duration) facts.push(['Length', writeDuration(sheet.duration)]);
+  if (sheet.flow) facts.push(['Order', sheet.flow]);
   if (facts.length === 0) return null;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">

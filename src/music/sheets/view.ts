@@ -14,6 +14,11 @@ export const CHORD_CHOICES = [
   { value: 'sounding', label: 'Sounding' },
   { value: 'both', label: 'Both' },
 ] as const;
+export const SIGNS = [
+  { value: 'auto', label: 'As the key asks' },
+  { value: 'sharps', label: 'Sharps: C♯ F♯' },
+  { value: 'flats', label: 'Flats: D♭ G♭' },
+] as const;
 export const SIZES = [
   { value: 's', label: 'Small' },
   { value: 'm', label: 'Medium' },
@@ -36,6 +41,7 @@ export interface SheetView {
   capo: number | undefined;
   chords: 'shapes' | 'sounding' | 'both';
   style: Notation;
+  signs: (typeof SIGNS)[number]['value'];
   size: 's' | 'm' | 'l' | 'xl';
   columns: 'auto' | '1' | '2' | '3';
   /** For diagrams, and what a song says to one instrument only. */
@@ -47,6 +53,7 @@ export const PLAIN_VIEW: SheetView = {
   capo: undefined,
   chords: 'shapes',
   style: 'letters',
+  signs: 'auto',
   size: 'm',
   columns: 'auto',
   instrument: 'guitar',
@@ -64,6 +71,7 @@ export function sheetViewFromQuery(query: URLSearchParams): SheetView {
     capo: capo !== undefined && capo >= 0 && capo <= 12 ? capo : undefined,
     chords: one('chords', CHORD_CHOICES, 'shapes'),
     style: one('style', STYLES, 'letters'),
+    signs: one('signs', SIGNS, 'auto'),
     size: one('size', SIZES, 'm'),
     columns: one('columns', COLUMNS, 'auto'),
     instrument: one('instrument', INSTRUMENT_CHOICES, 'guitar'),
@@ -78,8 +86,22 @@ export function queryOfSheetView(view: SheetView): URLSearchParams {
   return query;
 }
 
-export function sheetOptionsOf({ transpose, capo, chords, style, instrument }: SheetView): SheetOptions {
-  return { transpose, chords, style, instrument, ...(capo === undefined ? {} : { capo }) };
+export function sheetOptionsOf({
+  transpose,
+  capo,
+  chords,
+  style,
+  signs,
+  instrument,
+}: SheetView): SheetOptions {
+  return {
+    transpose,
+    chords,
+    style,
+    instrument,
+    ...(signs === 'auto' ? {} : { signs }),
+    ...(capo === undefined ? {} : { capo }),
+  };
 }
 
 export const CAPOS = Array.from({ length: 13 }, (_, fret) => ({

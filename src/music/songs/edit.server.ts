@@ -11,6 +11,7 @@ import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { restoreSongRevision, saveSong, type SongChange } from './changes.server.ts';
 import { songChangeFrom, songTexts } from './details.server.ts';
+import { keyLeftBehind, moveChordsToKey } from './new-key.server.ts';
 import { readSongText } from './text-input.server.ts';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
@@ -60,9 +61,18 @@ export async function doSongEdit(
       await restoreSongRevision(viewer, song.id, { revision: Number(form.get('revision')), version });
     else if (names.length === 0)
       throw new AppError('badRequest', 'Please use one of the buttons on this page.');
+    else if (textIn(form, 'do') === 'moveChords')
+      await moveChordsToKey(viewer, song.id, { was: textIn(form, 'was'), version });
     else if (Object.keys(errors).length > 0)
       throw new AppError('invalid', 'Please check the fields below.', errors);
     else await saveSong(viewer, song.id, version, change);
+    const isForm = tab === 'details' && !['moveChords', 'restoreRevision'].includes(textIn(form, 'do'));
+    const was = isForm && keyLeftBehind(song.chordpro, change.chordpro ?? song.chordpro);
+    if (was)
+      return redirect(
+        withDone(`/bee/songs/edit/${song.id}/details?${new URLSearchParams({ was })}`, 'saved'),
+        303,
+      );
     return redirect(withDone(`/bee/songs/edit/${song.id}/${tab}`, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

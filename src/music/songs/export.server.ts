@@ -6,6 +6,7 @@ import { sheetText } from '../chordpro/sheet-text.ts';
 import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
 import { songsPdf } from '../sheets/pdf.server.ts';
 import { printPictures } from '../sheets/load-pictures.server.ts';
+import { textInKey } from './new-key.server.ts';
 import type { Song } from './song.ts';
 import { findSong, findSongs } from './songs.server.ts';
 
@@ -23,7 +24,7 @@ export function sheetOf({ chordpro }: Song, view: SheetView): Sheet {
   return buildSheet(parseChordPro(chordpro).lines, sheetOptionsOf(view));
 }
 
-/** One song as a file, in the key and way of writing that is wanted; its ChordPro as it was written. */
+/** One song as a file, in the key and way of writing that is wanted; its ChordPro as it was written, or transposed. */
 export async function exportSong(viewer: Viewer, id: string, format: ExportFormat, view: SheetView) {
   return exported(viewer, [await findSong(viewer, id)], format, view);
 }
@@ -55,7 +56,8 @@ async function bodyOf(
 ): Promise<string | Buffer> {
   if (format === 'cho')
     return songs
-      .map(({ chordpro }) => (chordpro.endsWith('\n') ? chordpro : `${chordpro}\n`))
+      .map((song) => (view.transpose === 0 ? song.chordpro : textInKey(song, view.transpose, signsOf(view))))
+      .map((chordpro) => (chordpro.endsWith('\n') ? chordpro : `${chordpro}\n`))
       .join('\n{new_song}\n');
   const sheets = songs.map((song) => sheetOf(song, view));
   if (format === 'pdf') {
@@ -66,6 +68,10 @@ async function bodyOf(
     );
   }
   return sheets.map(sheetText).join(`\n${'-'.repeat(40)}\n\n`);
+}
+
+function signsOf({ signs }: SheetView): 'sharps' | 'flats' | undefined {
+  return signs === 'auto' ? undefined : signs;
 }
 
 function withColumns(sheet: Sheet, { columns }: SheetView): Sheet {

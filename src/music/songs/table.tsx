@@ -38,7 +38,8 @@ export function SongTable({
         {
           head: 'Key',
           label: 'Key',
-          render: ({ key, capo }) => key && <strong>{capo > 0 ? `${key}, capo ${capo}` : key}</strong>,
+          render: ({ key, capo }) =>
+            key && <strong>{capo > 0 ? `shapes in ${key}, capo ${capo}` : key}</strong>,
         },
         { head: 'Tempo', label: 'Tempo', render: ({ tempo }) => tempo },
         { head: 'Length', label: 'Length', render: ({ duration }) => duration },

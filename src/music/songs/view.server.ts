@@ -18,7 +18,7 @@ export function songCard(song: Song) {
     capo,
     summary,
     artists: artists.join(', ') || song.composer || song.lyricist,
-    key: prettyKey(song.key),
+    key: prettyKey(song.key) + (song.key && !saysKey(song) ? ' (guess)' : ''),
     duration: song.duration === null ? '' : writeDuration(song.duration),
     difficulty: song.difficulty ? LEVEL_LABELS[song.difficulty] : '',
     updated: formatInstant(song.updatedAt),
@@ -26,6 +26,8 @@ export function songCard(song: Song) {
   };
 }
 export type SongCard = ReturnType<typeof songCard>;
+
+const saysKey = ({ chordpro }: Song) => /\{\s*(?:meta\s*:?\s*)?key\b/i.test(chordpro);
 
 export function prettyKey(key: string): string {
   const read = readKey(key);

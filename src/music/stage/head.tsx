@@ -26,13 +26,22 @@ export function StageHead({
   children?: ReactNode;
 }) {
   const facts: [string, ReactNode][] = [];
-  if (sheet?.key) facts.push(['Key', sheet.key]);
+  if (sheet?.key)
+    facts.push([
+      'Key',
+      <>
+        {sheet.capo > 0 && <span className="sr-only">Shapes in </span>}
+        {sheet.key}
+        {sheet.keyIsGuessed && <span className="text-[0.5em] text-soft"> guess</span>}
+      </>,
+    ]);
   if (sheet && sheet.capo > 0)
     facts.push([
       'Capo',
       <>
         <span className="text-[0.5em] text-soft">capo </span>
         {sheet.capo}
+        {sheet.soundingKey && <span className="text-[0.5em] text-soft"> sounds in {sheet.soundingKey}</span>}
       </>,
     ]);
   if (tempo)

@@ -10,15 +10,15 @@ const built = new WeakMap<StageItem, { key: string; sheet: Sheet }>();
 export function sheetFor(
   item: StageItem,
   shift: number,
-  { view: { style, chords }, songs }: Player,
+  { view: { style, chords, signs }, songs }: Player,
   pictures: Pictures,
 ): Sheet | undefined {
   if (!item.song) return undefined;
   const capo = songs[item.songId]?.capo ?? null;
-  const key = [shift, capo, style, chords].join(' ');
+  const key = [shift, capo, style, chords, signs].join(' ');
   const before = built.get(item);
   if (before?.key === key) return before.sheet;
-  const sheet = putPictures(tonightSheet(item.song, { shift, capo, style, chords }), pictures);
+  const sheet = putPictures(tonightSheet(item.song, { shift, capo, style, chords, signs }), pictures);
   built.set(item, { key, sheet });
   return sheet;
 }
