@@ -28,7 +28,7 @@ export interface ChordDegree {
 const MOST_SIGNS = 32;
 const TOKEN =
   '(?:maj|Maj|MAJ|min|Min|MIN|dim|Dim|aug|Aug|sus|add|Add|omit|no|alt|dom|ma|mi|sg|M|m|-|\\+|°|º|o|ø|Ø|h|Δ|△|\\^|[#b♯♭](?=\\d)|' +
-  '6/9|6\\/9|1[135]|69|[2-79]|8|\\*|[(),])';
+  '6/9|6\\/9|1[0135]|69|[2-79]|8|0(?=7|$)|\\*|[(),])';
 const SUFFIX = new RegExp(`^${TOKEN}*$`);
 const GERMAN: Record<string, Note> = {
   H: { letter: 'B', shift: 0 },
@@ -90,6 +90,8 @@ function readRoot(text: string, notation: Notation): { note: Note; length: numbe
     const letter = SOLFEGE[name];
     return all && letter ? { note: { letter, shift: shiftOf(sign) }, length: all.length } : undefined;
   }
+  // B♭ in Dutch.
+  if (/^Bes(?!us)/.test(text)) return { note: { letter: 'B', shift: -1 }, length: 3 };
   const h = /^H([#b♯♭]?)/.exec(text);
   if (h) return { note: { letter: 'B', shift: shiftOf(h[1] ?? '') }, length: h[0].length };
   const [, letter, signs = ''] = ROOTS.letters.exec(text) ?? [];
@@ -157,7 +159,7 @@ export function writeChord({ root, suffix, bass, optional }: Chord): string {
 
 /** What stands in place of a chord and sounds no note. */
 export function isNoChord(text: string): boolean {
-  return /^(?:n\.?\s?c\.?|x|%|%%|-|\.|\|{1,2}|\|:|:\||:\|:|\|\.|\/+)?$/i.test(text);
+  return /^(?:n\.?\s?c\.?|x|%|%%|-|\.|:{0,2}\|{1,2}:{0,2}\.?|\^|\.{2,4}|\/+)?$/i.test(text);
 }
 
 /** How a song writes its chords: H makes it German, Sol solfège, numbers Nashville, IV Roman. */

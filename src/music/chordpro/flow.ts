@@ -1,4 +1,4 @@
-import { SECTION_HEADING } from './section-heading.ts';
+import { isHeading } from './section-heading.ts';
 import type { SheetSection } from './sheet.ts';
 
 /** Steps of one order; the longest songs have thirty. */
@@ -81,7 +81,7 @@ function labelOf({ label, rows: [first] }: SheetSection): string {
   if (label || first?.kind !== 'lyrics') return label;
   const [word, ...others] = first.words;
   const note = others.length === 0 && word?.length === 1 ? word[0]?.note : undefined;
-  return note !== undefined && SECTION_HEADING.test(note) ? note : '';
+  return note !== undefined && isHeading(note) ? note : '';
 }
 
 /** 'Verse 1' is V1, 'Pre-chorus' PC. */
@@ -104,10 +104,16 @@ function findPart(parts: readonly Part[], name: string): Part | undefined {
   return (
     parts.find(({ codes: [, label] }) => label === plain(name)) ??
     parts.find(({ codes: [own] }) => own === code) ??
-    // 'C1' of a song with one chorus, 'V' of one with three verses, 'P' for a pre-chorus.
+    // 'C1' of a song with one chorus, 'V' of one with three verses, 'P1' for a pre-chorus.
     parts.find(({ codes: [own] }) => own !== undefined && (`${own}1` === code || own === `${code}1`)) ??
-    parts.find(({ codes: [own = ''] }) => code.length === 1 && own.startsWith(code))
+    parts.find(({ codes: [own = ''] }) => isShortFor(code, own))
   );
+}
+
+function isShortFor(code: string, own: string): boolean {
+  const [, letter = '', number = ''] = /^([A-Z])(\d\w?)?$/.exec(code) ?? [];
+  const [, ownNumber = ''] = /(\d\w?)?$/.exec(own) ?? [];
+  return letter !== '' && own.startsWith(letter) && (!number || number === (ownNumber || '1'));
 }
 
 function stepsOf(flow: string): Step[] {

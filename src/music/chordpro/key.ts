@@ -24,9 +24,11 @@ const MINOR_ASKED = { sharps: 'C C# D D# E F F# G G# A A# B', flats: 'C Db D Eb 
 /** 'Bb', 'F#m', 'A minor', 'H' or 'cis-Moll' is not read: the key of a song as ChordPro writes it. */
 export function readKey(text: string): Key | undefined {
   const [, root = '', mode = ''] =
-    /^\s*([A-H](?:#|b|♯|♭)?)\s*(m|min|minor|maj|major|dur|moll|M)?\s*$/.exec(text) ?? [];
+    /^\s*([A-H](?:#|b|♯|♭)?)\s*(m|min|minor|maj|major|dur|moll|M|(?:[Dd]or|[Aa]eo|[Pp]hr)[a-z]{0,5}|(?:[Mm]ix|[Ii]on|[Ll]yd)[a-z]{0,7})?(?:\s*\([\w ]{1,20}\))?\s*$/.exec(
+      text,
+    ) ?? [];
   const tonic = root.startsWith('H') ? readNote(`B${root.slice(1)}`) : readNote(root);
-  return tonic && { tonic, minor: ['m', 'min', 'minor', 'moll'].includes(mode) };
+  return tonic && { tonic, minor: /^(?:m|min|minor|moll|(?:dor|aeo|phr).*)$/i.test(mode) && mode !== 'M' };
 }
 
 export function writeKey({ tonic, minor }: Key): string {

@@ -2,7 +2,7 @@ import { isNoChord, type Notation, notationOf, readChord, readDegree } from './c
 import type { ChordProLine, ChordProText, DirectiveLine, Piece, Problem } from './chordpro-line.ts';
 import { contentOf, isForeign, isKnownDirective, longName } from './directives.ts';
 import { readKey } from './key.ts';
-import { SECTION_HEADING } from './section-heading.ts';
+import { isHeading } from './section-heading.ts';
 
 interface Reading {
   lines: ChordProLine[];
@@ -88,7 +88,7 @@ function readLine(reading: Reading, text: string, placed: Placed): ChordProLine 
 function readDirective(text: string, placed: Placed): DirectiveLine | undefined {
   const close = text.lastIndexOf('}');
   if (close < 0) return undefined;
-  const head = /^(\s*\{\s*)([+\w]+)(?:-(!?[\w!]+))?(\s*:\s*|\s+)?/.exec(text);
+  const head = /^(\s*\{\s*)(\+[\w.]{1,80}|\w+)(?:-(!?[\w!]+))?(\s*:\s*|\s+)?/.exec(text);
   if (!head || head[0].length > close) return undefined;
   const [all, , name = '', selector = ''] = head;
   const value = text.slice(all.length, close).trimEnd();
@@ -135,7 +135,7 @@ function wrongValue(name: string, value: string): string | undefined {
   if (name === 'time' && !/^\d{1,2}\/\d{1,2}$/.test(value)) return 'A metre is written like 3/4.';
   if (name === 'transpose' && !WHOLE.test(value.replace(/[sf]$/, '')))
     return 'This takes a number of semitones.';
-  if (name === 'duration' && !/^(?:\d{1,5}|\d{1,3}:[0-5]\d|\d:[0-5]\d:[0-5]\d)$/.test(value))
+  if (name === 'duration' && !/^(?:\d{1,5}(?:\.\d{1,6})?|\d{1,3}:[0-5]\d|\d:[0-5]\d:[0-5]\d)$/.test(value))
     return 'A duration is written like 3:45.';
   return undefined;
 }
@@ -154,7 +154,7 @@ function readPieces(reading: Reading, text: string, at: number): Piece[] {
     if (open > from) pieces.push({ kind: 'text', text: text.slice(from, open), column: from + 1 });
     const inside = text.slice(open + 1, close);
     // '[Verse]' on a line of its own, as chords are often passed on, names what follows.
-    const heading = inside.length + 2 === only && inside.length < 60 && SECTION_HEADING.test(inside);
+    const heading = inside.length + 2 === only && isHeading(inside);
     const kind = inside.startsWith('*') || heading ? 'annotation' : 'chord';
     pieces.push({ kind, text: inside, column: open + 1 });
     from = close + 1;
@@ -184,6 +184,8 @@ function checkChords({ lines, problems }: Reading): void {
 }
 
 function isChord(name: string, notation: Notation): boolean {
+  // A single note, as ChordPro writes one.
+  if (/^[a-h][#b♯♭]?$/.test(name)) return true;
   if (notation === 'nashville' || notation === 'roman')
     return Boolean(readDegree(name, notation) ?? readChord(name));
   return Boolean(readChord(name, notation) ?? readChord(name));

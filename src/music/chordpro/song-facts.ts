@@ -102,6 +102,7 @@ export function capoOf(text: string): number {
 
 /** '3:45', '1:02:03' or '225' in seconds. */
 export function readDuration(text: string): number | undefined {
+  if (/^\d{1,5}\.\d{1,6}$/.test(text)) return Math.round(Number(text));
   if (!/^\d{1,5}(?::\d{1,2}){0,2}$/.test(text)) return undefined;
   return text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
 }

@@ -1,11 +1,11 @@
-import { isNoChord, readChord } from '../chordpro/chord-name.ts';
-import { SECTION_HEADING } from '../chordpro/section-heading.ts';
+import type { Problem } from '../chordpro/chordpro-line.ts';
+import { readHeading } from '../chordpro/section-heading.ts';
+import { chordShare, isChordLine, isTablature, MOST_LINE, readChordLine } from './chord-line.ts';
 
 const TAB_STOP = 8;
-/** No line of a song is longer; some patterns take the square of a line's length, so none runs on a longer one. */
-const MOST_LINE = 1000;
 const FACT = /^\s*(title|artist|key|capo|tempo|bpm|time|duration|composer|copyright)\s*[:=]\s*(.+?)\s*$/i;
-const TABLATURE = /^\s*[A-Ga-g]?[#b]?\s*\|[-\dhpbx~/\\|()\s.^]{6,}$/;
+/** A line of which so much could be chords is asked about. */
+const DOUBTFUL = 0.4;
 
 /** Whether a text is written with its chords on lines of their own, and not in ChordPro. */
 export function looksLikeChordsOverWords(text: string): boolean {
@@ -14,37 +14,11 @@ export function looksLikeChordsOverWords(text: string): boolean {
   return lines.some(isChordLine);
 }
 
-/** Nothing but chords, bars and signs, with at least one chord. */
-export function isChordLine(line: string): boolean {
-  if (line.length > MOST_LINE) return false;
-  const words = line.trim().split(/\s+/);
-  if (!words[0]) return false;
-  const chords = words.filter(isChordWord);
-  const rest = words.filter(
-    (word) => !isChordWord(word) && !isNoChord(word) && !/^(?:\(?x\d+\)?|\d+x|~|:|-+|\/+)$/i.test(word),
-  );
-  if (chords.length === 0 || rest.length > 0) return false;
-  // 'A' alone may be a word, with room before it or company it is a chord.
-  return (
-    chords.length > 1 ||
-    !/^(?:A|Am|Do|Go|La|Mi|Si|Re|Fa)$/.test(chords[0] ?? '') ||
-    words.length > 1 ||
-    /^\s|^.{1,4}$/.test(line)
-  );
-}
-
-function isChordWord(word: string): boolean {
-  const bare = word.replace(/^[|(]+|[|),]+$/g, '') || word;
-  return Boolean(
-    readChord(bare) ??
-    (/^[A-HDRMFLS]/.test(bare) && (readChord(bare, 'german') ?? readChord(bare, 'solfege'))),
-  );
-}
-
-/** Turns chords over words into ChordPro; every line is kept in one form or another. */
-export function chordProFromChordsOverWords(text: string): string {
+/** Turns chords over words into ChordPro; every line is kept in one form or another, and what is not kept as it was is said. */
+export function readChordsOverWords(text: string): { text: string; problems: Problem[] } {
   const lines = text.split(/\r\n|\n|\r/).map(withoutTabs);
   const out: string[] = [];
+  const problems: Problem[] = [];
   let section = '';
   const close = () => {
     if (!section) return;
@@ -52,36 +26,50 @@ export function chordProFromChordsOverWords(text: string): string {
     out.push(`{end_of_${section}}`, '');
     section = '';
   };
+  const sung = (line: string, at: number) => {
+    if (chordShare(line) >= DOUBTFUL)
+      problems.push(lossAt(at, line, 'Part of this line could be chords. It is kept as words.'));
+    const alone = /^\s*\[([^[\]{}]{1,80})\]\s*$/.exec(line)?.[1];
+    if (alone) return `{comment: ${clean(alone)}}`;
+    if (/^\s*\{|[[\]]/.test(line.replaceAll(/\[[^\][*]{1,80}\]/g, '')))
+      problems.push(lossAt(at, line, 'Brackets and braces of this line are now parentheses.'));
+    return lyricsOf(line);
+  };
   let i = head(lines, out);
   for (; i < lines.length; i++) {
     const line = lines[i] ?? '';
     if (line.length > MOST_LINE) {
-      out.push(lyricsOf(line));
+      out.push(sung(line, i));
       continue;
     }
     const next = shortOnly(lines[i + 1]);
-    const heading = isChordLine(line) ? undefined : SECTION_HEADING.exec(line)?.[1];
+    const heading = readHeading(line);
+    const chords = heading ? undefined : readChordLine(line);
     const fact = FACT.exec(line);
-    if (heading !== undefined) {
+    if (heading && (!heading.rest || isChordLine(heading.rest))) {
       close();
-      section = sectionOf(heading);
-      out.push(`{start_of_${section}: ${clean(heading)}}`);
-    } else if (TABLATURE.test(line)) {
-      if (!TABLATURE.test(shortOnly(lines[i - 1]) ?? '')) out.push('{start_of_tab}');
+      section = heading.section;
+      out.push(`{start_of_${section}: ${clean(heading.label)}}`);
+      if (heading.rest) out.push(merge(heading.rest, ''));
+    } else if (isTablature(line)) {
+      if (!isTablature(lines[i - 1])) out.push('{start_of_tab}');
       out.push(line);
-      if (!TABLATURE.test(next ?? '')) out.push('{end_of_tab}');
+      if (!isTablature(next)) out.push('{end_of_tab}');
     } else if (fact) out.push(directiveOf(fact[1] ?? '', fact[2] ?? ''));
-    else if (!isChordLine(line)) out.push(lyricsOf(line));
-    else if (next !== undefined && next.trim() && !isChordLine(next) && !SECTION_HEADING.test(next)) {
+    else if (!chords) out.push(sung(line, i));
+    else if (next?.trim() && !isChordLine(next) && !isTablature(next) && !readHeading(next)) {
+      sung(next, i + 1);
       out.push(merge(line, next));
       i += 1;
     } else out.push(merge(line, ''));
   }
   close();
-  return `${out
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()}\n`;
+  const chordPro = out.join('\n').replace(/\n{3,}/g, '\n\n');
+  return { text: `${chordPro.trim()}\n`, problems };
+}
+
+function lossAt(index: number, line: string, message: string): Problem {
+  return { line: index + 1, column: 1, length: line.length, severity: 'warning', message };
 }
 
 function shortOnly(line: string | undefined): string | undefined {
@@ -95,7 +83,11 @@ function head(lines: readonly string[], out: string[]): number {
   const end = lines.findIndex((line, at) => at > i && !line.trim());
   const top = lines.slice(i, end < 0 ? i : end);
   const plain = (line: string) =>
-    line.length <= MOST_LINE && !isChordLine(line) && !SECTION_HEADING.test(line) && !FACT.test(line);
+    line.length <= MOST_LINE &&
+    !isChordLine(line) &&
+    !isTablature(line) &&
+    !readHeading(line) &&
+    !FACT.test(line);
   if (top.length === 0 || top.length > 2 || !top.every(plain)) return i;
   out.push(`{title: ${clean(top[0] ?? '')}}`);
   if (top[1]) out.push(`{artist: ${clean(top[1].replace(/^\s*by\s+/i, ''))}}`);
@@ -108,23 +100,21 @@ function directiveOf(name: string, value: string): string {
   return `{${small}: ${small === 'capo' && capo ? capo : clean(value)}}`;
 }
 
-function sectionOf(heading: string): string {
-  const word = heading.toLowerCase();
-  if (/^(?:chorus|refrain|estribillo|hook)/.test(word)) return 'chorus';
-  if (word.startsWith('bridge')) return 'bridge';
-  if (/^(?:verse|vers|strophe|couplet|strofa)\b/.test(word)) return 'verse';
-  return word.match(/^[a-z]+(?:-?[a-z]+)?/)?.[0].replace('-', '_') ?? 'part';
-}
-
 /** The chords of one line, each before the letter that it stands over in the next. */
-function merge(above: string, below: string): string {
+export function merge(above: string, below: string): string {
   const parts: string[] = [];
   let from = 0;
-  for (const { 0: word, index } of above.matchAll(/\S+/g)) {
+  let glued = { end: -1, index: 0 };
+  for (const { kind, text, index: at } of readChordLine(above) ?? []) {
+    // '|Em' is one place, whatever stands there first.
+    const index = at === glued.end ? glued.index : at;
+    glued = { end: at + text.length, index };
     const until = Math.max(from, index);
     if (until > from) parts.push(lyricsOf(below.slice(from, until)));
     if (below && index > below.length && from < index) parts.push(' ');
-    parts.push(/^\(?x\d+\)?$|^\d+x$/i.test(word) ? `[*${word}]` : `[${word}]`);
+    parts.push(
+      kind === 'chord' || (kind === 'sign' && /^[|:.\-/%]+$/.test(text)) ? `[${text}]` : `[*${text}]`,
+    );
     if (!below) parts.push(' ');
     from = until;
   }
@@ -133,15 +123,16 @@ function merge(above: string, below: string): string {
 }
 
 /** Signs that mean something in ChordPro are no lyrics. */
-function lyricsOf(text: string): string {
+export function lyricsOf(text: string): string {
   return text
-    .replaceAll('[', '(')
-    .replaceAll(']', ')')
+    .replaceAll(/\[([^\][*]{1,80})\]|[[\]]/g, (bracket, note?: string) =>
+      note?.trim() ? `[*${note.trim()}]` : bracket === '[' ? '(' : bracket === ']' ? ')' : '()',
+    )
     .replace(/^(\s*)\{/, '$1(')
     .replace(/^#/, ' #');
 }
 
-function clean(text: string): string {
+export function clean(text: string): string {
   return text.replace(/[{}[\]]/g, '').trim();
 }
 

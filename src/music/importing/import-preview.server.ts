@@ -6,6 +6,9 @@ import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { titleIn, withTitle } from '../chordpro/with-title.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type KnownSong, knownSongs } from './known-songs.server.ts';
+import { decodeText, isArchive, unpackSongs } from './unpack.server.ts';
 import { importSongs } from './import-songs.ts';
 import { FORMAT_LABELS, type ImportedSong } from './imported-song.ts';
 import { MOST_AT_ONCE, MOST_SONG_TEXT, refuseLongText } from '../songs/song.ts';
@@ -27,6 +30,8 @@ const MOST_LINES = 200_000;
 interface GivenText {
   name: string;
   text: string;
+  /** Files of the same archive that are no songs. */
+  leftOut?: readonly string[];
   /** What was typed as its title, when it was looked at before. */
   title?: string;
 }
@@ -43,8 +48,7 @@ export async function textsIn(form: FormData): Promise<GivenText[]> {
   );
   if (bytes > MOST_BYTES)
     throw new AppError('tooLarge', 'That is more than 2 MB in total. Please import it in parts.');
-  for (const file of files)
-    if (file instanceof File && file.size > 0) given.push({ name: file.name, text: await file.text() });
+  for (const file of files) if (file instanceof File && file.size > 0) given.push(...(await textsOf(file)));
   if (typeof pasted === 'string' && pasted.trim()) given.push({ name: '', text: pasted });
   const lines = given.reduce((sum, { text }) => sum + text.split('\n', MOST_LINES + 1).length, 0);
   if (lines > MOST_LINES)
@@ -52,16 +56,42 @@ export async function textsIn(form: FormData): Promise<GivenText[]> {
   return given;
 }
 
+/** A text, or all texts of an archive; what else is in there is said. */
+async function textsOf(file: File): Promise<GivenText[]> {
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (!isArchive(bytes)) return [{ name: file.name, text: decodeText(bytes) }];
+  const { texts, others } = await unpackSongs(bytes);
+  if (texts.length === 0) throw new AppError('invalid', `There is no text in ${file.name}.`);
+  const [first, ...more] = texts;
+  return first ? [{ ...first, leftOut: others }, ...more] : [];
+}
+
 /** The songs in it, as they would be kept, with what could not be read; `chosen` are the numbers that are ticked. */
 export async function previewSongs(
   texts: readonly GivenText[],
   chosen?: readonly string[],
-): Promise<PreviewedSong[]> {
+): Promise<ReadSong[]> {
   const length = texts.reduce((sum, { text }) => sum + text.length, 0);
   const songs = await (length > LONG ? readInTime : readHere)({ texts, chosen });
   if (songs.length > MOST_AT_ONCE)
     throw new AppError('tooLarge', `That is more than ${MOST_AT_ONCE} songs. Please import them in parts.`);
   return songs;
+}
+
+/** The same, and which of them are in the songbook already. */
+export async function previewFor(
+  viewer: Viewer,
+  texts: readonly GivenText[],
+  chosen?: readonly string[],
+): Promise<PreviewedSong[]> {
+  const songs = await previewSongs(texts, chosen);
+  const known = await knownSongs(viewer, songs);
+  // Who has chosen has been asked.
+  return songs.map((song, index) => ({
+    ...song,
+    known: known[index],
+    ticked: chosen ? song.ticked : !known[index],
+  }));
 }
 
 type Given = { texts: readonly GivenText[]; chosen: readonly string[] | undefined };
@@ -70,7 +100,7 @@ type Given = { texts: readonly GivenText[]; chosen: readonly string[] | undefine
 const readHere = async (given: Given) => readSongs(given);
 const readInWorker = inWorker('preview-songs', readHere);
 
-async function readInTime(given: Given): Promise<PreviewedSong[]> {
+async function readInTime(given: Given): Promise<ReadSong[]> {
   const signal = AbortSignal.timeout(MOST_MS);
   try {
     return await readInWorker(given, signal);
@@ -82,9 +112,14 @@ async function readInTime(given: Given): Promise<PreviewedSong[]> {
 
 function readSongs({ texts, chosen }: Given) {
   const songs: (ImportedSong & { file: string })[] = [];
-  for (const { name, text, title } of texts)
+  for (const { name, text, title, leftOut = [] } of texts)
     for (const song of importSongs(text, name, MOST_AT_ONCE + 1 - songs.length))
-      songs.push({ ...song, title: title ?? song.title, file: name });
+      songs.push({
+        ...song,
+        title: title ?? song.title,
+        file: name,
+        problems: [...leftOut.map(leftOutOf), ...song.problems],
+      });
   const ticked = chosen && new Set(chosen);
   let drawn = 0;
   const mayDraw = (text: string, i: number) => {
@@ -107,7 +142,13 @@ function readSongs({ texts, chosen }: Given) {
     };
   });
 }
-export type PreviewedSong = ReturnType<typeof readSongs>[number];
+type ReadSong = ReturnType<typeof readSongs>[number];
+export type PreviewedSong = ReadSong & { known: KnownSong | undefined };
+
+function leftOutOf(name: string) {
+  const message = `‘${name}’ of the archive is no text and is left out.`;
+  return { line: 1, column: 1, length: 1, severity: 'warning' as const, message };
+}
 
 function tooLong(text: string) {
   if (text.length <= MOST_SONG_TEXT) return [];

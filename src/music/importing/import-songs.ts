@@ -3,11 +3,14 @@ import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { printChordPro } from '../chordpro/print-chordpro.ts';
 import { songFacts } from '../chordpro/song-facts.ts';
 import { splitSongs } from '../chordpro/split-songs.ts';
-import { chordProFromChordsOverWords, looksLikeChordsOverWords } from './chords-over-words.ts';
+import { looksLikeChordsOverWords, readChordsOverWords } from './chords-over-words.ts';
 import type { ImportedSong, SongFormat } from './imported-song.ts';
+import { looksLikeOnSong, readOnSong } from './onsong.ts';
 import { chordProFromOpenLyrics } from './openlyrics.ts';
 import { chordProFromOpenSong } from './opensong.ts';
 import { findElement, readXml } from './read-xml.ts';
+import { lostIn } from './lost-in-xml.ts';
+import { looksLikeSongSelect, looksLikeUsr, readSongSelect, readUsr } from './songselect.ts';
 import { MOST_SONG_TEXT } from '../songs/song.ts';
 
 /**
@@ -17,12 +20,16 @@ import { MOST_SONG_TEXT } from '../songs/song.ts';
 export function importSongs(text: string, fileName = '', most = Infinity): ImportedSong[] {
   const plain = text.replace(/^\uFEFF/, '');
   if (/^\s*<(?:\?xml|!--|song\b)/.test(plain)) return [fromXml(plain, fileName)];
+  if (plain.length <= MOST_SONG_TEXT) {
+    const [format, read] = otherFormat(plain, fileName);
+    if (read) return [imported(read.text, format, fileName, read.problems)];
+  }
   if (looksLikeChordsOverWords(plain)) {
     // It is one song, which whoever asked will not keep: converting it would take seconds.
     if (plain.length > MOST_SONG_TEXT)
       return [{ title: '', titled: false, text: plain, format: 'chordsOverWords', problems: [] }];
-    const chordPro = chordProFromChordsOverWords(plain);
-    return [imported(chordPro, 'chordsOverWords', fileName, [])];
+    const read = readChordsOverWords(plain);
+    return [imported(read.text, 'chordsOverWords', fileName, read.problems)];
   }
   const { lines, problems } = parseChordPro(plain);
   const songs = splitSongs(lines).slice(0, most);
@@ -34,6 +41,13 @@ export function importSongs(text: string, fileName = '', most = Infinity): Impor
     from = end < 0 ? problems.length : end;
     return imported(printChordPro(own), 'chordpro', fileName, here);
   });
+}
+
+function otherFormat(text: string, fileName: string) {
+  if (looksLikeUsr(text)) return ['songselect', readUsr(text)] as const;
+  if (looksLikeSongSelect(text)) return ['songselect', readSongSelect(text)] as const;
+  if (looksLikeOnSong(text, fileName)) return ['onsong', readOnSong(text)] as const;
+  return ['chordpro', undefined] as const;
 }
 
 function imported(text: string, format: SongFormat, fileName: string, problems: Problem[]): ImportedSong {
@@ -64,6 +78,6 @@ function fromXml(text: string, fileName: string): ImportedSong {
   }
   const isOpenLyrics = Boolean(findElement(read.root, 'properties') ?? findElement(read.root, 'verse'));
   return isOpenLyrics
-    ? imported(chordProFromOpenLyrics(read.root), 'openlyrics', fileName, [])
-    : imported(chordProFromOpenSong(read.root), 'opensong', fileName, []);
+    ? imported(chordProFromOpenLyrics(read.root), 'openlyrics', fileName, lostIn(read.root, 'openlyrics'))
+    : imported(chordProFromOpenSong(read.root), 'opensong', fileName, lostIn(read.root, 'opensong'));
 }

@@ -1,10 +1,12 @@
 import type { Problem } from '../chordpro/chordpro-line.ts';
 
-export type SongFormat = 'chordpro' | 'chordsOverWords' | 'opensong' | 'openlyrics';
+export type SongFormat = 'chordpro' | 'chordsOverWords' | 'onsong' | 'songselect' | 'opensong' | 'openlyrics';
 
 export const FORMAT_LABELS: Record<SongFormat, string> = {
   chordpro: 'ChordPro',
   chordsOverWords: 'Chords over lyrics',
+  onsong: 'OnSong',
+  songselect: 'SongSelect',
   opensong: 'OpenSong',
   openlyrics: 'OpenLyrics',
 };

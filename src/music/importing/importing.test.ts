@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chordProFromChordsOverWords, isChordLine, looksLikeChordsOverWords } from './chords-over-words.ts';
+import { isChordLine } from './chord-line.ts';
+import { looksLikeChordsOverWords, readChordsOverWords } from './chords-over-words.ts';
 import { importSongs } from './import-songs.ts';
 
 const OVER_WORDS = `The Water Is Wide
@@ -23,7 +24,7 @@ B|--1---3--0|
 
 describe('chords over lyrics', () => {
   it('puts each chord before the letter it stands over', () => {
-    expect(chordProFromChordsOverWords(OVER_WORDS)).toBe(`{title: The Water Is Wide}
+    expect(readChordsOverWords(OVER_WORDS).text).toBe(`{title: The Water Is Wide}
 {artist: Traditional}
 
 {capo: 2}
@@ -64,7 +65,7 @@ B|--1---3--0|
   });
 
   it('puts chords beyond the words after them', () => {
-    expect(chordProFromChordsOverWords('C     G\nla\n')).toBe('[C]la [G]\n');
+    expect(readChordsOverWords('C     G\nla\n').text).toBe('[C]la [G]\n');
   });
 });
 
@@ -171,7 +172,7 @@ describe('importing', () => {
         (text) => {
           expect(importSongs(text).length).toBeGreaterThan(0);
           expect(importSongs(`<song>${text}`).length).toBe(1);
-          chordProFromChordsOverWords(text);
+          readChordsOverWords(text);
         },
       ),
     );
@@ -209,7 +210,7 @@ describe('importing', () => {
     importSongs(nasty);
     importSongs(`C G\n${nasty}\nC G\n`);
     looksLikeChordsOverWords(nasty);
-    chordProFromChordsOverWords(`C G\n${nasty}\n\n${nasty}`);
+    readChordsOverWords(`C G\n${nasty}\n\n${nasty}`);
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 });

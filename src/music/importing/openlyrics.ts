@@ -29,6 +29,9 @@ export function chordProFromOpenLyrics(song: XmlElement): string {
   const said = (name: string) => clean(textOf(childrenOf(properties, name)[0]));
   say('copyright', said('copyright'));
   say('key', said('key'));
+  say('flow', said('verseOrder'));
+  say('ccli', said('ccliNo'));
+  say('year', /\d{4}/.exec(said('released') || said('releaseDate'))?.[0]);
   say('tempo', /^\d+$/.exec(said('tempo'))?.[0]);
   say('time', /^\d+\/\d+$/.exec(said('timeSignature'))?.[0]);
   for (const { text } of list('themes', 'theme')) say('tag', text);

@@ -25,6 +25,9 @@ export function chordProFromOpenSong(song: XmlElement): string {
   const tempo = Number.parseInt(said('tempo'), 10);
   if (tempo > 0) say('tempo', String(tempo));
   say('time', /^\d+\/\d+$/.test(said('time_sig')) ? said('time_sig') : '');
+  say('flow', said('presentation'));
+  say('ccli', said('ccli'));
+  say('subtitle', said('aka'));
   for (const theme of said('theme').split(/[;,]/)) say('tag', theme.trim());
   out.push('');
   out.push(...lyricsOf(textOf(childrenOf(song, 'lyrics')[0])));

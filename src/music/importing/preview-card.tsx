@@ -18,12 +18,13 @@ export function ImportPreview({
   busy: boolean;
 }) {
   const usable = songs.filter((song) => song.usable).length;
+  const known = songs.filter((song) => song.known).length;
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="grid gap-5">
       <p role="status">
         {songs.length === 1 ? '1 song was found' : `${songs.length} songs were found`}
         {usable < songs.length && `; ${songs.length - usable} cannot be imported as it is`}. Nothing is saved
-        yet.
+        yet.{known > 0 && ` ${known === 1 ? 'One seems' : `${known} seem`} to be there already.`}
       </p>
       {songs.map((song, i) => (
         <SongFound key={i} song={song} number={i} error={error} />
@@ -55,7 +56,7 @@ function SongFound({
   number: number;
   error: string | undefined;
 }) {
-  const { title, titled, format, file, problems, ticked, usable, text, sheet } = song;
+  const { title, titled, format, file, problems, ticked, usable, text, sheet, known } = song;
   const name = title || 'A song without a title';
   return (
     <section
@@ -78,6 +79,24 @@ function SongFound({
           {file} <Badge>{format}</Badge>
         </span>
       </div>
+      {known && (
+        <p className="rounded-md bg-honey-wash px-3 py-2 text-sm">
+          {known.why === 'title' ? 'Same title and artist as' : 'Nearly the same words as'}{' '}
+          {known.id ? (
+            <Link
+              to={`/bee/songs/show/${known.id}`}
+              target="_blank"
+              className="font-semibold underline underline-offset-2"
+            >
+              {known.title}
+            </Link>
+          ) : (
+            <strong>{known.title}</strong>
+          )}
+          {known.id ? ', which is in the songbook. ' : ' above. '}
+          Select it to import it as another song.
+        </p>
+      )}
       <ProblemList problems={problems} />
       {usable && <textarea hidden readOnly name={`text-${number}`} value={text} />}
       {usable && <input type="hidden" name={`file-${number}`} value={file} />}

@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { TextArea } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { chosenSongs, previewSongs, sentPreview, textsIn } from '../importing/import-preview.server.ts';
+import { chosenSongs, previewFor, sentPreview, textsIn } from '../importing/import-preview.server.ts';
 import { ImportPreview } from '../importing/preview-card.tsx';
 import { createSongs } from '../songs/changes.server.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const texts = await textsIn(form);
       if (texts.length === 0)
         throw new AppError('invalid', 'Choose a file, or paste a song.', { pasted: 'Nothing was pasted.' });
-      return data({ songs: await previewSongs(texts), message: '', error: undefined });
+      return data({ songs: await previewFor(viewer, texts), message: '', error: undefined });
     },
     commit: async () => {
       const preview = sentPreview(form);
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       } catch (error) {
         if (!(error instanceof AppError) || preview.texts.length === 0) throw error;
         const { message, fields, status } = error;
-        const songs = await previewSongs(preview.texts, preview.chosen);
+        const songs = await previewFor(viewer, preview.texts, preview.chosen);
         return data({ songs, message, error: fields['title'] }, { status });
       }
     },
@@ -67,8 +67,9 @@ export default function SongImport({ actionData }: Route.ComponentProps) {
         <Card>
           <Form method="post" encType="multipart/form-data" className="grid gap-5">
             <p className="max-w-[68ch] text-sm text-soft">
-              ChordPro (many songs in one file too), chords over words, OpenSong or OpenLyrics: the format is
-              recognised automatically. You see every song before anything is saved.
+              ChordPro (many songs in one file too), chords over words, OnSong, SongSelect, OpenSong or
+              OpenLyrics, as files or all in one zip archive: the format is recognised automatically. You see
+              every song, and what is there already, before anything is saved.
             </p>
             <div className="grid gap-1.5">
               <label htmlFor="files" className="text-sm font-semibold">
@@ -79,7 +80,6 @@ export default function SongImport({ actionData }: Route.ComponentProps) {
                 type="file"
                 name="files"
                 multiple
-                accept=".cho,.crd,.chopro,.chordpro,.pro,.txt,.xml,.onsong,text/plain,text/xml"
                 className="min-h-12 w-full rounded-md border border-edge bg-surface px-3 py-2 text-sm"
               />
             </div>

@@ -11,7 +11,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { titleIn } from '../chordpro/with-title.ts';
-import { chordProFromChordsOverWords, looksLikeChordsOverWords } from '../importing/chords-over-words.ts';
+import { readChordsOverWords, looksLikeChordsOverWords } from '../importing/chords-over-words.ts';
 import { insertAt } from './insert-at.ts';
 import { ProblemList } from '../songs/problem-list.tsx';
 import { SongPreview } from './preview.tsx';
@@ -109,7 +109,7 @@ function TextAndPreview({
   const parsed = useMemo(() => parseChordPro(undrawn ? '' : shown), [shown, undrawn]);
   const box = useRef<HTMLDivElement>(null);
   const convert = () => {
-    setText(text.replace(pasted, () => chordProFromChordsOverWords(pasted)));
+    setText(text.replace(pasted, () => readChordsOverWords(pasted).text));
     setPasted('');
     // The button goes away with its notice: the focus must not go with it.
     box.current?.querySelector<HTMLElement>('.cm-content, textarea:not([hidden])')?.focus();

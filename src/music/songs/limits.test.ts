@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chordProFromChordsOverWords } from '../importing/chords-over-words.ts';
+import { readChordsOverWords } from '../importing/chords-over-words.ts';
 import { buildSheet } from '../chordpro/build-sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { previewSongs } from '../importing/import-preview.server.ts';
@@ -72,7 +72,7 @@ it('says that the rest is left out', () => {
 
 it('converts the greatest song in no time, and nothing that is longer', async () => {
   for (const text of ['C G Am F\nla la la\n', 'C       G\n la la \n', `${'C '.repeat(499)}\n`, '\n', '/ '])
-    expect(secondsOf(() => chordProFromChordsOverWords(fill(text)))).toBeLessThan(1.5);
+    expect(secondsOf(() => readChordsOverWords(fill(text)))).toBeLessThan(1.5);
   const [song] = await previewSongs([{ name: '', text: fill('C G Am F\nla la la\n', 2_000_000) }]);
   expect(song).toMatchObject({ usable: false, sheet: undefined });
   expect(song?.problems[0]?.message).toMatch(/too long for one song/);

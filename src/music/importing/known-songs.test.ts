@@ -1,0 +1,73 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { ZipFile } from 'yazl';
+import { onEachDatabase } from '../../../tests/support/database.ts';
+import { asPerson } from '../../../tests/support/viewers.ts';
+import { guest } from '../../kernel/access/viewer.ts';
+import { binSong, createSong } from '../songs/changes.server.ts';
+import { previewFor, textsIn } from './import-preview.server.ts';
+
+const ada = asPerson('ada');
+const WORDS =
+  'One evening walking under lanterns beside the river counting bridges singing louder than church bells ringing';
+const song = (title: string, artist: string, words = WORDS) =>
+  `{title: ${title}}\n${artist && `{artist: ${artist}}\n`}[G]${words}\n`;
+
+async function zipOf(files: Record<string, string | Buffer>): Promise<File> {
+  const zip = new ZipFile();
+  for (const [name, body] of Object.entries(files)) zip.addBuffer(Buffer.from(body), name);
+  zip.end();
+  return new File([await buffer(zip.outputStream)], 'songs.zip');
+}
+
+onEachDatabase('songs that are there already', () => {
+  it('are known by title and artist, or by their words, and are not selected', async () => {
+    const { id } = await createSong(ada, { chordpro: song('Lanterns', 'The Bees') });
+    const gone = await createSong(ada, { chordpro: song('Gone', 'The Bees', 'la la') });
+    await binSong(ada, gone.id);
+    const texts = [
+      song('LANTERNS', 'the bees', 'other words'),
+      song('Lanterns', 'Somebody else', 'quite another song'),
+      song('Rivers', '', `${WORDS} and more`),
+      song('Gone', 'The Bees', 'la la'),
+      song('New', '', 'lo lo'),
+      song('new!', '', 'lo lo'),
+    ].map((text) => ({ name: '', text }));
+    const found = await previewFor(ada, texts);
+    expect(found.map(({ known, ticked }) => [known?.id, known?.why, ticked])).toEqual([
+      [id, 'title', false],
+      [undefined, undefined, true],
+      [id, 'words', false],
+      [undefined, undefined, true],
+      [undefined, undefined, true],
+      ['', 'title', false],
+    ]);
+    // Who selects one all the same has been asked.
+    expect((await previewFor(ada, texts, ['0'])).map(({ ticked }) => ticked)[0]).toBe(true);
+    await expect(previewFor(guest, texts)).rejects.toMatchObject({ code: 'notFound' });
+  });
+});
+
+it('takes a zip archive apart, and says what in it is no song', async () => {
+  const form = new FormData();
+  form.append(
+    'files',
+    await zipOf({
+      'a/one.cho': '{t: One}',
+      'two.onsong': 'Two\n',
+      'a/cover.jpg': 'x',
+      '__MACOSX/._one.cho': 'x',
+    }),
+  );
+  form.append('files', new File([Buffer.from('Caf\xe9', 'latin1') as BlobPart], 'old.txt'));
+  const given = await textsIn(form);
+  expect(given.map(({ name, text }) => [name, text])).toEqual([
+    ['one.cho', '{t: One}'],
+    ['two.onsong', 'Two\n'],
+    ['old.txt', 'Café'],
+  ]);
+  expect(given[0]?.leftOut).toEqual(['a/cover.jpg']);
+  const broken = new FormData();
+  broken.append('files', new File(['PK\u0003\u0004 nothing'], 'x.zip'));
+  await expect(textsIn(broken)).rejects.toMatchObject({ code: 'invalid' });
+});
