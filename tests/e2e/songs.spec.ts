@@ -89,7 +89,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await expect(page).toHaveURL(/transpose=1/);
     await expect(page.getByRole('region', { name: 'Verse 1' })).toContainText('B♭7');
     await page.getByLabel('Names').selectOption('nashville');
-    await expect(page.getByRole('region', { name: 'Verse 1' })).toContainText('57');
+    await expect(page.getByRole('region', { name: 'Verse 1' })).toContainText('5⁷');
     await page.getByLabel('Names').selectOption('letters');
     await page.getByLabel('Chords').selectOption('sounding');
     await expect(page.getByRole('region', { name: 'Verse 1' })).toContainText('C7');

@@ -82,6 +82,15 @@ it.each(['guest', 'nobody', 'share link'])('a %s finds no song for the stage', a
   }
 });
 
+it.each(['guest', 'nobody', 'share link'])('a %s learns nothing of what was played', async (name) => {
+  for (const path of ['/bee/songs/usage', '/bee/songs/usage.csv']) {
+    const answer = await (people[name] as Browser).get(path);
+    expect([302, 401, 404], path).toContain(answer.status);
+    expect(await answer.text()).not.toContain('CCLI');
+    expect((await (people['jam'] as Browser).get(path)).status, path).toBe(200);
+  }
+});
+
 it('a musician drops any song of the songbook into a set that is played, and leads it', async () => {
   const jam = people['jam'] as Browser;
   const json = async (query: string) => (await jam.get(`/bee/songs/on-stage?${query}`)).json();

@@ -47,6 +47,7 @@ export function buildSheet(lines: readonly ChordProLine[], options: SheetOptions
     artists: facts.artists,
     credits: credits(facts),
     copyright: facts.copyright,
+    licenceNumber: facts.licenceNumber,
     key: facts.key ? showKey(onlySounding ? sounding : shapes, style) : '',
     keyIsGuessed: facts.keyIsGuessed,
     soundingKey: facts.key && chords.capo > 0 && !onlySounding ? showKey(sounding, style) : '',

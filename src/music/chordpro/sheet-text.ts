@@ -28,6 +28,19 @@ export function keyFacts({ key, keyIsGuessed, capo, soundingKey }: Sheet): [labe
   return facts;
 }
 
+/** What to know before one plays, on one line of paper. */
+export function factsLine(sheet: Sheet): string {
+  const { tempo, time, duration, flow } = sheet;
+  const facts = [
+    ...keyFacts(sheet).map(([label, value]) => `${label} ${value}`),
+    tempo && `Tempo ${tempo}`,
+    time,
+    duration && writeDuration(duration),
+    flow && `Order ${flow}`,
+  ];
+  return facts.filter(Boolean).join('   ');
+}
+
 function textOf(row: SheetRow): string[] {
   switch (row.kind) {
     case 'lyrics':

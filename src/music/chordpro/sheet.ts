@@ -7,6 +7,8 @@ export interface Sheet {
   artists: string[];
   credits: string[];
   copyright: string;
+  /** At CCLI. */
+  licenceNumber: string;
   /** Of the shapes, as people read it: 'E♭m'. */
   key: string;
   /** The song does not say it: its chords do. */

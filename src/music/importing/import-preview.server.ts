@@ -7,7 +7,7 @@ import { buildSheet } from '../chordpro/build-sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { titleIn, withTitle } from '../chordpro/with-title.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { type KnownSong, knownSongs } from './known-songs.server.ts';
+import { type KnownSong, knownSongs } from '../songs/known-songs.server.ts';
 import { decodeText, isArchive, unpackSongs } from './unpack.server.ts';
 import { importSongs } from './import-songs.ts';
 import { FORMAT_LABELS, type ImportedSong } from './imported-song.ts';

@@ -12,6 +12,7 @@ import {
 export function PlaylistItemFields({
   item,
   title,
+  sections,
   place,
   plain,
   error,
@@ -19,6 +20,8 @@ export function PlaylistItemFields({
 }: {
   item: ItemTexts;
   title: string;
+  /** What an order calls the song's sections: 'V1 C V2'. */
+  sections: string | undefined;
   place: number;
   /** Without scripts: the order is typed. */
   plain: boolean;
@@ -48,7 +51,8 @@ export function PlaylistItemFields({
         />
       )}
       {shown.map((name) => {
-        const { label, hint } = ITEM_FIELDS[name];
+        const { label, hint: usual } = ITEM_FIELDS[name];
+        const hint = name === 'flow' && sections ? `${usual} This song has ${sections}.` : usual;
         const shared = {
           name: `item.${name}`,
           id: `${item.id}-${name}`,

@@ -1,6 +1,7 @@
 import { Form, useSubmit } from 'react-router';
 import { Button, ButtonAnchor, ShowWithoutScripts } from '../../ui/button.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
+import { PaperForm } from '../songs/export-menu.tsx';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { PlaylistSet } from './set.tsx';
 import { PlayerSelects } from '../sheets/player-selects.tsx';
@@ -42,6 +43,18 @@ export function PlaylistPrint({
           </ButtonAnchor>
         )}
       </div>
+      {id && (
+        <details className="no-print">
+          <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
+            Print as you like it
+          </summary>
+          <PaperForm
+            action={`/bee/playlists/pdf/${id}/sheets.pdf`}
+            asked={new URLSearchParams({ ...look })}
+            button="Print the sheets (PDF)"
+          />
+        </details>
+      )}
       {id && look && <LookForm look={look} />}
       {unprintable && <UnprintableNote signs={unprintable} />}
       <PlaylistSet view={view} linked={false} />

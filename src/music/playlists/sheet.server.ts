@@ -5,20 +5,20 @@ import type { Song } from '../songs/song.ts';
 import { type TonightLook, type TonightSong, tonightSheet } from './song-in-set-key.ts';
 
 /** The key a song sounds in by itself: a capo raises what is written. */
-function soundingKey({ key, capo }: Song): Key | undefined {
+function soundingKey({ key, capo }: Pick<Song, 'key' | 'capo'>): Key | undefined {
   const written = readKey(key);
   return written && moveKey(written, capo);
 }
 
 /** The key it sounds in, as it is written; '' where nobody knows. */
-export function keyOf(song: Song): string {
+export function soundingKeyText(song: Pick<Song, 'key' | 'capo'>): string {
   const own = soundingKey(song);
   return own ? writeKey(own) : '';
 }
 
 /** The key it sounds in tonight, for the set's list. */
 export function keyTonight(song: Song, item: PlaylistItem): string {
-  return item.key || keyOf(song);
+  return item.key || soundingKeyText(song);
 }
 
 /** The song with what the set asks of it; the song itself is not touched. */

@@ -8,7 +8,8 @@ import { Card } from '../../ui/card.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AddToPlaylist, type SongChoice } from './add-song.tsx';
+import { prettyNote } from '../chord-names/note.ts';
+import { AddToPlaylist, factsOf, type SongChoice } from './adding/add-song.tsx';
 import type { PlaylistAnswer } from './edit.server.ts';
 import { PlaylistItemFields } from './item-fields.tsx';
 import { type ItemTexts, newBreak, newSong } from './items.ts';
@@ -80,7 +81,7 @@ export function PlaylistSongsForm({
               rows={items.map((item) => ({
                 id: item.id,
                 title: titleOf(item),
-                note: noteOf(item),
+                note: noteOf(item, byId.get(item.songId)),
                 wrong: wrong(item.id),
               }))}
               chosen={chosen}
@@ -91,6 +92,7 @@ export function PlaylistSongsForm({
           )}
           <AddToPlaylist
             songs={songs}
+            taken={new Set(items.map(({ songId }) => songId))}
             onSong={(songId) => add(newSong(crypto.randomUUID(), songId))}
             onBreak={() => add(newBreak(crypto.randomUUID()))}
           />
@@ -102,6 +104,7 @@ export function PlaylistSongsForm({
                 <PlaylistItemFields
                   item={item}
                   title={titleOf(item)}
+                  sections={byId.get(item.songId)?.sections}
                   place={index + 1}
                   plain={!hydrated}
                   error={(name) =>
@@ -150,15 +153,23 @@ function Total({
     gap,
   );
   const without = unknown > 0 ? `, and ${unknown} without a length` : '';
+  const between = gap > 0 ? `, with ${gap} s between songs` : '';
   return (
     <p role="status" className="text-sm text-soft">
       Total <strong className="text-ink tabular-nums">{writeDuration(total)}</strong>
       {without}
+      {between}
     </p>
   );
 }
 
-function noteOf({ key, capo, tempo, length, lead }: ItemTexts): string {
-  const said = [key && `in ${key}`, capo && `capo ${capo}`, tempo && `${tempo} bpm`, length, lead];
-  return said.filter(Boolean).join(' · ');
+/** Key, tempo and length as they are tonight: the set's own, else the song's. */
+function noteOf(item: ItemTexts, song: SongChoice | undefined): string {
+  const { key, capo, tempo, length, flow, lead } = item;
+  const facts = factsOf({
+    key: key ? prettyNote(key) : (song?.key ?? ''),
+    tempo: Number(tempo) || (song?.tempo ?? null),
+    duration: readDuration(length) ?? song?.duration ?? null,
+  });
+  return [facts, capo && `capo ${capo}`, flow, lead].filter(Boolean).join(' · ');
 }

@@ -18,7 +18,7 @@ import { PLAYLIST_FIELDS } from '../playlists/fields.ts';
 import { detailTexts } from '../playlists/form.server.ts';
 import { itemTexts } from '../playlists/items.ts';
 import { PlaylistSongsForm } from '../playlists/songs-form.tsx';
-import { songChoicesFor } from '../playlists/song-choices.server.ts';
+import { songChoicesFor } from '../playlists/adding/song-choices.server.ts';
 import { PLAYLIST_EDIT_TABS, type PlaylistEditTab } from '../playlists/playlist.ts';
 import { findPlaylist } from '../playlists/playlists.server.ts';
 import type { Route } from './+types/playlist-edit';

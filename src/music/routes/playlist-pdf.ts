@@ -1,6 +1,7 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { readPaper } from '../sheets/paper.ts';
 import { readPlayerView } from '../sheets/player-view.ts';
 import { playlistPdf } from '../playlists/pdf.server.ts';
 import type { Route } from './+types/playlist-pdf';
@@ -13,7 +14,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const part = Object.hasOwn(PARTS, params.file) ? PARTS[params.file] : undefined;
   const file = await orErrorResponse(
     part
-      ? playlistPdf(viewer, params.id, part, readPlayerView(Object.fromEntries(url.searchParams)))
+      ? playlistPdf(
+          viewer,
+          params.id,
+          part,
+          readPlayerView(Object.fromEntries(url.searchParams)),
+          readPaper(url.searchParams),
+        )
       : Promise.reject(notFound()),
   );
   return new Response(file.body as BodyInit, {

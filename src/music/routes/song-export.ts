@@ -1,6 +1,7 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
+import { readPaper } from '../sheets/paper.ts';
 import { sheetViewFromQuery } from '../sheets/view.ts';
 import { type ExportFormat, EXPORTS, exportSong, exportSongs } from '../songs/export.server.ts';
 import type { Route } from './+types/song-export';
@@ -12,10 +13,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!Object.hasOwn(EXPORTS, format)) return orErrorResponse<never>(Promise.reject(notFound()));
   const view = sheetViewFromQuery(url.searchParams);
   const ids = url.searchParams.getAll('id');
+  const paper = readPaper(url.searchParams);
+  const book = url.searchParams.has('book')
+    ? (url.searchParams.get('title') || 'Songbook').slice(0, 80)
+    : undefined;
   const file = await orErrorResponse(
     name === 'songbook' && ids.length > 0
-      ? exportSongs(viewer, ids, format as ExportFormat, view)
-      : exportSong(viewer, name, format as ExportFormat, view),
+      ? exportSongs(viewer, ids, format as ExportFormat, view, {
+          paper,
+          ...(book !== undefined && { book }),
+        })
+      : exportSong(viewer, name, format as ExportFormat, view, { paper }),
   );
   const shown = format === 'pdf' ? 'inline' : 'attachment';
   return new Response(file.body as BodyInit, {

@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
-import { runAction } from '../../kernel/forms/action.server.ts';
+import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
 import { ExportMenu, ExportTicked } from '../../kernel/formats/export-menu.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -20,7 +20,11 @@ import { Screen } from '../../ui/screen.tsx';
 import { TickBar } from '../../ui/tick-bar.tsx';
 import { type Ticks, useTicks } from '../../ui/use-ticks.ts';
 import { binSong, restoreSong } from '../songs/changes.server.ts';
+import { readPaper } from '../sheets/paper.ts';
+import { BookFields } from '../songs/book-fields.tsx';
 import { SongTable } from '../songs/table.tsx';
+import { addSongsToPlaylist, playlistChoices } from '../playlists/adding/add-to-set.server.ts';
+import { AddToSet } from '../playlists/adding/add-to-set.tsx';
 import { prettyKey, songCard } from '../songs/view.server.ts';
 import { RIGHTS_LABELS, SONG_STATES, TEMPI, UNPLAYED } from '../songs/song.ts';
 import { COUNTED } from '../../platform/db/count-up-to.server.ts';
@@ -74,6 +78,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
     done: doneText(url),
     mayMerge: may(viewer, 'bee'),
+    playlists: filter.bin ? [] : await playlistChoices(viewer),
   };
 }
 
@@ -83,6 +88,10 @@ function doneText(url: URL): string | undefined {
     figures: [songs],
   } = doneFigures(url);
   if (done === 'bin') return 'Moved to the bin. You can restore it for 30 days.';
+  if (done === 'toset')
+    return songs === 0
+      ? 'They were in the playlist already.'
+      : `${songs === 1 ? '1 song' : `${songs} songs`} added to the playlist.`;
   if (done === 'restored') return 'Restored.';
   if (done === 'import') return songs === 1 ? 'Song imported.' : `${songs} songs imported.`;
   return undefined;
@@ -117,23 +126,33 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     for (const id of ids) await work(id);
     return redirect(withDone(HERE + url.search, done), 303);
   };
-  const file = (format: string) => async () => {
-    if (ids.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
-    return redirect(
-      `/bee/songs/export/songbook.${format}?${new URLSearchParams(ids.map((id) => ['id', id]))}`,
-      303,
-    );
-  };
+  const file =
+    (format: string, book = false) =>
+    async () => {
+      if (ids.length === 0) throw new AppError('badRequest', 'Select at least one item first.');
+      const asked = new URLSearchParams(ids.map((id) => ['id', id]));
+      for (const [name, on] of Object.entries(readPaper(form)))
+        if (on && format !== 'cho') asked.set(name, 'on');
+      if (book) asked.set('book', 'on');
+      if (book) asked.set('title', textIn(form, 'bookTitle') || 'Songbook');
+      return redirect(`/bee/songs/export/songbook.${format}?${asked}`, 303);
+    };
   return runAction(form, {
     bin: each((id) => binSong(viewer, id), 'bin'),
     restore: each((id) => restoreSong(viewer, id), 'restored'),
     pdf: file('pdf'),
+    addToPlaylist: async () => {
+      const playlist = textIn(form, 'playlist');
+      const added = await addSongsToPlaylist(viewer, playlist, ids);
+      return redirect(withDone(HERE + url.search, `toset_${added}`), 303);
+    },
+    book: file('pdf', true),
     cho: file('cho'),
   });
 }
 
 export default function SongList({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, songs, count, choices, plain, here, first, next, done, mayMerge } = loaderData;
+  const { filter, songs, count, choices, plain, here, first, next, done, mayMerge, playlists } = loaderData;
   const ticks = useTicks(songs.map(({ id }) => id));
   return (
     <Screen
@@ -158,7 +177,7 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
         // A file is an answer of its own: the browser takes it, not the router.
         <Form method="post" action={here} reloadDocument className="grid gap-4">
           <SongTable filter={filter} songs={songs} ticks={ticks} />
-          <BulkActions bin={filter.bin} ticks={ticks} />
+          <BulkActions bin={filter.bin} ticks={ticks} playlists={playlists} />
         </Form>
       ) : (
         <EmptyState
@@ -189,6 +208,9 @@ function ListActions({ mayMerge }: { mayMerge: boolean }) {
       <ButtonLink to={`${HERE}?bin`} look="quiet">
         <WorkIcon name="bin" /> Bin
       </ButtonLink>
+      <ButtonLink to="/bee/songs/usage" look="quiet">
+        Played
+      </ButtonLink>
       <ButtonLink to="/bee/songs/import" look="quiet">
         Import
       </ButtonLink>
@@ -199,7 +221,15 @@ function ListActions({ mayMerge }: { mayMerge: boolean }) {
   );
 }
 
-function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
+function BulkActions({
+  bin,
+  ticks,
+  playlists,
+}: {
+  bin: boolean;
+  ticks: Ticks;
+  playlists: readonly { id: string; title: string }[];
+}) {
   return (
     <TickBar ticks={ticks}>
       {bin ? (
@@ -217,6 +247,8 @@ function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
           <Button type="submit" look="danger" name="do" value="bin">
             Move to bin
           </Button>
+          <AddToSet playlists={playlists} />
+          <BookFields />
         </>
       )}
       <ExportTicked list={HERE} />

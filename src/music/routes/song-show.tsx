@@ -28,7 +28,7 @@ import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { KeyQuestion, NewKeyForm } from '../songs/new-key.tsx';
 import { copyInKey, keyQuestion, nameShapes, saveInKey } from '../songs/new-key.server.ts';
 import { sheetOf } from '../songs/export.server.ts';
-import { SongExports } from '../songs/export-menu.tsx';
+import { PaperForm, SongExports } from '../songs/export-menu.tsx';
 import { SongMedia } from '../songs/media-card.tsx';
 import { SongChords } from '../songs/chords-tab.tsx';
 import { song as songKind } from '../songs/song.ts';
@@ -39,6 +39,8 @@ import { SongSheet } from '../sheets/song-sheet.tsx';
 import { SHOW_TABS } from '../songs/tabs.ts';
 import { songStanding } from '../songs/view.server.ts';
 import { playlistCard } from '../playlists/card.server.ts';
+import { addSongsToPlaylist, playlistChoices } from '../playlists/adding/add-to-set.server.ts';
+import { AddToSet } from '../playlists/adding/add-to-set.tsx';
 import { playlistsWithSong } from '../playlists/playlists.server.ts';
 import { putPictures } from '../sheets/pictures.ts';
 import { findPictures } from '../sheets/load-pictures.server.ts';
@@ -68,6 +70,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     sheet: putPictures(sheetOf(song, view), await findPictures(viewer, [song])),
     chords: tab === 'chords' ? await songChords(viewer, song, view) : [],
     media: tab === 'media' ? await mediaFor(viewer, songKind, song) : {},
+    playlists: tab === 'sets' && song.deletedAt === null ? await playlistChoices(viewer) : [],
     sets: tab === 'sets' ? (await playlistsWithSong(viewer, song.id)).map(playlistCard) : [],
     left: isLeftHanded(request),
     standing: await songStanding(song),
@@ -108,6 +111,10 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       await nameShapes(viewer, id, Number(textIn(form, 'version')));
       return redirect(`/bee/songs/show/${id}`, 303);
     },
+    addToPlaylist: async () => {
+      await addSongsToPlaylist(viewer, textIn(form, 'playlist'), [id]);
+      return redirect(`/bee/songs/show/${id}/sets`, 303);
+    },
     duplicate: async () =>
       redirect(withDone(`/bee/songs/edit/${await duplicateSong(viewer, id)}/details`, 'copied'), 303),
   });
@@ -130,6 +137,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
     keyQuestion: question,
     chords,
     media,
+    playlists,
     sets,
     left,
     standing,
@@ -168,7 +176,20 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {tab === 'sheet' && <SongSheet sheet={sheet} size={view.size} columns={view.columns} />}
       {tab === 'chords' && <SongChords cards={chords} left={left} />}
       {tab === 'media' && <SongMedia song={song} media={media} />}
+      {tab === 'sets' && (
+        <Form method="post" className="no-print">
+          <AddToSet playlists={playlists} />
+        </Form>
+      )}
       {tab === 'sets' && <SongSets sets={sets} />}
+      {tab === 'sheet' && !inBin && (
+        <details className="no-print">
+          <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
+            Print as you like it
+          </summary>
+          <PaperForm action={`/bee/songs/export/${song.id}.pdf`} asked={query} button="Print (PDF)" />
+        </details>
+      )}
       <SongStanding song={song} standing={standing} />
       {song.can.remove && !inBin && (
         <div className="no-print flex flex-wrap items-start gap-3">

@@ -1,246 +1,257 @@
 import type PDFDocument from 'pdfkit';
-import { isRightToLeft } from './right-to-left.ts';
-import { type Ink, PdfInk } from './pdf-ink.server.ts';
-import type { Sheet, SheetRow, SheetSection, Word } from '../chordpro/sheet.ts';
-import { keyFacts, noteOfPicture } from '../chordpro/sheet-text.ts';
+import { factsLine, noteOfPicture } from '../chordpro/sheet-text.ts';
+import type { Sheet, SheetRow, SheetSection } from '../chordpro/sheet.ts';
 import type { Print } from './load-pictures.server.ts';
-import { writeDuration } from '../chordpro/song-facts.ts';
+import { diagramsHeight, drawDiagrams, type PaperChord } from './pdf-diagrams.server.ts';
+import { type Ink, PdfInk } from './pdf-ink.server.ts';
+import { type Frame, PdfPaper } from './pdf-paper.server.ts';
+import { fitTab } from './pdf-tab.ts';
+import { type Measured, PdfWords, type Sizes, sizesAt } from './pdf-words.server.ts';
+import { isRightToLeft } from './right-to-left.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** Points. */
-const PAGE = { width: 595.28, height: 841.89, margin: 42, gap: 24 };
+const GAP = 24;
 const SOFT = '#5b5144';
-const CHORD = '#23604f';
-const SIZES = { title: 22, fact: 10, label: 9, chord: 10.5, words: 11.5, mono: 9 };
-const CELL = { bar: 12, chord: 34 };
 /** Points a picture is high at most. */
 const MOST_PICTURE = 300;
-const LINE = { chord: 13, words: 15, section: 10 };
+const SCALE = { large: 1.45, twoUp: 0.82, usual: 1 };
 
-/** Draws one song on pages of its own: the chords over their syllables, as on the screen. */
+export interface OnPaper {
+  pictures?: ReadonlyMap<string, Print> | undefined;
+  chords?: readonly PaperChord[];
+  large?: boolean;
+}
+
+/** What is drawn in one piece: no column and no page parts it. */
+interface Block {
+  height: number;
+  draw: (x: number, y: number) => void;
+  /** The column ends here, or the page. */
+  ends?: 'column' | 'page';
+}
+
+/** Draws one song in frames of its own: the chords over their syllables, as on the screen. */
 export class PdfSheet {
   readonly #pdf: Pdf;
   readonly #ink: PdfInk;
+  readonly #words: PdfWords;
+  readonly #sizes: Sizes;
+  readonly #paper: PdfPaper;
   readonly #sheet: Sheet;
-  readonly #pictures: ReadonlyMap<string, Print>;
+  readonly #on: OnPaper;
   readonly #columns: number;
+  #frame: Frame;
   #column = 0;
-  #top = PAGE.margin;
-  #y = PAGE.margin;
+  #top = 0;
+  #y = 0;
 
-  constructor(pdf: Pdf, sheet: Sheet, pictures: ReadonlyMap<string, Print> = new Map()) {
-    this.#pictures = pictures;
+  constructor(pdf: Pdf, sheet: Sheet, on: OnPaper = {}, paper = new PdfPaper(pdf)) {
+    const scale = (on.large ? SCALE.large : SCALE.usual) * (paper.twoUp ? SCALE.twoUp : 1);
     this.#pdf = pdf;
     this.#ink = new PdfInk(pdf);
+    this.#sizes = sizesAt(scale);
+    this.#words = new PdfWords(this.#ink, this.#sizes);
+    this.#paper = paper;
     this.#sheet = sheet;
-    this.#columns = Math.min(3, sheet.columns);
+    this.#on = on;
+    this.#columns = Math.min(on.large || paper.twoUp ? 2 : 3, sheet.columns);
+    this.#frame = paper.next();
   }
 
   draw(): void {
-    this.#pdf.addPage();
+    this.#y = this.#frame.y;
     this.#head();
     for (const section of this.#sheet.sections) this.#section(section);
-    if (this.#sheet.copyright) {
-      this.#need(LINE.words);
-      this.#text(`© ${this.#sheet.copyright}`, { size: SIZES.label, colour: SOFT });
-    }
+    if (!this.#sheet.copyright && !this.#sheet.licenceNumber) return;
+    const { copyright, licenceNumber } = this.#sheet;
+    const said = [copyright && `© ${copyright}`, licenceNumber && `CCLI ${licenceNumber}`];
+    this.#put(this.#text(said.filter(Boolean).join(' · '), { size: this.#sizes.label, colour: SOFT }));
   }
 
   #head(): void {
-    const { title, subtitles, artists, credits, tempo, time, duration, flow } = this.#sheet;
-    for (const line of this.#wrap(title, { size: SIZES.title, bold: true }, PAGE.width - 2 * PAGE.margin)) {
-      this.#ink.write(line, PAGE.margin, this.#y, { size: SIZES.title, bold: true });
-      this.#y += SIZES.title * 1.2;
+    const { title, subtitles, artists, credits } = this.#sheet;
+    const { x, width } = this.#frame;
+    const heading = { size: this.#sizes.title, bold: true };
+    for (const line of this.#words.wrap(title, heading, width)) {
+      this.#ink.write(line, x, this.#y, heading);
+      this.#y += this.#sizes.title * 1.2;
     }
     const by = [...subtitles, artists.join(', '), ...credits].filter(Boolean).join(' · ');
-    const facts = [
-      ...keyFacts(this.#sheet).map(([label, value]) => `${label} ${value}`),
-      tempo && `Tempo ${tempo}`,
-      time,
-      duration && writeDuration(duration),
-      flow && `Order ${flow}`,
-    ];
     this.#y += 4;
-    for (const line of [by, facts.filter(Boolean).join('   ')].filter(Boolean)) {
-      this.#ink.write(line, PAGE.margin, this.#y, { size: SIZES.fact, colour: SOFT });
-      this.#y += SIZES.fact * 1.5;
+    const soft = { size: this.#sizes.fact, colour: SOFT };
+    for (const text of [by, factsLine(this.#sheet)].filter(Boolean))
+      for (const line of this.#words.wrap(text, soft, width)) {
+        this.#ink.write(line, x, this.#y, soft);
+        this.#y += this.#sizes.fact * 1.5;
+      }
+    this.#y += this.#sizes.section;
+    const { chords = [] } = this.#on;
+    if (chords.length > 0) {
+      drawDiagrams(this.#pdf, this.#ink, chords, { x, y: this.#y, width });
+      this.#y += diagramsHeight(chords.length, width);
     }
-    this.#y += LINE.section;
     this.#top = this.#y;
   }
 
   get #width(): number {
-    return (PAGE.width - 2 * PAGE.margin - PAGE.gap * (this.#columns - 1)) / this.#columns;
+    return (this.#frame.width - GAP * (this.#columns - 1)) / this.#columns;
   }
 
-  get #x(): number {
-    return PAGE.margin + this.#column * (this.#width + PAGE.gap);
+  get #bottom(): number {
+    return this.#frame.y + this.#frame.height;
   }
 
-  /** Goes on in the next column, or on the next page, where less than `height` is left. */
-  #need(height: number): void {
-    if (this.#y + height > PAGE.height - PAGE.margin && this.#y > this.#top) this.#next();
-  }
-
+  /** In the next column, or in the next frame below a line that says which song goes on. */
   #next(newPage = false): void {
     this.#column += 1;
     if (newPage || this.#column >= this.#columns) {
-      this.#pdf.addPage();
+      this.#frame = this.#paper.next();
       this.#column = 0;
-      this.#top = PAGE.margin;
+      const { x, y, width } = this.#frame;
+      const ink = { size: this.#sizes.fact, colour: SOFT };
+      const [title = ''] = this.#words.wrap(this.#sheet.title, ink, width);
+      this.#ink.write(`${title} (continued)`, x, y, ink);
+      this.#top = y + this.#sizes.fact * 2.4;
     }
     this.#y = this.#top;
   }
 
-  #section({ label, rows }: SheetSection): void {
-    const first = rows[0];
-    this.#need((label ? LINE.words : 0) + (first?.kind === 'lyrics' ? LINE.chord + LINE.words : LINE.words));
-    if (label) {
-      this.#ink.write(label.toUpperCase(), this.#x, this.#y, { size: SIZES.label, bold: true, colour: SOFT });
-      this.#y += LINE.words;
-    }
-    for (const row of rows) this.#row(row);
-    this.#y += LINE.section;
+  /** A section that a column can hold is not parted; of a longer one no line is. */
+  #section({ label, kind, rows }: SheetSection): void {
+    const blocks = this.#blocks(rows, kind);
+    const ink = { size: this.#sizes.label, bold: true, colour: SOFT };
+    if (label)
+      blocks.unshift({
+        height: this.#sizes.wordLine,
+        draw: (x, y) => void this.#ink.write(label.toUpperCase(), x, y, ink),
+      });
+    const whole = blocks.reduce((sum, { height }) => sum + height, 0);
+    // A heading and its first line, of a section that is too long for one column.
+    const start = (blocks[0]?.height ?? 0) + (blocks[1]?.height ?? 0);
+    const room = this.#bottom - (this.#frame.y + this.#sizes.fact * 2.4);
+    if (this.#y > this.#top && this.#y + (whole <= room ? whole : start) > this.#bottom) this.#next();
+    for (const block of blocks) this.#put(block);
+    this.#y += this.#sizes.section;
   }
 
-  #row(row: SheetRow): void {
+  #put({ height, draw, ends }: Block): void {
+    if (this.#y + height > this.#bottom && this.#y > this.#top) this.#next();
+    draw(this.#frame.x + this.#column * (this.#width + GAP), this.#y);
+    this.#y += height;
+    if (ends) this.#next(ends === 'page');
+  }
+
+  #blocks(rows: readonly SheetRow[], kind: SheetSection['kind']): Block[] {
+    const tab = rows.flatMap((row) => (row.kind === 'verbatim' ? [row.text] : []));
+    if (kind === 'tab' && tab.length === rows.length) return this.#tab(tab);
+    return rows.map((row) => this.#block(row));
+  }
+
+  #block(row: SheetRow): Block {
     switch (row.kind) {
       case 'lyrics':
-        return this.#lyrics(row.words);
+        return this.#lyrics(this.#words.lines(row.words, this.#width));
       case 'comment':
-        return this.#text(row.text, { size: SIZES.fact, colour: SOFT });
+        return this.#text(row.text, { size: this.#sizes.fact, colour: SOFT });
       case 'verbatim':
-        return this.#text(row.text, { size: SIZES.mono, mono: true });
+        return this.#tab([row.text])[0] ?? { height: 0, draw: () => undefined };
       case 'grid':
         return this.#grid(row.cells);
       case 'image':
         return this.#picture(row);
       case 'blank':
-        this.#y += LINE.words;
-        return undefined;
+        return { height: this.#sizes.wordLine, draw: () => undefined };
       case 'columnBreak':
-        return this.#next();
+        return { height: 0, draw: () => undefined, ends: 'column' };
       case 'pageBreak':
-        return this.#next(true);
+        return { height: 0, draw: () => undefined, ends: 'page' };
     }
   }
 
-  #text(text: string, ink: { size: number; colour?: string; mono?: boolean }): void {
-    for (const line of ink.mono ? [text] : this.#wrap(text, ink, this.#width)) {
-      this.#need(LINE.words);
-      this.#ink.write(line, this.#x, this.#y, ink);
-      this.#y += LINE.words;
-    }
+  #text(text: string, ink: Ink): Block {
+    const lines = this.#words.wrap(text, ink, this.#width);
+    const step = this.#sizes.wordLine;
+    return {
+      height: lines.length * step,
+      draw: (x, y) => lines.forEach((line, index) => this.#ink.write(line, x, y + index * step, ink)),
+    };
   }
 
-  #picture(row: Extract<SheetRow, { kind: 'image' }>): void {
-    const print = this.#pictures.get(row.mediaId);
-    if (!print) return this.#text(noteOfPicture(row), { size: SIZES.fact, colour: SOFT });
+  #tab(lines: readonly string[]): Block[] {
+    const widthOf = (text: string, size: number) => this.#ink.width(text, { size, mono: true });
+    const fitted = fitTab(lines, this.#sizes.mono, this.#width, widthOf);
+    const step = fitted.size * 1.3;
+    return fitted.lines.map((line) => ({
+      height: step,
+      draw: (x, y) => void this.#ink.write(line, x, y, { size: fitted.size, mono: true }),
+    }));
+  }
+
+  #picture(row: Extract<SheetRow, { kind: 'image' }>): Block {
+    const print = this.#on.pictures?.get(row.mediaId);
+    if (!print) return this.#text(noteOfPicture(row), { size: this.#sizes.fact, colour: SOFT });
     const { width, height } = print;
     const scale = Math.min(0.75, this.#width / width, MOST_PICTURE / height);
-    this.#need(height * scale + 6);
-    const [x, y] = [this.#x, this.#y];
-    const draw = () => void this.#pdf.image(print.jpeg, x, y, { width: width * scale });
-    this.#pdf.addStructure(this.#pdf.struct('Figure', { alt: row.alt || print.alt || 'Picture' }, draw));
-    this.#y += height * scale + 6;
+    return {
+      height: height * scale + 6,
+      draw: (x, y) => {
+        const image = () => void this.#pdf.image(print.jpeg, x, y, { width: width * scale });
+        const alt = row.alt || print.alt || 'Picture';
+        this.#pdf.addStructure(this.#pdf.struct('Figure', { alt }, image));
+      },
+    };
   }
 
   /** Every bar and every chord has its own place, so that the lines of a grid stand under one another. */
-  #grid(cells: readonly string[]): void {
-    this.#need(LINE.words);
-    let x = this.#x;
-    for (const cell of cells) {
-      const bar = /[|:]/.test(cell);
-      this.#ink.write(cell, x, this.#y, { size: SIZES.fact, bold: !bar, ...(bar ? { colour: SOFT } : {}) });
-      x += bar ? CELL.bar : CELL.chord;
-    }
-    this.#y += LINE.words;
-  }
-
-  /** Words go to the next line as a whole, with their chords. */
-  #lyrics(words: readonly Word[]): void {
-    const lines = this.#lines(words);
-    for (const line of lines) {
-      const hasChords = line.some(({ over }) => over);
-      const height = LINE.words + (hasChords ? LINE.chord : 0);
-      this.#need(height);
-      const below = this.#y + (hasChords ? LINE.chord : 0);
-      const turned = isRightToLeft(line.map(({ text }) => text).join(''));
-      let x = turned ? this.#x + this.#width : this.#x;
-      for (const { over, note, text, width } of line) {
-        if (turned) x -= width;
-        const end = (words: string, ink: Ink) => (turned ? x + width - this.#ink.width(words, ink) : x);
-        const ink = chordInk(note);
-        if (over) this.#ink.write(over, end(over, ink), this.#y, ink);
-        this.#ink.write(text, end(text, { size: SIZES.words }), below, { size: SIZES.words });
-        if (!turned) x += width;
-      }
-      this.#y += height;
-    }
-  }
-
-  #lines(words: readonly Word[]): Measured[][] {
-    const lines: Measured[][] = [[]];
-    let taken = 0;
-    for (const word of words.flatMap((each) => this.#measured(each))) {
-      const width = word.reduce((sum, part) => sum + part.width, 0);
-      if (taken > 0 && taken + width - this.#space(word) > this.#width) {
-        lines.push([]);
-        taken = 0;
-      }
-      lines.at(-1)?.push(...word);
-      taken += width;
-    }
-    return lines;
-  }
-
-  #measured(word: Word): Measured[][] {
-    const [first] = word;
-    // A run of words without chords may part anywhere between them.
-    const parts =
-      word.length === 1 && first && !first.chord && first.note === undefined
-        ? (first.text.match(/\S+\s*|\s+/g) ?? []).map((text) => [{ ...first, text }])
-        : [word];
-    return parts.map((syllables) =>
-      syllables.map(({ chord, note, text }) => {
-        const over = chord
-          ? [chord.name, chord.sounding && `(${chord.sounding})`].filter(Boolean).join(' ')
-          : (note ?? '');
-        const above = over ? this.#ink.width(over, chordInk(note !== undefined)) + 5 : 0;
-        return {
-          over,
-          note: note !== undefined,
-          text,
-          width: Math.max(above, this.#ink.width(text, { size: SIZES.words })),
-        };
-      }),
+  #grid(cells: readonly string[]): Block {
+    const wide = cells.reduce(
+      (sum, cell) => sum + (/[|:]/.test(cell) ? this.#sizes.bar : this.#sizes.cell),
+      0,
     );
+    const scale = Math.min(1, this.#width / wide);
+    return {
+      height: this.#sizes.wordLine,
+      draw: (left, y) => {
+        let x = left;
+        for (const cell of cells) {
+          const bar = /[|:]/.test(cell);
+          const size = this.#sizes.fact * scale;
+          this.#ink.write(cell, x, y, { size, bold: !bar, ...(bar ? { colour: SOFT } : {}) });
+          x += (bar ? this.#sizes.bar : this.#sizes.cell) * scale;
+        }
+      },
+    };
   }
 
-  /** The space at a word's end may hang over the edge. */
-  #space(word: readonly Measured[]): number {
-    return /\s$/.test(word.at(-1)?.text ?? '') ? this.#ink.width(' ', { size: SIZES.words }) : 0;
+  #lyrics(lines: readonly Measured[][]): Block {
+    const heightOf = (line: readonly Measured[]) =>
+      this.#sizes.wordLine + (line.some(({ over }) => over) ? this.#sizes.chordLine : 0);
+    return {
+      height: lines.reduce((sum, line) => sum + heightOf(line), 0),
+      draw: (x, y) => {
+        let at = y;
+        for (const line of lines) {
+          this.#line(line, x, at);
+          at += heightOf(line);
+        }
+      },
+    };
   }
 
-  #wrap(text: string, ink: { size: number; bold?: boolean }, width: number): string[] {
-    const lines: string[] = [];
-    for (const word of text.split(' ')) {
-      const longer = `${lines.at(-1)} ${word}`;
-      if (lines.length > 0 && this.#ink.width(longer, ink) <= width) lines[lines.length - 1] = longer;
-      else lines.push(word);
+  #line(line: readonly Measured[], left: number, y: number): void {
+    const below = y + (line.some(({ over }) => over) ? this.#sizes.chordLine : 0);
+    const turned = isRightToLeft(line.map(({ text }) => text).join(''));
+    let x = turned ? left + this.#width : left;
+    for (const { over, note, text, width } of line) {
+      if (turned) x -= width;
+      const end = (words: string, ink: Ink) => (turned ? x + width - this.#ink.width(words, ink) : x);
+      const ink = this.#words.overInk(note);
+      const size = this.#sizes.words;
+      if (over) this.#ink.write(over, end(over, ink), y, ink);
+      this.#ink.write(text, end(text, { size }), below, { size });
+      if (!turned) x += width;
     }
-    return lines;
   }
-}
-
-interface Measured {
-  over: string;
-  note: boolean;
-  text: string;
-  width: number;
-}
-
-function chordInk(note: boolean) {
-  return note ? { size: SIZES.label, colour: SOFT } : { size: SIZES.chord, bold: true, colour: CHORD };
 }

@@ -3,18 +3,59 @@ import type PDFDocument from 'pdfkit';
 import { PdfSheet } from './pdf-sheet.server.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import type { Print } from './load-pictures.server.ts';
+import { type PaperChoices, wordsOnly } from './paper.ts';
+import { PdfBook } from './pdf-book.server.ts';
+import type { PaperChord } from './pdf-diagrams.server.ts';
+import { numberPages, PdfPaper } from './pdf-paper.server.ts';
 import { PDF_FONTS, SCRIPT_FONTS } from './pdf-fonts.ts';
 
 /** Songs as one PDF, each on a page of its own. */
 export async function songsPdf(
-  sheets: readonly Sheet[],
-  pictures?: ReadonlyMap<string, Print>,
+  sheets: readonly PaperSong[],
+  {
+    pictures,
+    paper,
+    book,
+  }: { pictures?: ReadonlyMap<string, Print>; paper?: PaperChoices; book?: string } = {},
 ): Promise<Buffer> {
-  const title = sheets.length === 1 ? (sheets[0]?.title ?? '') : 'Songbook';
+  const title = book ?? (sheets.length === 1 ? (sheets[0]?.sheet.title ?? '') : 'Songbook');
+  const songs = paper?.lyrics ? sheets.map(({ sheet }) => ({ sheet: wordsOnly(sheet) })) : sheets;
+  const on = { pictures, large: paper?.large ?? false };
+  const draw = (pdf: Pdf, sheetPaper: PdfPaper, song: PaperSong) =>
+    new PdfSheet(pdf, song.sheet, { ...on, chords: song.chords ?? [] }, sheetPaper).draw();
+  if (book === undefined)
+    return writePdf(title, (pdf) => {
+      const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
+      for (const song of songs) draw(pdf, sheetPaper, song);
+    });
+  // Where each song begins is known once all of them have been drawn.
+  const begins: number[] = [];
+  await writePdf(title, (pdf) => {
+    const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
+    for (const song of songs) {
+      begins.push(sheetPaper.frames);
+      draw(pdf, sheetPaper, song);
+    }
+  });
   return writePdf(title, (pdf) => {
-    for (const sheet of sheets) new PdfSheet(pdf, sheet, pictures).draw();
+    const cover = new PdfBook(
+      pdf,
+      title,
+      songs.map(({ sheet }) => sheet),
+    );
+    const page = (index: number) => (paper?.twoUp ? Math.floor(index / 2) : index);
+    cover.front((index) => page(begins[index] ?? 0));
+    const sheetPaper = new PdfPaper(pdf, paper?.twoUp);
+    for (const song of songs) draw(pdf, sheetPaper, song);
+    cover.index((index) => page(begins[index] ?? 0));
   });
 }
+
+export interface PaperSong {
+  sheet: Sheet;
+  chords?: readonly PaperChord[];
+}
+type Pdf = InstanceType<typeof PDFDocument>;
 
 /** A PDF in the brand's face; `draw` adds its pages. */
 export async function writePdf(
@@ -22,7 +63,14 @@ export async function writePdf(
   draw: (pdf: InstanceType<typeof PDFDocument>) => void,
 ): Promise<Buffer> {
   const { default: Pdf } = await import('pdfkit');
-  const pdf = new Pdf({ size: 'A4', margin: 0, autoFirstPage: false, info: { Title: title }, lang: 'en' });
+  const pdf = new Pdf({
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    bufferPages: true,
+    info: { Title: title },
+    lang: 'en',
+  });
   registerFonts(pdf);
   const chunks: Buffer[] = [];
   pdf.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -31,6 +79,7 @@ export async function writePdf(
     pdf.on('error', reject);
   });
   draw(pdf);
+  numberPages(pdf);
   pdf.end();
   return done;
 }

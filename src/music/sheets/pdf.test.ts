@@ -1,17 +1,23 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { buildSheet } from '../chordpro/build-sheet.ts';
+import type { Sheet } from '../chordpro/sheet.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { pdfText } from '../../../tests/support/pdf-text.ts';
 import { unprintableSigns } from './unprintable.server.ts';
+import { wordsOnly } from './paper.ts';
+import { fitTab } from './pdf-tab.ts';
 import { songsPdf } from './pdf.server.ts';
 
 const sheetOf = (text: string, options = {}) => buildSheet(parseChordPro(text).lines, options);
 
+const pdfOf = (...sheets: readonly Sheet[]) => songsPdf(sheets.map((sheet) => ({ sheet })));
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\n/g)?.length;
+
 describe('songs as PDF', () => {
   it('says what the sheet says, with accents, ♭ and ♯', async () => {
     const sheet = sheetOf('{title: Été à Lyon}\n{key: Eb}\n[Eb]Douce [F#m7]nuit, Straße\n', { transpose: 0 });
-    const text = pdfText(await songsPdf([sheet]));
+    const text = pdfText(await pdfOf(sheet));
     for (const words of ['ÉtéàLyon', 'Douce', 'nuit,', 'Straße', 'm7', '♭', '♯'])
       expect(text).toContain(words);
   });
@@ -20,7 +26,7 @@ describe('songs as PDF', () => {
     const sheet = sheetOf(
       '{title: Τραγούδι και Катюша}\n[Am]Выходила [E]на берег\n[Dm]Κάλλιο ἀρχή\nTiếng Việt ở đường\n[Em]הבה [D]נגילה ונשמחה\nzażółć gęślą',
     );
-    const text = pdfText(await songsPdf([sheet]));
+    const text = pdfText(await pdfOf(sheet));
     for (const words of [
       'Τραγούδι',
       'Катюша',
@@ -33,14 +39,14 @@ describe('songs as PDF', () => {
       expect(text).toContain(words);
     const turned = (word: string) => Array.from(word).toReversed().join('');
     for (const word of ['הבה', 'נגילה', 'ונשמחה']) expect(text).toContain(turned(word));
-    const titled = pdfText(await songsPdf([sheetOf('{title: הבה נגילה Live}')]));
+    const titled = pdfText(await pdfOf(sheetOf('{title: הבה נגילה Live}')));
     expect(titled).toBe(`Live${turned('נגילה')}${turned('הבה')}`);
     expect(await unprintableSigns([sheet.title, 'ἀρχή ở הבה zażółć ♭ ♯ – … “”'])).toEqual([]);
   });
 
   it('draws a box for each sign that no face has, and says which', async () => {
     const drawn = async (words: string) => {
-      const file = await songsPdf([sheetOf(`{title: A}\n${words}`)]);
+      const file = await pdfOf(sheetOf(`{title: A}\n${words}`));
       const streams = file.toString('latin1').matchAll(/FlateDecode\n>>\nstream\n([^]*?)\nendstream/g);
       const pages = [...streams].map(([, raw = '']) =>
         inflateSync(Buffer.from(raw, 'latin1')).toString('latin1'),
@@ -55,7 +61,7 @@ describe('songs as PDF', () => {
   it('gives each song a page, and a long one as many as it needs', async () => {
     const short = sheetOf('{title: A}\n[C]la');
     const long = sheetOf(`{title: B}\n${'[C]la la la [G]la\n'.repeat(90)}{new_page}\nla`);
-    const pdf = (await songsPdf([short, long])).toString('latin1');
+    const pdf = (await pdfOf(short, long)).toString('latin1');
     expect(pdf.match(/\/Type \/Page\n/g)?.length).toBe(6);
   });
 
@@ -64,6 +70,60 @@ describe('songs as PDF', () => {
       `{t: X}\n{columns: 2}\n{c: y}\n{soc}\n[*slow]a\n{eoc}\n{chorus}\n{sot}\ne|--\n{eot}\n{sog}\n| C . |\n{eog}\n{colb}\n日本語 ${'w'.repeat(300)}`,
       { chords: 'both', capo: 2 },
     );
-    expect((await songsPdf([sheet])).subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await pdfOf(sheet)).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('says on every page which it is, and which song goes on', async () => {
+    const long = sheetOf(`{title: Long one}\n${'[C]la la la [G]la\n'.repeat(60)}`);
+    const text = pdfText(await pdfOf(long));
+    expect(text).toContain('Longone(continued)');
+    expect(text).toContain('1/3');
+    expect(text).toContain('3/3');
+  });
+
+  it('parts no section that a page can hold', async () => {
+    const verse = (n: number) =>
+      `{sov: Part ${n}}\n${`[C]first ${n} [G]and\n`.repeat(11)}[C]last ${n}\n{eov}\n`;
+    const text = pdfText(await pdfOf(sheetOf(`{title: V}\n${[1, 2, 3, 4].map(verse).join('')}`)));
+    const turn = text.indexOf('V(continued)');
+    const isBefore = (words: string) => text.indexOf(words) < turn;
+    for (const n of [1, 2, 3, 4]) expect(isBefore(`PART${n}`), String(n)).toBe(isBefore(`last${n}`));
+  });
+
+  it('prints words alone, two pages on one, large, and a book', async () => {
+    const songs = ['One', 'Two', 'Three'].map((title) => ({
+      sheet: sheetOf(
+        `{title: ${title}}\n{artist: Kim}\n{key: G}\n{sot}\ne|--\n{eot}\n[F#m7]words of ${title}`,
+      ),
+    }));
+    const paper = { large: false, lyrics: false, diagrams: false, twoUp: false };
+    const words = pdfText(await songsPdf(songs, { paper: { ...paper, lyrics: true } }));
+    expect(words).toContain('wordsofTwo');
+    expect(words).not.toMatch(/m7|KeyG|e\|/);
+    expect(wordsOnly(songs[0]?.sheet as Sheet).sections).toHaveLength(1);
+    expect(pagesOf(await songsPdf(songs, { paper: { ...paper, twoUp: true } }))).toBe(2);
+    expect(pagesOf(await songsPdf(songs, { paper: { ...paper, large: true } }))).toBe(3);
+    const book = await songsPdf(songs, { paper, book: 'Our songs' });
+    const text = pdfText(book);
+    expect(pagesOf(book)).toBe(6);
+    expect(text.indexOf('Oursongs')).toBeLessThan(text.indexOf('Contents'));
+    expect(text).toMatch(/Contents.*OneKim3.*TwoKim4.*ThreeKim5/);
+    expect(text).toMatch(/Artistsandfirstlines.*KimOne3.*wordsofThreeThree5/);
+  });
+});
+
+describe('a tab that is wider than the paper', () => {
+  const widthOf = (text: string, size: number) => text.length * size * 0.6;
+  const tab = (bars: number) => ['e', 'B'].map((string) => `${string}|${'--0-2-3-|'.repeat(bars)}`);
+
+  it('is set smaller, and then broken behind a bar in every line', () => {
+    expect(fitTab(tab(4), 9, 500, widthOf)).toEqual({ size: 9, lines: tab(4) });
+    const smaller = fitTab(tab(12), 9, 500, widthOf);
+    expect(smaller.size).toBeLessThan(9);
+    expect(smaller.lines).toEqual(tab(12));
+    const broken = fitTab(tab(40), 9, 500, widthOf);
+    for (const line of broken.lines) expect(widthOf(line, broken.size)).toBeLessThanOrEqual(500);
+    expect(broken.lines.join('').match(/--0-2-3-\|/g)).toHaveLength(80);
+    expect(broken.lines[3]).toMatch(/^e\|--0-2-3-\|/);
   });
 });

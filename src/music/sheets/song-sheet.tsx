@@ -39,7 +39,13 @@ export function SongSheet({
       {sheet.sections.map((section, i) => (
         <SectionView key={i} section={section} marked={marked} />
       ))}
-      {sheet.copyright && <p className="mt-4 text-[max(0.8125rem,0.5em)] text-soft">© {sheet.copyright}</p>}
+      {(sheet.copyright || sheet.licenceNumber) && (
+        <p className="mt-4 text-[max(0.8125rem,0.5em)] text-soft">
+          {[sheet.copyright && `© ${sheet.copyright}`, sheet.licenceNumber && `CCLI ${sheet.licenceNumber}`]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      )}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { ownChord, type OwnChord, withOwner } from '../chords/chords.server.ts';
 import type { Instrument } from '../chords/instrument.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import { parseChordName } from '../chord-names/parse-chord.server.ts';
+import type { PaperChord } from '../sheets/pdf-diagrams.server.ts';
 import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import type { Song } from './song.ts';
@@ -28,6 +29,12 @@ export async function songChords(viewer: Viewer, song: Song, view: SheetView): P
     const card = ours ? ownCard(ours) : systemCardOf(chord, instrument);
     return card ? [{ ...card, title: label, note: chord.notes.map(prettyNote).join(' ') }] : [];
   });
+}
+
+/** Those of them that can be drawn on paper. */
+export async function paperChords(viewer: Viewer, song: Song, view: SheetView): Promise<PaperChord[]> {
+  const cards = await songChords(viewer, song, view);
+  return cards.flatMap(({ title, voicing }) => (voicing.instrument === 'piano' ? [] : [{ title, voicing }]));
 }
 
 function shownChords({ chordpro }: Song, view: SheetView) {

@@ -1,5 +1,6 @@
-import { ButtonAnchor } from '../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
+import { PaperFields } from '../sheets/paper-fields.tsx';
 
 /** The sheet as it is shown now, as a file; ChordPro is the song's own text. */
 export function SongExports({ id, asked }: { id: string; asked: string }) {
@@ -16,5 +17,29 @@ export function SongExports({ id, asked }: { id: string; asked: string }) {
         ChordPro
       </ButtonAnchor>
     </div>
+  );
+}
+
+/** The same on paper as one likes it: large, with diagrams, the words alone. A form of the browser's own. */
+export function PaperForm({
+  action,
+  asked,
+  button,
+}: {
+  action: string;
+  /** What the address says of the sheet already. */
+  asked: Iterable<[string, string]>;
+  button: string;
+}) {
+  return (
+    <form method="get" action={action} className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
+      {[...asked].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <PaperFields />
+      <Button type="submit" look="quiet">
+        {button}
+      </Button>
+    </form>
   );
 }

@@ -5,7 +5,9 @@ import type { Sheet } from '../chordpro/sheet.ts';
 import { sheetText } from '../chordpro/sheet-text.ts';
 import { sheetOptionsOf, type SheetView } from '../sheets/view.ts';
 import { songsPdf } from '../sheets/pdf.server.ts';
+import type { PaperChoices } from '../sheets/paper.ts';
 import { printPictures } from '../sheets/load-pictures.server.ts';
+import { paperChords } from './chords-of-song.server.ts';
 import { textInKey } from './new-key.server.ts';
 import type { Song } from './song.ts';
 import { findSong, findSongs } from './songs.server.ts';
@@ -25,8 +27,14 @@ export function sheetOf({ chordpro }: Song, view: SheetView): Sheet {
 }
 
 /** One song as a file, in the key and way of writing that is wanted; its ChordPro as it was written, or transposed. */
-export async function exportSong(viewer: Viewer, id: string, format: ExportFormat, view: SheetView) {
-  return exported(viewer, [await findSong(viewer, id)], format, view);
+export async function exportSong(
+  viewer: Viewer,
+  id: string,
+  format: ExportFormat,
+  view: SheetView,
+  paper?: SongPaper,
+) {
+  return exported(viewer, [await findSong(viewer, id)], format, { view, ...paper });
 }
 
 /** Several as one file. */
@@ -35,14 +43,22 @@ export async function exportSongs(
   ids: readonly string[],
   format: ExportFormat,
   view: SheetView,
+  paper?: SongPaper,
 ) {
-  return exported(viewer, await findSongs(viewer, ids.slice(0, MOST_SONGS)), format, view);
+  return exported(viewer, await findSongs(viewer, ids.slice(0, MOST_SONGS)), format, { view, ...paper });
 }
 
-async function exported(viewer: Viewer, songs: readonly Song[], format: ExportFormat, view: SheetView) {
+/** How songs are put on paper, and whether as a book with a title. */
+interface SongPaper {
+  paper?: PaperChoices;
+  book?: string;
+}
+type Looks = SongPaper & { view: SheetView };
+
+async function exported(viewer: Viewer, songs: readonly Song[], format: ExportFormat, looks: Looks) {
   const name = songs.length === 1 ? (songs[0]?.slug ?? 'song') : 'songbook';
   return {
-    body: await bodyOf(viewer, songs, format, view),
+    body: await bodyOf(viewer, songs, format, looks),
     type: EXPORTS[format].type,
     name: `${name}.${format}`,
   };
@@ -52,21 +68,27 @@ async function bodyOf(
   viewer: Viewer,
   songs: readonly Song[],
   format: ExportFormat,
-  view: SheetView,
+  { view, paper, book }: Looks,
 ): Promise<string | Buffer> {
   if (format === 'cho')
     return songs
       .map((song) => (view.transpose === 0 ? song.chordpro : textInKey(song, view.transpose, signsOf(view))))
       .map((chordpro) => (chordpro.endsWith('\n') ? chordpro : `${chordpro}\n`))
       .join('\n{new_song}\n');
-  const sheets = songs.map((song) => sheetOf(song, view));
   if (format === 'pdf') {
     const pictures = await printPictures(viewer, songs);
-    return songsPdf(
-      sheets.map((sheet) => withColumns(sheet, view)),
+    const sheets = [];
+    for (const song of songs) {
+      const chords = paper?.diagrams ? await paperChords(viewer, song, view) : [];
+      sheets.push({ sheet: withColumns(sheetOf(song, view), view), chords });
+    }
+    return songsPdf(sheets, {
       pictures,
-    );
+      ...(paper && { paper }),
+      ...(book !== undefined && { book }),
+    });
   }
+  const sheets = songs.map((song) => sheetOf(song, view));
   return sheets.map(sheetText).join(`\n${'-'.repeat(40)}\n\n`);
 }
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { listSongs, songFilterFromQuery } from '../songs/songs.server.ts';
 import { prettyNote } from '../chord-names/note.ts';
-import { keyOf } from '../playlists/sheet.server.ts';
+import { soundingKeyText } from '../playlists/sheet.server.ts';
 import { type DroppedSong, droppedItemId, type FoundSong } from './dropped-song.ts';
 import { stageSong } from './stage.server.ts';
 
@@ -14,7 +14,7 @@ export async function findForStage(viewer: Viewer, q: string): Promise<FoundSong
     id: song.id,
     title: song.title,
     artists: song.artists.join(', '),
-    key: prettyNote(keyOf(song)),
+    key: prettyNote(soundingKeyText(song)),
   }));
 }
 

@@ -2,7 +2,7 @@ import { findPictures } from '../sheets/load-pictures.server.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
 import { prettyNote } from '../chord-names/note.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
-import { keyOf, songTonight } from '../playlists/sheet.server.ts';
+import { soundingKeyText, songTonight } from '../playlists/sheet.server.ts';
 import { setView } from '../playlists/view.server.ts';
 import { findSong } from '../songs/songs.server.ts';
 import { playerOf } from './player.server.ts';
@@ -81,7 +81,7 @@ export async function stageSong(viewer: Viewer, songId: string): Promise<StageSe
         songId: id,
         tempo: tempo ?? undefined,
         length: duration === null ? '' : writeDuration(duration),
-        key: prettyNote(keyOf(song)),
+        key: prettyNote(soundingKeyText(song)),
         song: { chordpro: song.chordpro, transpose: 0, capo: null, tempo: null, duration: null, flow: '' },
       },
     ],

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Select, TextInput } from '../../../ui/field.tsx';
+import { useHydrated } from '../../../ui/hydrated.ts';
+import { WorkIcon } from '../../../ui/work-icon.tsx';
+import { writeDuration } from '../../chordpro/song-facts.ts';
+
+export interface SongChoice {
+  id: string;
+  title: string;
+  artists: string;
+  /** What sounds, as people read it. */
+  key: string;
+  tempo: number | null;
+  /** Seconds. */
+  duration: number | null;
+  /** What an order calls its sections: known of those in the set. */
+  sections?: string;
+}
+
+/** Matches that are shown at once. */
+const MOST_SHOWN = 30;
+
+/** Looks for songs and puts each that is pressed at the end, one after the other; without scripts they come with the next save. */
+export function AddToPlaylist({
+  songs,
+  taken,
+  onSong,
+  onBreak,
+}: {
+  songs: readonly SongChoice[];
+  /** Those in the set. */
+  taken: ReadonlySet<string>;
+  onSong: (songId: string) => void;
+  onBreak: () => void;
+}) {
+  const hydrated = useHydrated();
+  const [looked, setLooked] = useState('');
+  const options = songs.map(({ id, title, artists }) => ({
+    value: id,
+    label: artists ? `${title} (${artists})` : title,
+  }));
+  const words = plain(looked).split(' ').filter(Boolean);
+  const found = songs.filter((song) => {
+    const text = plain(`${song.title} ${song.artists} ${song.key}`);
+    return words.every((word) => text.includes(word));
+  });
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-dashed border-edge p-4">
+      {!hydrated && (
+        <>
+          <Select
+            name="addSong"
+            label="Song to add"
+            options={[{ value: '', label: 'Choose a song' }, ...options]}
+          />
+          <TextInput name="addBreak" label="Break to add" hint="Its name, for instance Break." />
+        </>
+      )}
+      {hydrated && (
+        <>
+          <TextInput
+            // It only looks; what is in the set is sent by the items themselves.
+            name="look"
+            form="none"
+            type="search"
+            label="Song to add"
+            hint="Title, artist or key. Press each one you want."
+            autoComplete="off"
+            value={looked}
+            onChange={(event) => setLooked(event.target.value)}
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          />
+          <ul aria-label="Songs to add" className="grid max-h-80 gap-1 overflow-y-auto">
+            {found.slice(0, MOST_SHOWN).map((song) => (
+              <li key={song.id}>
+                <button
+                  type="button"
+                  aria-label={`Add ${song.title}`}
+                  onClick={() => onSong(song.id)}
+                  className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-left text-sm hover:bg-sunken"
+                >
+                  <WorkIcon name="plus" />
+                  <span className="min-w-0 flex-1 truncate">
+                    <span className="font-semibold">{song.title}</span>{' '}
+                    <span className="text-soft">{song.artists}</span>
+                  </span>
+                  <span className="text-xs whitespace-nowrap text-soft tabular-nums">
+                    {taken.has(song.id) && 'in the set · '}
+                    {factsOf(song)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <p role="status" className="text-sm text-soft">
+            {found.length === 0 && 'No song matches.'}
+            {found.length > MOST_SHOWN && `${MOST_SHOWN} of ${found.length} are shown.`}
+          </p>
+          <div>
+            <Button look="quiet" onClick={onBreak}>
+              <WorkIcon name="plus" /> Add a break
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** 'G · ♩ 96 · 3:10' */
+export function factsOf({ key, tempo, duration }: Pick<SongChoice, 'key' | 'tempo' | 'duration'>): string {
+  const facts = [key, tempo && `♩ ${tempo}`, duration !== null && writeDuration(duration)];
+  return facts.filter(Boolean).join(' · ');
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').trim();
+}

@@ -1,0 +1,49 @@
+import type { Viewer } from '../../../kernel/access/viewer.ts';
+import { db } from '../../../platform/db/database.server.ts';
+import { prettyNote } from '../../chord-names/note.ts';
+import { buildSheet } from '../../chordpro/build-sheet.ts';
+import { flowCodes } from '../../chordpro/flow.ts';
+import { parseChordPro } from '../../chordpro/parse-chordpro.ts';
+import { requireSongbook } from '../../chords/songbook.policy.ts';
+import type { Playlist } from '../row.server.ts';
+import { soundingKeyText } from '../sheet.server.ts';
+import type { SongChoice } from './add-song.tsx';
+
+const MOST = 2000;
+
+/** The songs one can put into a set, and those that are in it though they are archived by now. */
+export async function songChoicesFor(viewer: Viewer, { items }: Playlist): Promise<SongChoice[]> {
+  requireSongbook(viewer);
+  const ids = [...new Set(items.flatMap(({ songId }) => (songId ? [songId] : [])))];
+  const rows = await db()
+    .selectFrom('songs')
+    .select(['id', 'title', 'artists', 'key', 'capo', 'tempo', 'duration'])
+    .where('deletedAt', 'is', null)
+    .where((eb) => eb.or([eb('state', '!=', 'archived'), ...(ids.length > 0 ? [eb('id', 'in', ids)] : [])]))
+    .orderBy('sortTitle')
+    .orderBy('id')
+    .limit(MOST)
+    .execute();
+  const sections = await sectionsOf(ids);
+  return rows.map(({ artists, key, capo, ...song }) => {
+    const named = sections.get(song.id);
+    return {
+      ...song,
+      key: prettyNote(soundingKeyText({ key, capo })),
+      artists: (JSON.parse(artists) as string[]).join(', '),
+      ...(named && { sections: named }),
+    };
+  });
+}
+
+/** What an order calls the sections of these songs. */
+async function sectionsOf(ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db().selectFrom('songs').select(['id', 'chordpro']).where('id', 'in', ids).execute();
+  return new Map(
+    rows.map(({ id, chordpro }) => [
+      id,
+      flowCodes(buildSheet(parseChordPro(chordpro).lines).sections).join(' '),
+    ]),
+  );
+}
