@@ -56,7 +56,7 @@ export function PlaylistOrder({
         const [key] = keys === 'all' ? [] : [...keys];
         if (key !== undefined) onChoose(String(key));
       }}
-      className="grid gap-1 outline-none [&_.react-aria-DropIndicator[data-drop-target]]:h-1 [&_.react-aria-DropIndicator[data-drop-target]]:rounded-full [&_.react-aria-DropIndicator[data-drop-target]]:bg-honey-deep"
+      className="grid grid-cols-[minmax(0,1fr)] gap-1 outline-none [&_.react-aria-DropIndicator[data-drop-target]]:h-1 [&_.react-aria-DropIndicator[data-drop-target]]:rounded-full [&_.react-aria-DropIndicator[data-drop-target]]:bg-honey-deep"
     >
       {(row) => {
         const index = ids.indexOf(row.id);
@@ -76,7 +76,7 @@ export function PlaylistOrder({
             <span className="min-w-0 flex-1 py-2 wrap-anywhere">
               <span className="font-semibold">{row.title}</span>
               {row.wrong && <span className="font-semibold text-ember"> needs attention</span>}
-              {row.note && <span className="block truncate text-xs text-soft">{row.note}</span>}
+              {row.note && <span className="block text-xs text-soft">{row.note}</span>}
             </span>
             <AriaButton
               aria-label={`Move ${row.title} up`}

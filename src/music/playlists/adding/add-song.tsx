@@ -76,12 +76,12 @@ export function AddToPlaylist({
               <li key={song.id}>
                 <button
                   type="button"
-                  aria-label={`Add ${song.title}`}
                   onClick={() => onSong(song.id)}
                   className="flex min-h-11 w-full cursor-pointer items-center gap-2 rounded-md border border-line bg-surface px-3 text-left text-sm hover:bg-sunken"
                 >
                   <WorkIcon name="plus" />
                   <span className="min-w-0 flex-1 truncate">
+                    <span className="sr-only">Add </span>
                     <span className="font-semibold">{song.title}</span>{' '}
                     <span className="text-soft">{song.artists}</span>
                   </span>
