@@ -2,7 +2,7 @@
 const domains = ['catalogue', 'events', 'identity', 'marketing', 'media', 'messages', 'music', 'writing'];
 
 /** The few domains that draw on another; no circles. */
-const edges = { events: ['catalogue'], marketing: ['catalogue'] };
+const edges = { events: ['catalogue'], marketing: ['catalogue'], messages: ['marketing'] };
 
 /**
  * The rooms of a large folder, each with those of its neighbours that it may draw on; its `routes/` draw on all of them.

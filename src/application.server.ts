@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addSitePages } from './demo/site-pages.server.ts';
 import { loadDemo } from './demo/demo.server.ts';
 import {
   doubtOfAdministrator,
@@ -60,6 +61,7 @@ export async function startApplication(config: Config, clientFolder?: string): P
   const doubt = await doubtOfAdministrator(config);
   if (doubt) formatDoubt(doubt);
   if (config.demo) await loadDemo();
+  await addSitePages();
 
   const mail = openMail(config);
   const jobs = startJobs(jobsOf(mail));

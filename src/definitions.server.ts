@@ -5,6 +5,7 @@ import { eventChoices } from './events/event/choices.server.ts';
 import type { Definition } from './kernel/content/fields/definition.ts';
 import { registerReferenceKinds } from './kernel/content/fields/references.ts';
 import { setEventOfPlaylist } from './music/playlists/event-of-playlist.server.ts';
+import { page } from './marketing/pages/page.ts';
 import { blog } from './writing/blog.ts';
 import { epic } from './writing/epic.ts';
 import { persona } from './writing/persona.ts';
@@ -23,6 +24,7 @@ export const definitions = [
   partner,
   product,
   summary,
+  page,
 ] as unknown as readonly Definition[];
 
 /** What references can lead to. */

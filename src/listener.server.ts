@@ -35,7 +35,7 @@ const BODY_MS = 30_000;
 const LEAST_RATE = { bytesPerSecond: 2 * 1024, seconds: 10 };
 /** Texts, and files full of songs, are longer than other forms. */
 const LONG_TEXTS =
-  /^\/bee\/(?:songs\/import|(?:blogs|events|partners|personas|posts|products|songs|stories|tips)\/(?:create|edit))\b/;
+  /^\/bee\/(?:songs\/import|(?:blogs|events|pages|partners|personas|posts|products|songs|stories|tips)\/(?:create|edit))\b/;
 const MOST_TEXT_BYTES = 4 * 1024 * 1024;
 /** Seconds after which one may try again what is unavailable. */
 const COME_BACK_S = 10;

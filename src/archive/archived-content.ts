@@ -120,6 +120,13 @@ export const catalogue: Record<string, ArchivedTable> = {
     position: ORDER,
     sortTitle: SORTED,
   }),
+  pages: content('The site’s own pages.', {
+    shownAt: 'own, or the page of the site that it is: home, offer …',
+    language: LANGUAGE,
+    inFoot: '1: linked at the foot of every page',
+    sections: json('What it is made of, in order'),
+    sortTitle: SORTED,
+  }),
   summaries: content('Summaries of World Cafés and other evenings.', {
     eventId: 'An id of events',
     method: 'worldCafe, retro, debrief or other',

@@ -7,7 +7,6 @@ import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { SoundBite } from './sound-bite.ts';
 import { SoundPlayer } from './sound-player.tsx';
-import { VOICES } from './voices.ts';
 import { t } from '../texts/text.ts';
 
 const arrow = 'inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline';
@@ -76,29 +75,6 @@ export function HearUs({ bite }: { bite: SoundBite }) {
         </div>
       </Card>
     </div>
-  );
-}
-
-/** What people said afterwards, and with whom we work. */
-export function Voices() {
-  return (
-    <section aria-labelledby="voices" className="page grid gap-8 py-12">
-      <h2 id="voices" className="text-3xl">
-        {t('Afterwards')}
-      </h2>
-      <ul className="grid gap-8 md:grid-cols-3">
-        {VOICES.map(({ text, name, role }) => (
-          <li key={name}>
-            <figure className="grid gap-3 border-l-3 border-honey pl-5">
-              <blockquote className="font-display text-xl">“{text}”</blockquote>
-              <figcaption className="text-sm text-soft">
-                <span className="font-semibold text-ink">{name}</span>, {role}
-              </figcaption>
-            </figure>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,9 +1,9 @@
 /** What happens, in order. */
-export function Steps({ steps }: { steps: { title: string; text: string }[] }) {
+export function Steps({ steps }: { steps: readonly { title: string; text?: string }[] }) {
   return (
-    <ol className="grid gap-6 md:grid-cols-3">
+    <ol className={`grid gap-6 ${steps.length === 4 ? 'md:grid-cols-2 lg:grid-cols-4' : 'md:grid-cols-3'}`}>
       {steps.map(({ title, text }, i) => (
-        <li key={title} className="grid content-start gap-2 border-t-3 border-honey pt-4">
+        <li key={i} className="grid content-start gap-2 border-t-3 border-honey pt-4">
           <span aria-hidden="true" className="font-mono text-sm text-soft">
             {i + 1}
           </span>

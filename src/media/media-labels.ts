@@ -29,6 +29,7 @@ const PLACES: Record<string, readonly [name: string, path: string]> = {
   partner: ['Partner', '/bee/partners/show/'],
   product: ['Product', '/bee/products/show/'],
   summary: ['World Café', '/bee/twc/show/'],
+  page: ['Page', '/bee/pages/show/'],
   event: ['Event', '/bee/events/show/'],
   site: ['Site settings', '/admin/settings#'],
   song: ['Song', '/bee/songs/show/'],

@@ -17,7 +17,6 @@ export function ContactDetails() {
           >
             <Icon name="phone" /> {site.telephoneText}
           </a>
-          <p className="text-soft">{t('Monday to Friday, 9:30 to 17:00. Otherwise we are on a stage.')}</p>
         </div>
         <div>
           <h2 className="mb-1 text-xl">{t('Write')}</h2>
@@ -34,9 +33,6 @@ export function ContactDetails() {
             {street}
             <br />
             {postalCode} {city}
-          </p>
-          <p className="text-soft">
-            {t('Metro C, Croix-Paquet. Ring at “{site}”; the door is loud, so are we.', { site: site.name })}
           </p>
           <a
             href={map}

@@ -1,11 +1,11 @@
+import { MESSAGE_YEARS } from '../kernel/publishing/retention.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
 import { lockedSkippingBusy } from '../platform/db/lock.server.ts';
 import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 
-/** Seconds a message is kept, as the privacy note says. */
-const KEPT = 2 * 365 * 24 * 3600;
+const KEPT = MESSAGE_YEARS * 365 * 24 * 3600;
 const MESSAGES_AT_ONCE = 200;
 
 /**

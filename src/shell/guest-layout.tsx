@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import type { Route } from '../+types/root';
+import { footPages } from '../marketing/pages/foot-pages.server.ts';
+import type { Route as LayoutRoute } from './+types/guest-layout';
 import { GuestFooter } from './menus/guest-footer.tsx';
 import { GuestMenu } from './menus/guest-menu.tsx';
 import { OtherLanguages } from './menus/other-languages.tsx';
@@ -8,8 +10,12 @@ import { SkipLink } from './menus/skip-link.tsx';
 
 const WhyHere = lazy(() => import('./menus/why-here.tsx'));
 
+export async function loader() {
+  return { foot: await footPages() };
+}
+
 /** The stage: what every guest page stands on. */
-export default function GuestLayout() {
+export default function GuestLayout({ loaderData }: LayoutRoute.ComponentProps) {
   const user = useRouteLoaderData<Route.ComponentProps['loaderData']>('root')?.user ?? null;
   const { search } = useLocation();
   return (
@@ -25,7 +31,7 @@ export default function GuestLayout() {
         )}
         <Outlet />
       </main>
-      <GuestFooter />
+      <GuestFooter pages={loaderData?.foot ?? []} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { tableOf } from '../kernel/content/row.server.ts';
 import type { Definition } from '../kernel/content/fields/definition.ts';
 import { escapeXml } from '../kernel/formats/escape-xml.ts';
 import { guest } from '../kernel/access/viewer.ts';
+import { listPageAddresses } from '../marketing/pages/foot-pages.server.ts';
 import { blog } from '../writing/blog.ts';
 import { post } from '../writing/post.ts';
 import { tip } from '../writing/tip.ts';
@@ -35,6 +36,7 @@ const definitions = [product, summary, blog, post, tip] as unknown as readonly D
 const KINDS = new Map<string, Kind>([
   ['pages', { parts: async () => [''], addresses: async () => PAGES }],
   ['event', { parts: () => partsOf('events'), addresses: (part) => listAddresses(guest, part) }],
+  ['page', { parts: () => partsOf('pages' as 'events'), addresses: listPageAddresses }],
   ...definitions.map((definition): [string, Kind] => [
     definition.kind,
     {

@@ -95,7 +95,7 @@ it('scripts/start.mjs leaves no server behind when it is killed', async () => {
 it('npm run dev shows what is changed, also in what everything uses', async () => {
   const url = await start('npm', ['run', 'dev'], 'development');
   const shows = async (text: string) => (await (await fetch(`${url}/guests/index`)).text()).includes(text);
-  expect(await shows('Music that makes teams.')).toBe(true);
+  expect(await shows('Coming up')).toBe(true);
   const change = (path: string, from: string, to: string) => {
     const file = join(folder, 'src', path);
     const text = readFileSync(file, 'utf8');
@@ -103,12 +103,12 @@ it('npm run dev shows what is changed, also in what everything uses', async () =
     expect(text).toContain(from);
     writeFileSync(file, text.replace(from, to));
   };
-  change('shell/routes/guest-home.tsx', 'Music that makes teams.', 'Music that turns teams.');
-  await until(() => shows('Music that turns teams.'), 60);
+  change('shell/routes/guest-home.tsx', 'Coming up', 'Coming now');
+  await until(() => shows('Coming now'), 60);
   // Kinds, tasks and the schema are told again by whatever imports this.
   change('kernel/forms/patterns.ts', 'export const', 'export const CHANGED = true;\nexport const');
-  change('shell/routes/guest-home.tsx', 'Music that turns teams.', 'Music that moves teams.');
-  await until(() => shows('Music that moves teams.'), 60);
+  change('shell/routes/guest-home.tsx', 'Coming now', 'Coming then');
+  await until(() => shows('Coming then'), 60);
   const answer = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

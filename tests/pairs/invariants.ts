@@ -39,7 +39,7 @@ const LOGS = new Set(['guestLog', 'auditLog', 'outbox']);
 /** Kinds whose items carry a number of their version, and a revision for each. */
 const VERSIONED = Object.entries(TABLES).filter(([kind]) => !['user', 'userMessage'].includes(kind));
 const BINNED = Object.entries(TABLES).filter(([, table]) =>
-  [...CONTENT_TABLES, 'events', 'songs', 'playlists'].includes(table),
+  [...CONTENT_TABLES, 'pages', 'events', 'songs', 'playlists'].includes(table),
 );
 
 /** What must hold whatever happened, and does not: one line a row that is wrong. */

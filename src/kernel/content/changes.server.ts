@@ -269,6 +269,8 @@ export async function binContent(viewer: Viewer, definition: Definition, id: str
     const row = await lockRow(tx, definition, id);
     if (!mayRemove(viewer, row))
       throw new AppError('forbidden', 'Only its owner or an administrator can move it to the bin.');
+    const kept = definition.keeps?.(itemFromRow(viewer, definition, row));
+    if (kept) throw new AppError('conflict', kept);
     const deletedBy = userIdOf(viewer);
     await tx
       .updateTable(tableOf(definition))

@@ -14,18 +14,16 @@ import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { config } from '../../platform/config.server.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { countWord } from '../count-word.ts';
-import { PageHead } from '../page-head.tsx';
+import { PageSections } from '../pages/page-sections.tsx';
+import { sitePage } from '../pages/site-page.server.ts';
 import type { Route } from './+types/network';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta({
     matches,
     path: '/guests/network',
-    title: `Our network · ${site.name}`,
-    description:
-      'The artists, venues, agencies and clients we work with round Lyon, what we did together, and how to join.',
+    title: `${loaderData?.view.title ?? 'Our network'} · ${site.name}`,
+    description: loaderData?.view.summary || site.description,
   }),
   ...(loaderData ? [{ 'script:ld+json': loaderData.jsonLd as Record<string, string> }] : []),
 ];
@@ -36,26 +34,20 @@ export async function loader() {
     guest,
     partners.map(({ coverId }) => coverId ?? ''),
   );
-  return { logos, partners: partners.map(partnerView), jsonLd: partnersJsonLd(partners, config().publicUrl) };
+  return {
+    view: await sitePage('network'),
+    logos,
+    partners: partners.map(partnerView),
+    jsonLd: partnersJsonLd(partners, config().publicUrl),
+  };
 }
 
-export default function NetworkPage({ loaderData: { partners, logos } }: Route.ComponentProps) {
+export default function NetworkPage({ loaderData: { view, partners, logos } }: Route.ComponentProps) {
   const kinds = (Object.keys(PARTNER_KINDS) as PartnerKind[]).filter((kind) =>
     partners.some((partner) => partner.kind === kind),
   );
-  return (
+  const all = (
     <>
-      <PageHead
-        title="Nobody plays alone"
-        lead={`${partners.length > 1 ? countWord(partners.length) : 'Some'} of the people and houses we work with again and again. Some play, some lend us a roof, some bring us together, and some were clients until they began to sing.`}
-        art={<Kinds kinds={kinds} />}
-      >
-        <div>
-          <ButtonLink to="#partner" look="quiet">
-            Become a partner
-          </ButtonLink>
-        </div>
-      </PageHead>
       <section aria-label="Partners at a glance" className="page py-10">
         <Honeycomb partners={partners} />
       </section>
@@ -69,8 +61,15 @@ export default function NetworkPage({ loaderData: { partners, logos } }: Route.C
           />
         ))}
       </div>
-      <BecomePartner />
     </>
+  );
+  return (
+    <PageSections
+      view={view}
+      main="partners"
+      live={partners.length > 0 ? { partners: all } : {}}
+      aside={kinds.length > 0 && <Kinds kinds={kinds} />}
+    />
   );
 }
 
@@ -135,33 +134,4 @@ function Kind({
 function Logo({ logo }: { logo: MediaItem | undefined }) {
   if (logo?.kind !== 'image') return null;
   return <MediaImage picture={logo} alt="" sizes="8rem" className="mb-2 w-32 rounded-md" />;
-}
-
-function BecomePartner() {
-  return (
-    <section id="partner" aria-labelledby="partner-title" className="bg-honey text-night">
-      <div className="page grid gap-6 py-12 md:grid-cols-[1.4fr_1fr] md:items-end">
-        <div className="grid gap-4">
-          <h2 id="partner-title" className="text-3xl">
-            Become a partner
-          </h2>
-          <p className="max-w-prose">
-            You play, you have a room that likes music, or you gather people and want them to hear each other?
-            Tell us what you do and where. We answer everybody, and we start small: one evening, one jam, one
-            table.
-          </p>
-          <ul className="grid list-disc gap-1 pl-5 text-sm">
-            <li>Artists: you are paid for rehearsals too.</li>
-            <li>Venues: we leave the room as it was, and the address in everybody’s memory.</li>
-            <li>Agencies: one price, one contact, your name first.</li>
-          </ul>
-        </div>
-        <div className="md:justify-self-end">
-          <ButtonLink to="/guests/contact?topic=other&subject=Becoming+a+partner" look="night">
-            Write to us
-          </ButtonLink>
-        </div>
-      </div>
-    </section>
-  );
 }

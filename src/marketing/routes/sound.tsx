@@ -4,55 +4,51 @@ import { site } from '../../kernel/publishing/site.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageSections } from '../pages/page-sections.tsx';
+import { sitePage } from '../pages/site-page.server.ts';
 import type { SoundBite } from '../sound-bite.ts';
 import { listSoundBites } from '../sound-bites.server.ts';
 import { SoundPlayer } from '../sound-player.tsx';
 import type { Route } from './+types/sound';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     matches,
     path: '/guests/sound',
-    title: `Sound bites · ${site.name}`,
-    description:
-      'Short pieces to hear in place: a choir’s warm-up, a body rhythm, guitar, marimba and handpan, none longer than a quarter of a minute.',
+    title: `${loaderData?.view.title ?? 'Sound bites'} · ${site.name}`,
+    description: loaderData?.view.summary || site.description,
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { bites: await listSoundBites(context.get(requestFacts).viewer) };
+  return { view: await sitePage('sound'), bites: await listSoundBites(context.get(requestFacts).viewer) };
 }
 
-export default function SoundPage({ loaderData: { bites } }: Route.ComponentProps) {
+export default function SoundPage({ loaderData: { view, bites } }: Route.ComponentProps) {
   const [first, ...others] = bites;
+  const all = (
+    <section aria-label="More sound bites" className="page grid gap-6 py-12">
+      {others.length > 0 && (
+        <ul className="grid items-start gap-6 lg:grid-cols-2">
+          {others.map((bite) => (
+            <li key={bite.id} id={bite.id}>
+              <Bite bite={bite} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!first && (
+        <EmptyState title="Silence, for the moment">
+          <p>We are choosing new pieces. Until they are here, come and hear us play.</p>
+        </EmptyState>
+      )}
+      <div className="flex flex-wrap items-center gap-3 pt-6">
+        <p className="text-lg">It is better in the room.</p>
+        <ButtonLink to="/guests/index#events">See upcoming events</ButtonLink>
+      </div>
+    </section>
+  );
   return (
-    <>
-      <PageHead
-        title="Hear us first"
-        lead="Sketches of a quarter of a minute, played by a machine from our own scores: what a group sounds like half way. Put your headphones on, or do not; the neighbours may like it."
-        art={first && <Bite bite={first} />}
-      />
-      <section aria-label="More sound bites" className="page grid gap-6 py-12">
-        {others.length > 0 && (
-          <ul className="grid items-start gap-6 lg:grid-cols-2">
-            {others.map((bite) => (
-              <li key={bite.id} id={bite.id}>
-                <Bite bite={bite} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {!first && (
-          <EmptyState title="Silence, for the moment">
-            <p>We are choosing new pieces. Until they are here, come and hear us play.</p>
-          </EmptyState>
-        )}
-        <div className="flex flex-wrap items-center gap-3 pt-6">
-          <p className="text-lg">It is better in the room.</p>
-          <ButtonLink to="/guests/index#events">See upcoming events</ButtonLink>
-        </div>
-      </section>
-    </>
+    <PageSections view={view} main="sounds" live={{ sounds: all }} aside={first && <Bite bite={first} />} />
   );
 }
 

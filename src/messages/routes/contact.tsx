@@ -11,6 +11,8 @@ import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { PageSection } from '../../marketing/pages/page-section.tsx';
+import { sitePage } from '../../marketing/pages/site-page.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { limitContact, readContact } from '../contact-input.server.ts';
@@ -22,15 +24,13 @@ import type { Route } from './+types/contact';
 import { PrivacyNotice } from '../../kernel/publishing/privacy-notice.tsx';
 import { t } from '../../texts/text.ts';
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
     matches,
     path: '/guests/contact',
-    title: `${t('Contact')} · ${site.name}`,
-    description: t(
-      'Write, call or come by: {street}, {city}. We answer within two working days.',
-      site.address,
-    ),
+    title: `${loaderData?.view.title ?? t('Contact')} · ${site.name}`,
+    description:
+      loaderData?.view.summary || t('Write, call or come by: {street}, {city}.', site.address),
   });
 
 export function headers() {
@@ -38,13 +38,14 @@ export function headers() {
   return { 'cache-control': 'no-store' };
 }
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
   const topic = url.searchParams.get('topic') ?? '';
   const asked: Entered = {
     topic: TOPICS.some(({ value }) => value === topic) ? topic : '',
     subject: (url.searchParams.get('subject') ?? '').slice(0, 150),
   };
-  return { key: randomUUID(), sent: doneOn(url) === 'sent', asked };
+  const view = await sitePage('contact');
+  return { view, key: randomUUID(), sent: doneOn(url) === 'sent', asked };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -73,40 +74,45 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().state !== 'idle';
   if (loaderData.sent) return <ContactSent />;
   const entered: Entered = actionData?.entered ?? loaderData.asked;
+  const { view } = loaderData;
+  const opening = view.sections.find(({ type }) => type === 'opening');
   return (
-    <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
-      <div className="grid max-w-2xl content-start gap-6">
-        <div className="grid gap-3">
-          <h1 className="text-4xl font-bold">{t('Write to us')}</h1>
-          <p className="text-lg text-soft">
-            {t(
-              'How many you are, roughly when, and what it is for: that is enough to begin. Élodie reads everything and answers within two working days.',
-            )}
-          </p>
-        </div>
-        <Form method="post" noValidate className="grid gap-5">
-          <Answer answer={actionData} />
-          {contactFields.map((field) => (
-            <FormField
-              key={field.name}
-              field={field}
-              value={entered[field.name]}
-              errors={actionData?.errors}
-            />
-          ))}
-          <p className="-mt-4 pl-8 text-xs text-soft">
-            <PrivacyNotice />
-          </p>
-          <Honeypot />
-          <input type="hidden" name="key" value={loaderData.key} />
-          <div>
-            <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
-              {t('Send the message')}
-            </Button>
+    <div>
+      <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
+        <div className="grid max-w-2xl content-start gap-6">
+          <div className="grid gap-3">
+            <h1 className="text-4xl font-bold" lang={opening?.title ? view.lang : undefined}>{opening?.title || t('Write to us')}</h1>
+            <p className="text-lg text-soft" lang={opening?.text ? view.lang : undefined}>{opening?.text || t('Tell us what we can do for you.')}</p>
           </div>
-        </Form>
+          <Form method="post" noValidate className="grid gap-5">
+            <Answer answer={actionData} />
+            {contactFields.map((field) => (
+              <FormField
+                key={field.name}
+                field={field}
+                value={entered[field.name]}
+                errors={actionData?.errors}
+              />
+            ))}
+            <p className="-mt-4 pl-8 text-xs text-soft">
+              <PrivacyNotice />
+            </p>
+            <Honeypot />
+            <input type="hidden" name="key" value={loaderData.key} />
+            <div>
+              <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+                {t('Send the message')}
+              </Button>
+            </div>
+          </Form>
+        </div>
+        <ContactDetails />
       </div>
-      <ContactDetails />
+      {view.sections
+        .filter((section) => section !== opening)
+        .map((section, index) => (
+          <PageSection key={index} section={section} media={view.media} />
+        ))}
     </div>
   );
 }

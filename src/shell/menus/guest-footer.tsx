@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { FootPage } from '../../marketing/pages/foot-page.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -14,9 +15,10 @@ const links = () => [
   { to: '/guests/blogs', label: t('Blogs') },
   { to: '/guests/tips', label: t('Tips') },
   { to: '/guests/contact', label: t('Contact') },
+  { to: '/guests/privacy', label: t('Privacy') },
 ];
 
-export function GuestFooter() {
+export function GuestFooter({ pages }: { pages: readonly FootPage[] }) {
   return (
     <footer className="mt-24 border-t border-line bg-sunken pt-12 pb-8 text-sm">
       <div className="page grid gap-10 md:grid-cols-3">
@@ -28,7 +30,7 @@ export function GuestFooter() {
         </div>
         <nav aria-label={t('Footer')}>
           <ul className="grid grid-cols-2 gap-x-6 gap-y-1">
-            {links().map((link) => (
+            {[...links(), ...pages].map((link) => (
               <li key={link.to}>
                 <Link to={link.to} className="inline-flex min-h-11 items-center hover:underline">
                   {link.label}

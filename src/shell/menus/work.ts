@@ -63,6 +63,7 @@ export const WORK: readonly Work[] = [
     places: [
       { to: '/bee/products/list', label: 'Products', icon: 'box' },
       { to: '/bee/partners/list', label: 'Partners', icon: 'link' },
+      { to: '/bee/pages/list', label: 'Pages', icon: 'book' },
       { to: '/bee/media/list', label: 'Media', icon: 'picture' },
     ],
     whose: bee,

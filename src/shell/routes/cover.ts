@@ -13,6 +13,7 @@ const KINDS = new Set([
   'partner',
   'product',
   'summary',
+  'page',
   'song',
   'playlist',
   'soundbite',

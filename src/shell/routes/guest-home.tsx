@@ -10,7 +10,9 @@ import { EventCard, StateBadge, When } from '../../events/event/card.tsx';
 import { EventFilter, WhenTabs } from '../../events/guest-pages/filter.tsx';
 import { cardView, type EventCardView } from '../../events/event/view.server.ts';
 import { type EventFilter as Filter, filterFromQuery, listEvents } from '../../events/event/events.server.ts';
-import { HearUs, Offers, Partners, Voices } from '../../marketing/home-parts.tsx';
+import { HearUs, Offers, Partners } from '../../marketing/home-parts.tsx';
+import { PageSections } from '../../marketing/pages/page-sections.tsx';
+import { sitePage } from '../../marketing/pages/site-page.server.ts';
 import { HomePosts } from '../../writing/home-posts.tsx';
 import { besidesTheList } from '../beside-events.server.ts';
 import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
@@ -30,11 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = filterFromQuery(url.searchParams);
   const plain = isPlain(filter);
-  const [{ events, next }, besides] = await Promise.all([
+  const [{ events, next }, besides, view] = await Promise.all([
     listEvents(viewer, filter),
     besidesTheList(viewer, filter.when, plain),
+    sitePage('home'),
   ]);
+
   return {
+    view,
     filter,
     plain,
     events: events.map(cardView),
@@ -63,6 +68,7 @@ function moreUrl({ when, q, month, type }: Filter, after: string): string {
 
 export default function GuestHome({ loaderData }: Route.ComponentProps) {
   const {
+    view,
     filter,
     plain,
     events,
@@ -76,64 +82,71 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   const { pathname } = useLocation();
   const next = plain ? events.find(({ state }) => state !== 'cancelled' && state !== 'postponed') : undefined;
+  const list = (
+    <section id="events" aria-labelledby="events-title" className="page grid gap-6 py-12">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h2 id="events-title" className="text-3xl">
+          {filter.when === 'past' ? t('Past events') : t('Coming up')}
+        </h2>
+        <div className="flex flex-wrap items-center gap-5">
+          <WhenTabs when={filter.when} />
+          <a
+            href={calendarUrl}
+            className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
+          >
+            <Icon name="calendar" /> {t('Subscribe')}
+          </a>
+        </div>
+      </div>
+      <EventFilter chosen={filter} months={months} />
+      <p className="sr-only" role="status">
+        {formatShown(events.length)}
+      </p>
+      {events.length > 0 ? (
+        <ul className="grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
+          {events.map((event) => (
+            <li key={event.id} className="grid">
+              <EventCard event={event} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={t('Nothing here yet')}>
+          <p>
+            {rich('No events match. <all>Show all upcoming events</all> or <ask>ask us for one</ask>.', {
+              all: <Link to="/guests/index#events" className="underline" />,
+              ask: <Link to="/guests/contact" className="underline" />,
+            })}
+          </p>
+        </EmptyState>
+      )}
+      {more && (
+        <div>
+          <ButtonLink to={more} look="quiet">
+            {t('More events')} <Icon name="arrow" />
+          </ButtonLink>
+        </div>
+      )}
+    </section>
+  );
   return (
     <>
       {pathname === '/login' && <NeedsScripts />}
-      <Hero next={next} />
-      <section id="events" aria-labelledby="events-title" className="page grid gap-6 py-12">
-        <div className="flex flex-wrap items-end justify-between gap-4">
-          <h2 id="events-title" className="text-3xl">
-            {filter.when === 'past' ? t('Past events') : t('Coming up')}
-          </h2>
-          <div className="flex flex-wrap items-center gap-5">
-            <WhenTabs when={filter.when} />
-            <a
-              href={calendarUrl}
-              className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline"
-            >
-              <Icon name="calendar" /> {t('Subscribe')}
-            </a>
-          </div>
-        </div>
-        <EventFilter chosen={filter} months={months} />
-        <p className="sr-only" role="status">
-          {formatShown(events.length)}
-        </p>
-        {events.length > 0 ? (
-          <ul className="grid gap-3 md:grid-cols-2 md:gap-6 lg:grid-cols-3">
-            {events.map((event) => (
-              <li key={event.id} className="grid">
-                <EventCard event={event} />
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState title={t('Nothing here yet')}>
-            <p>
-              {rich('No events match. <all>Show all upcoming events</all> or <ask>ask us for one</ask>.', {
-                all: <Link to="/guests/index#events" className="underline" />,
-                ask: <Link to="/guests/contact" className="underline" />,
-              })}
-            </p>
-          </EmptyState>
-        )}
-        {more && (
-          <div>
-            <ButtonLink to={more} look="quiet">
-              {t('More events')} <Icon name="arrow" />
-            </ButtonLink>
-          </div>
-        )}
-      </section>
-      {plain && (
-        <>
-          <Offers offers={offers} />
-          {bite && <HearUs bite={bite} />}
-          <HomePosts posts={posts} />
-          <Voices />
-          <Partners partners={partners} />
-        </>
-      )}
+      <PageSections
+        stage
+        view={plain ? view : { ...view, sections: view.sections.filter(({ type }) => type === 'opening') }}
+        main="events"
+        live={{
+          events: list,
+          ...(plain && {
+            offers: <Offers offers={offers} />,
+            sounds: bite && <HearUs bite={bite} />,
+            posts: <HomePosts posts={posts} />,
+            partners: <Partners partners={partners} />,
+          }),
+        }}
+        aside={next && <NextEvent event={next} />}
+      />
     </>
   );
 }
@@ -141,24 +154,6 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
 function formatShown(count: number): string {
   if (count === 0) return t('No events found');
   return counted(count, '{count} event shown', '{count} events shown');
-}
-
-/** Within one screen: what this is, the next event, one button. */
-function Hero({ next }: { next: EventCardView | undefined }) {
-  return (
-    <section className="overflow-hidden bg-honey text-night">
-      <div className="page grid items-center gap-8 py-10 md:grid-cols-[1.2fr_1fr] md:py-16">
-        <div className="grid gap-5">
-          <h1 className="text-4xl font-extrabold">Music that makes teams.</h1>
-          <p className="max-w-md text-lg">
-            Concerts, company choirs, rhythm workshops and World Cafés. Come and listen; you may end up
-            singing.
-          </p>
-        </div>
-        {next && <NextEvent event={next} />}
-      </div>
-    </section>
-  );
 }
 
 function NextEvent({ event }: { event: EventCardView }) {

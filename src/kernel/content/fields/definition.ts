@@ -34,6 +34,8 @@ export interface Definition<F extends ContentFields = ContentFields> {
   editTabs: Readonly<Record<string, readonly (keyof F | keyof typeof SHARED)[]>>;
   /** Own fields (levels, choices, references) that a list can be narrowed by. */
   filters?: readonly (keyof F & string)[];
+  /** Why an item cannot go to the bin as it is, or undefined where it can. */
+  keeps?(item: Partial<ValuesOf<F>> & Pick<SharedItem, 'state'>): string | undefined;
   /** What no single field can say: {field: message}. */
   check?: (values: Partial<ValuesOf<F>>) => FieldErrors;
 }

@@ -22,7 +22,7 @@ export interface ContentTable {
   deletedBy: string | null;
 }
 
-/** The tables that the definitions of `kernel/content` describe. */
+/** The tables that the definitions of `kernel/content` describe, but for `pages`: migration 0037 comes before those. */
 export const CONTENT_TABLES = [
   'blogs',
   'posts',
@@ -34,7 +34,6 @@ export const CONTENT_TABLES = [
   'products',
   'summaries',
 ] as const;
-export type ContentTableName = (typeof CONTENT_TABLES)[number];
 
 interface RevisionsTable {
   kind: string;
@@ -50,4 +49,15 @@ interface SortedTable extends ContentTable {
   sortTitle: Generated<string>;
 }
 
-export type ContentTables = Record<ContentTableName, SortedTable> & { revisions: RevisionsTable };
+/** The site's own pages. */
+interface PagesTable extends SortedTable {
+  shownAt: string;
+  language: string;
+  inFoot: number;
+  sections: string;
+}
+
+export type ContentTables = Record<(typeof CONTENT_TABLES)[number], SortedTable> & {
+  pages: PagesTable;
+  revisions: RevisionsTable;
+};

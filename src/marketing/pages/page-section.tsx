@@ -1,0 +1,97 @@
+import type { MediaById } from '../../kernel/media/media.ts';
+import { People } from './people.tsx';
+import { Doors, Figures, Gallery, Points, Quotes } from './cells.tsx';
+import { PageLinks } from './page-links.tsx';
+import { PageText } from './page-text.tsx';
+import { Programme } from './programme.tsx';
+import { Questions } from './questions.tsx';
+import type { Section } from './sections.ts';
+import { Reach } from './reach.tsx';
+import { Steps } from '../steps.tsx';
+
+/** Those whose title stands beside what they hold. */
+const BESIDE = new Set(['text', 'opening', 'programme', 'questions']);
+
+/** One section that needs nothing but what was written in it, and its pictures. */
+export function PageSection({ section, media }: { section: Section; media: MediaById }) {
+  const { type, title, text, anchor, links } = section;
+  if (type === 'action') return <Action section={section} />;
+  const body = <Body section={section} media={media} />;
+  const beside = BESIDE.has(type) && title;
+  const isReading = type === 'text' || type === 'opening';
+  return (
+    <section
+      id={anchor || undefined}
+      aria-label={title || undefined}
+      className={`page grid gap-6 py-8 ${beside ? 'lg:grid-cols-[1fr_2fr]' : ''}`}
+    >
+      {(title || (text && !isReading)) && (
+        <div className="grid content-start gap-3">
+          {title && <h2 className="text-3xl">{title}</h2>}
+          {!isReading && text && (
+            <div className="grid max-w-prose gap-3 text-soft">
+              <PageText text={text} />
+            </div>
+          )}
+          {beside && !isReading && <PageLinks links={links} />}
+        </div>
+      )}
+      {isReading ? (
+        <div className="grid gap-6">
+          {text && (
+            <div className="reading">
+              <PageText text={text} />
+            </div>
+          )}
+          <PageLinks links={links} />
+        </div>
+      ) : (
+        body
+      )}
+      {!beside && !isReading && <PageLinks links={links} />}
+    </section>
+  );
+}
+
+function Body({ section, media }: { section: Section; media: MediaById }) {
+  switch (section.type) {
+    case 'steps':
+      return <Steps steps={section.steps ?? []} />;
+    case 'points':
+      return <Points points={section.points ?? []} />;
+    case 'programme':
+      return <Programme items={section.programme ?? []} />;
+    case 'people':
+      return <People people={section.people ?? []} media={media} />;
+    case 'figures':
+      return <Figures figures={section.figures ?? []} />;
+    case 'quotes':
+      return <Quotes quotes={section.quotes ?? []} />;
+    case 'questions':
+      return <Questions questions={section.questions ?? []} />;
+    case 'gallery':
+      return <Gallery pictures={section.gallery ?? []} media={media} />;
+    case 'doors':
+      return <Doors doors={section.doors ?? []} />;
+    case 'reach':
+      return <Reach />;
+    default:
+      return null;
+  }
+}
+
+function Action({ section: { title, text, anchor, links } }: { section: Section }) {
+  return (
+    <section id={anchor || undefined} aria-label={title || undefined} className="mt-8 bg-honey text-night">
+      <div className="page grid gap-6 py-12 md:grid-cols-[1.4fr_1fr] md:items-end">
+        <div className="grid max-w-prose gap-4 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-1 [&_ul]:pl-5 [&_ul]:text-sm">
+          {title && <h2 className="text-3xl">{title}</h2>}
+          <PageText text={text} />
+        </div>
+        <div className="md:justify-self-end">
+          <PageLinks links={links} onHoney />
+        </div>
+      </div>
+    </section>
+  );
+}

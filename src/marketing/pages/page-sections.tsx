@@ -1,0 +1,50 @@
+import { Fragment, type ReactNode } from 'react';
+import { Opening } from './opening.tsx';
+import { PageSection } from './page-section.tsx';
+import type { PageView } from './page-view.ts';
+import type { SectionType } from './sections.ts';
+
+const NONE: Partial<Record<SectionType, ReactNode>> = {};
+
+/**
+ * A page, section by section. `live`: what is drawn from events, offers and the like, each with its own frame; a page
+ * nobody has written yet shows all of it, and `main`, what the page is for, is never missing.
+ */
+export function PageSections({
+  view,
+  live = NONE,
+  main,
+  aside,
+  stage = false,
+}: {
+  view: PageView;
+  live?: Partial<Record<SectionType, ReactNode>>;
+  main?: SectionType;
+  /** Beside the opening, instead of its drawing. */
+  aside?: ReactNode;
+  stage?: boolean;
+}) {
+  const [first, ...others] = view.sections;
+  const opening = first?.type === 'opening' ? first : undefined;
+  const rest = first && !opening ? view.sections : others;
+  const missing = Object.keys(live).filter((type) =>
+    view.sections.length === 0 ? true : type === main && !rest.some((section) => section.type === type),
+  ) as SectionType[];
+  return (
+    <div lang={view.lang}>
+      <Opening view={view} section={opening} aside={aside} stage={stage} />
+      {missing.map((type) => (
+        <Fragment key={type}>{live[type]}</Fragment>
+      ))}
+      <div className="py-4">
+        {rest.map((section, index) =>
+          section.type in live ? (
+            <Fragment key={index}>{live[section.type]}</Fragment>
+          ) : (
+            <PageSection key={index} section={section} media={view.media} />
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

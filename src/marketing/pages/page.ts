@@ -1,0 +1,60 @@
+import { entity, type Item } from '../../kernel/content/fields/definition.ts';
+import { languageField } from '../../kernel/publishing/languages.ts';
+import { sectionParts } from './sections.ts';
+import { isSitePage, SITE_PAGES } from './site-pages.ts';
+
+/** A page of the site that the team writes, in sections. */
+export const page = entity({
+  kind: 'page',
+  table: 'pages',
+  one: 'page',
+  many: 'pages',
+  path: '/bee/pages',
+  listTitle: 'Page Overview',
+  newTitle: 'New page',
+  publicPath: '/guests/pages',
+  fields: {
+    shownAt: {
+      kind: 'choice',
+      label: 'Shown at',
+      required: true,
+      start: 'own',
+      hint: 'Of several published pages for one place and language, guests see the newest.',
+      options: [
+        { value: 'own', label: 'An address of its own' },
+        ...Object.entries(SITE_PAGES).map(([value, { label, path }]) => ({
+          value,
+          label: `${label} (${path})`,
+        })),
+      ],
+    },
+    language: languageField,
+    inFoot: {
+      kind: 'checkbox',
+      label: 'Link to it at the foot of every page',
+      short: 'At the foot',
+      hint: 'For pages with an address of their own.',
+    },
+    sections: {
+      kind: 'rows',
+      label: 'Sections',
+      one: 'Section',
+      hint: 'In the order in which guests read them. A page without sections shows the name, the claim and how to reach you.',
+      rows: sectionParts,
+    },
+  },
+  showTabs: ['page'],
+  editTabs: {
+    content: ['title', 'summary', 'sections'],
+    place: ['shownAt', 'language', 'inFoot', 'tags', 'coverId'],
+    publish: [],
+    history: [],
+  },
+  filters: ['shownAt', 'language'],
+  keeps: ({ shownAt, state }) =>
+    shownAt && isSitePage(shownAt) && state === 'published'
+      ? `Guests read this page at ${SITE_PAGES[shownAt].path}. Make it a draft first, or change what it says.`
+      : undefined,
+});
+
+export type Page = Item<typeof page.fields>;

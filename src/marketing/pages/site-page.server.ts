@@ -1,0 +1,43 @@
+import { listContentBy } from '../../kernel/content/content.server.ts';
+import { mediaFor } from '../../kernel/content/media.server.ts';
+import { guest } from '../../kernel/access/viewer.ts';
+import { langOf } from '../../kernel/publishing/languages.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { PageView } from './page-view.ts';
+import { type Page, page } from './page.ts';
+import type { Section } from './sections.ts';
+import { SITE_PAGES, type SitePage } from './site-pages.ts';
+import { currentLanguage } from '../../texts/text.ts';
+
+/**
+ * What guests read now at one of the site's own addresses. Where there is none in the language they want, it is the
+ * other one, which says its own language; where there is none at all, an empty one.
+ */
+export async function sitePage(name: SitePage, language: string = currentLanguage()): Promise<PageView> {
+  const found = chosen(await listContentBy(guest, page, 'shownAt', name), language);
+  if (found) return pageView(guest, found);
+  return { title: SITE_PAGES[name].title, summary: '', lang: undefined, sections: [], media: {} };
+}
+
+/** As it is drawn: for guests, or for members who look at a draft. */
+export async function pageView(viewer: Viewer, item: Page): Promise<PageView> {
+  return {
+    title: item.title,
+    summary: item.summary,
+    lang: langOf(item.language),
+    sections: item.sections as unknown as Section[],
+    media: await mediaFor(viewer, page, item),
+  };
+}
+
+function chosen(pages: readonly Page[], language: string): Page | undefined {
+  const [newest] = pages.toSorted(
+    (a, b) =>
+      Number(b.language === language) - Number(a.language === language) ||
+      since(b).localeCompare(since(a)) ||
+      a.id.localeCompare(b.id),
+  );
+  return newest;
+}
+
+const since = ({ publishAt, createdAt }: Page) => publishAt ?? createdAt;
