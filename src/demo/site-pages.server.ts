@@ -24,6 +24,20 @@ const WRITTEN: Record<SitePage, SitePageContent> = {
   soon,
 };
 
+/** Every site needs one; who runs it writes it. */
+const LEGAL_NOTICE = {
+  slug: 'legal-notice',
+  title: 'Legal notice',
+  shownAt: 'own',
+  language: 'en',
+  inFoot: true,
+  state: 'draft' as const,
+  sections: [
+    { type: 'opening', title: 'Legal notice', text: 'Who runs this site, and who hosts it.' },
+    { type: 'reach', title: 'Who runs this site' },
+  ],
+};
+
 /**
  * The site's own pages, once: where the database holds events (the demo's, or those of an installation from before the
  * pages could be written) with the texts the site has always had; in an empty one without, for the team to write.
@@ -34,17 +48,16 @@ export async function addSitePages(): Promise<void> {
     await lockNamed(tx, 'site pages');
     if (await areThere(tx)) return;
     const inUse = await tx.selectFrom('events').select('id').limit(1).executeTakeFirst();
-    await addDemoContent(
-      tx,
-      page,
-      (Object.keys(SITE_PAGES) as SitePage[]).map((shownAt) => ({
+    await addDemoContent(tx, page, [
+      ...(Object.keys(SITE_PAGES) as SitePage[]).map((shownAt) => ({
         slug: shownAt,
         title: SITE_PAGES[shownAt].title,
         shownAt,
         language: 'en',
         ...(inUse && { summary: WRITTEN[shownAt].summary, sections: rowsOf(WRITTEN[shownAt]) }),
       })),
-    );
+      LEGAL_NOTICE,
+    ]);
   });
 }
 

@@ -68,6 +68,22 @@ export const siteFields: Field[] = [
     hint: 'Your pages on other sites, one address per line, starting with https://',
     autoComplete: 'off',
   },
+  {
+    name: 'accent',
+    label: 'Accent colour',
+    kind: 'text',
+    max: 7,
+    hint: 'Of buttons and bands, like #f2b632. Leave empty for the honey of Jambee.',
+    autoComplete: 'off',
+  },
+  {
+    name: 'signature',
+    label: 'Email signature',
+    kind: 'longText',
+    max: 300,
+    hint: 'The end of every email. Leave empty for the name, email and telephone.',
+    autoComplete: 'off',
+  },
 ];
 
 /** The words as the form shows them. */

@@ -11,6 +11,7 @@ import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
+import { isLegibleAccent, legibleAccent } from './accent.ts';
 import { enteredOf, siteFields } from './site-fields.ts';
 
 /** Reads the site's words into memory, now and whenever another process changes them: no page asks for them. */
@@ -80,12 +81,32 @@ function wordsIn(form: FormData): Omit<Site, 'logo'> {
     errors['social'] = 'Please provide a valid URL on each line, beginning with https://';
   if (!errors['country'] && !/^[a-z]{2}$/i.test(values['country'] ?? ''))
     errors['country'] = 'Country is not valid.';
+  const accent = (values['accent'] ?? '').toLowerCase();
+  if (!errors['accent'] && accent) {
+    if (!/^#[0-9a-f]{6}$/.test(accent))
+      errors['accent'] = 'The accent colour must be six hexadecimal digits after a #, like #f2b632.';
+    else if (!isLegibleAccent(accent))
+      errors['accent'] =
+        `Our dark text cannot be read on ${accent}. The nearest colour that works is ${legibleAccent(accent)}.`;
+  }
   if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Please check the fields below.', errors);
   const { name = '', claim = '', description = '', email = '', telephone = '', telephoneText = '' } = values;
-  const { replyTo = '' } = values;
+  const { replyTo = '', signature = '' } = values;
   const { street = '', postalCode = '', city = '', country = '' } = values;
   const address = { street, postalCode, city, country: country.toUpperCase() };
-  return { name, claim, description, email, replyTo, telephone, telephoneText, address, social };
+  return {
+    name,
+    claim,
+    description,
+    email,
+    replyTo,
+    telephone,
+    telephoneText,
+    address,
+    social,
+    accent,
+    signature,
+  };
 }
 
 function isSecureAddress(text: string): boolean {

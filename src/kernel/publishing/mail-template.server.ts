@@ -26,7 +26,7 @@ export function mailText({ greeting, paragraphs, facts = [], button, after = [] 
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...after,
-    `${site.name}\n${site.email} · ${site.telephoneText}`,
+    site.signature || `${site.name}\n${site.email} · ${site.telephoneText}`,
   ].join('\n\n');
 }
 
@@ -60,7 +60,7 @@ export function mailHtml(letter: MailContent): string {
       : '',
     ...after.map(paragraph),
     '<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2d8c5;color:#5b5144;font-size:14px">',
-    `${escapeHtml(site.name)} · ${escapeHtml(site.email)} · ${escapeHtml(site.telephoneText)}</p>`,
+    `${site.signature ? escapeHtml(site.signature).replaceAll('\n', '<br>') : `${escapeHtml(site.name)} · ${escapeHtml(site.email)} · ${escapeHtml(site.telephoneText)}`}</p>`,
     '</td></tr></table></td></tr></table></body></html>',
   ].join('');
 }

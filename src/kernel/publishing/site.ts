@@ -24,6 +24,10 @@ export interface Site {
   address: { street: string; postalCode: string; city: string; country: string };
   /** Where else we are: https addresses. */
   social: readonly string[];
+  /** '#f2b632'; empty: the one that ships. */
+  accent: string;
+  /** How mails end; empty: name, email and telephone. */
+  signature: string;
   /** Null: the one that ships. */
   logo: SiteLogo | null;
 }
@@ -40,6 +44,8 @@ export const shippedSite: Site = {
   telephoneText: '+33 4 78 00 00 00',
   address: { street: '12 rue des Capucins', postalCode: '69001', city: 'Lyon', country: 'FR' },
   social: [],
+  accent: '',
+  signature: '',
   logo: null,
 };
 

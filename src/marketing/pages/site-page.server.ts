@@ -1,4 +1,4 @@
-import { listContentBy } from '../../kernel/content/content.server.ts';
+import { listAllContent, listContentBy } from '../../kernel/content/content.server.ts';
 import { mediaFor } from '../../kernel/content/media.server.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { langOf } from '../../kernel/publishing/languages.ts';
@@ -28,6 +28,18 @@ export async function pageView(viewer: Viewer, item: Page): Promise<PageView> {
     sections: item.sections as unknown as Section[],
     media: await mediaFor(viewer, page, item),
   };
+}
+
+/** What guests read now at each of the site's own addresses. */
+export async function listSitePages(): Promise<Page[]> {
+  const all = await listAllContent(guest, page);
+  return Object.keys(SITE_PAGES).flatMap((name) => {
+    const found = chosen(
+      all.filter(({ shownAt }) => shownAt === name),
+      'en',
+    );
+    return found ?? [];
+  });
 }
 
 function chosen(pages: readonly Page[], language: string): Page | undefined {

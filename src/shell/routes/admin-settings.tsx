@@ -15,6 +15,8 @@ import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
+import { BeforeShown } from '../today/before-shown.tsx';
+import { beforeShown } from '../today/before-shown.server.ts';
 import { enteredOf, siteFields } from '../site-fields.ts';
 import { changeSiteSettings, siteText } from '../site-settings.server.ts';
 import type { Route } from './+types/admin-settings';
@@ -35,7 +37,12 @@ const DONE: Record<string, string> = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const words = await orErrorResponse(Promise.resolve().then(() => siteText(viewer)));
-  return { words, signUpOpen: await isSignUpOpen(), done: DONE[doneOn(url) ?? ''] };
+  return {
+    words,
+    toDo: await beforeShown(viewer),
+    signUpOpen: await isSignUpOpen(),
+    done: DONE[doneOn(url) ?? ''],
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, signUpOpen, done } = loaderData;
+  const { words, toDo, signUpOpen, done } = loaderData;
   const refused = actionData?.intent === 'words' ? actionData : undefined;
   const entered = refused?.entered ?? words;
   useEffect(() => {
@@ -66,6 +73,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     <Screen narrow title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
+      <BeforeShown toDo={toDo} />
       <Card header={<h2 className="text-xl">Who we are</h2>}>
         <Form method="post" noValidate className="grid gap-5">
           <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />

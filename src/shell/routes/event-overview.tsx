@@ -10,6 +10,8 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { BeforeShown } from '../today/before-shown.tsx';
+import { beforeShown } from '../today/before-shown.server.ts';
 import { TodayPage } from '../today/today-page.tsx';
 import { findToday } from '../today/today.server.ts';
 import { useLiveFigures } from '../today/use-live-figures.ts';
@@ -22,7 +24,11 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  return { today: await orErrorResponse(findToday(viewer)), done: DONE[doneOn(url) ?? ''] };
+  return {
+    today: await orErrorResponse(findToday(viewer)),
+    toDo: await beforeShown(viewer),
+    done: DONE[doneOn(url) ?? ''],
+  };
 }
 
 const DONE: Record<string, string> = {
@@ -57,7 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(withDone(HERE, name as string), 303);
 }
 
-export default function EventOverview({ loaderData: { today, done }, actionData }: Route.ComponentProps) {
+export default function EventOverview({
+  loaderData: { today, toDo, done },
+  actionData,
+}: Route.ComponentProps) {
   const live = useLiveFigures(today.events.map(({ id }) => id));
   return (
     <div className="grid max-w-6xl gap-8">
@@ -73,6 +82,7 @@ export default function EventOverview({ loaderData: { today, done }, actionData 
         done && <Notice tone="success">{done}</Notice>
       )}
       <TodayPage today={today} />
+      <BeforeShown toDo={toDo} />
     </div>
   );
 }

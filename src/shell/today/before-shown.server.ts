@@ -1,0 +1,39 @@
+import { may } from '../../kernel/access/rights.ts';
+import { guest, type Viewer } from '../../kernel/access/viewer.ts';
+import { shippedSite, site } from '../../kernel/publishing/site.ts';
+import { footPages } from '../../marketing/pages/foot-pages.server.ts';
+import { listSitePages } from '../../marketing/pages/site-page.server.ts';
+import { config } from '../../platform/config.server.ts';
+import { filterFromQuery, listEvents } from '../../events/event/events.server.ts';
+
+export interface ToDo {
+  text: string;
+  to: string;
+}
+
+/** What is left to do before the site is shown to guests; nothing for who may not do it. */
+export async function beforeShown(viewer: Viewer): Promise<ToDo[]> {
+  if (!may(viewer, 'people')) return [];
+  const [pages, foot, listed] = await Promise.all([
+    listSitePages(),
+    footPages(),
+    listEvents(guest, filterFromQuery(new URLSearchParams())),
+  ]);
+  const settings = '/admin/settings';
+  return [
+    ...(site.email === shippedSite.email
+      ? [{ text: 'Say who you are: name, claim, address, email and telephone', to: settings }]
+      : []),
+    ...(site.logo === null ? [{ text: 'Choose a logo', to: `${settings}#logo` }] : []),
+    ...pages
+      .filter(({ sections }) => sections.length === 0)
+      .map(({ id, title }) => ({ text: `Write the page “${title}”`, to: `/bee/pages/edit/${id}` })),
+    ...(foot.length > 0
+      ? []
+      : [{ text: 'Publish a legal notice, linked at the foot', to: '/bee/pages/list' }]),
+    ...(listed.events.length > 0 ? [] : [{ text: 'Publish your first event', to: '/bee/events/create' }]),
+    ...(config().smtpUrl
+      ? []
+      : [{ text: 'Set SMTP_URL: emails are written to a folder and reach nobody', to: '/dev/splash' }]),
+  ];
+}
