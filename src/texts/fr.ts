@@ -137,6 +137,7 @@ export const fr = {
   Cancelled: 'Annulé',
   Postponed: 'Reporté',
   'Cancelled.': 'Annulé.',
+  'Postponed: a new date will follow.': 'Reporté\u00a0: une nouvelle date suivra.',
   'Join the waiting list': 'Rejoindre la liste d’attente',
   '{count} places': { one: 'une place', other: '{count} places' },
   '{count} places left': { one: '{count} place restante', other: '{count} places restantes' },
@@ -320,6 +321,8 @@ export const fr = {
   'Show this code at check-in, on paper or on your phone.':
     'Présentez ce code à l’accueil, sur papier ou sur votre téléphone.',
   'QR code with the text {code}': 'Code QR contenant le texte {code}',
+  'Your registration is cancelled. Thank you for telling us.':
+    'Votre inscription est annulée. Merci de nous avoir prévenus.',
   'The number of people has been changed.': 'Le nombre de personnes a été modifié.',
   'Please use one of the buttons on this page.': 'Veuillez utiliser l’un des boutons de cette page.',
   'Our news': 'Nos actualités',
@@ -335,14 +338,9 @@ export const fr = {
   'All we offer': 'Toute notre offre',
   'Hear us': 'Écoutez-nous',
   'All sound bites': 'Tous les extraits sonores',
-  Afterwards: 'Ce qu’on en dit',
   'With and for': 'Avec et pour',
   // Contact
   'Write to us': 'Écrivez-nous',
-  'Write, call or come by: {street}, {city}. We answer within two working days.':
-    'Écrivez, appelez ou passez\u00a0: {street}, {city}. Nous répondons sous deux jours ouvrés.',
-  'How many you are, roughly when, and what it is for: that is enough to begin. Élodie reads everything and answers within two working days.':
-    'Combien vous êtes, vers quelle date et à quelle occasion\u00a0: cela suffit pour commencer. Élodie lit tout et répond sous deux jours ouvrés.',
   'Your name': 'Votre nom',
   Telephone: 'Téléphone',
   'With the country code, like +33612345678': 'Avec l’indicatif du pays, comme +33612345678',
@@ -360,12 +358,8 @@ export const fr = {
   'Send the message': 'Envoyer le message',
   'Other ways to reach us': 'Autres façons de nous joindre',
   Call: 'Appeler',
-  'Monday to Friday, 9:30 to 17:00. Otherwise we are on a stage.':
-    'Du lundi au vendredi, de 9\u00a0h\u00a030 à 17 h. Le reste du temps, nous sommes sur scène.',
   Write: 'Écrire',
   'Come by': 'Passer',
-  'Metro C, Croix-Paquet. Ring at “{site}”; the door is loud, so are we.':
-    'Métro C, Croix-Paquet. Sonnez à «\u00a0{site}\u00a0»\u202f; la porte est bruyante, nous aussi.',
   'Open the map': 'Ouvrir la carte',
   'We have your message': 'Nous avons votre message',
   'Thank you. It is on its way to the team; you don’t need to send it again.':
@@ -598,6 +592,65 @@ export const fr = {
     'Il fonctionne une seule fois, dans les 72 heures suivant le changement. Si votre adresse a été changée et que ce n’était pas vous, écrivez à {address}.',
   // Emails about accounts
   Code: 'Code',
+  'Someone, probably you, registered with your address again. Your registration is unchanged.':
+    'Quelqu’un, sans doute vous, s’est inscrit une nouvelle fois avec votre adresse. Votre compte reste inchangé.',
   'A browser': 'Un navigateur',
   'Recovery code used': 'Code de secours utilisé',
+  // Pages of the business
+  Home: 'Accueil',
+  Soon: 'Bientôt',
+  Privacy: 'Confidentialité',
+  'Write, call or come by: {street}, {city}.': 'Écrivez, appelez ou passez\u00a0: {street}, {city}.',
+  'Tell us what we can do for you.': 'Dites-nous ce que nous pouvons faire pour vous.',
+  'Partners at a glance': 'Les partenaires en un coup d’œil',
+  'Kinds of partners': 'Types de partenaires',
+  Artists: 'Artistes',
+  Venues: 'Lieux',
+  Agencies: 'Agences',
+  Clients: 'Clients',
+  Suppliers: 'Fournisseurs',
+  'Our offers': 'Nos offres',
+  'More sound bites': 'Autres extraits',
+  'Silence, for the moment': 'Silence, pour l’instant',
+  'We are choosing new pieces. Until they are here, come and hear us play.':
+    'Nous choisissons de nouveaux morceaux. En attendant, venez nous écouter jouer.',
+  'It is better in the room.': 'C’est encore mieux dans la salle.',
+  'What we keep, why, and for how long': 'Ce que nous conservons, pourquoi et combien de temps',
+  What: 'Quoi',
+  Why: 'Pourquoi',
+  Until: 'Jusqu’à quand',
+  'A registration': 'Une inscription',
+  'Name, email address, how many you are, the names and answers you gave':
+    'Nom, adresse e-mail, nombre de personnes, noms et réponses que vous avez donnés',
+  'To keep your place, to write to you about this event, and to let you in':
+    'Pour garder votre place, vous écrire au sujet de l’événement et vous accueillir',
+  'News, if you asked for it': 'Les actualités, si vous les avez demandées',
+  'Your address, and when and to which words you agreed':
+    'Votre adresse, et quand et à quels termes vous avez consenti',
+  'To tell you about other concerts and workshops': 'Pour vous annoncer d’autres concerts et ateliers',
+  'Until you take it back; one line to us is enough':
+    'Jusqu’à ce que vous changiez d’avis\u202f; une ligne suffit',
+  'The proof that you agreed': 'La preuve de votre accord',
+  'When, and to which words; of you only a number that we can make again from your address when you write to us, and from which nobody learns it':
+    'Quand, et à quels termes\u202f; de vous, seulement un nombre que nous pouvons recalculer à partir de votre adresse quand vous nous écrivez, et dont personne ne peut la déduire',
+  'To show that we were allowed to keep what we kept, should anybody ask':
+    'Pour montrer, si on nous le demande, que nous avions le droit de conserver ces données',
+  'Three years after the agreement ended: after what you gave us was erased, or you took it back':
+    'Trois ans après la fin de l’accord\u00a0: une fois vos données effacées, ou votre accord retiré',
+  'A message to us': 'Un message',
+  'Name, email address, telephone number if you gave one, and what you wrote':
+    'Nom, adresse e-mail, numéro de téléphone si vous l’avez donné, et ce que vous avez écrit',
+  'To answer, and to remember what we agreed': 'Pour répondre, et nous souvenir de ce qui a été convenu',
+  '{years} years after it came in; then it is deleted':
+    '{years} ans après sa réception\u202f; il est alors supprimé',
+  'The server’s log': 'Le journal du serveur',
+  'Which page was asked for, when, and whether it worked; no name and no network address':
+    'Quelle page a été demandée, quand, et si cela a fonctionné\u202f; ni nom, ni adresse réseau',
+  'To find and mend what is broken': 'Pour trouver et réparer ce qui ne fonctionne pas',
+  'As long as it helps: there is nothing personal in it':
+    'Tant que cela sert\u00a0: il ne contient rien de personnel',
+  '{days} days after the event, unless its page says otherwise. Then only the number of places stays, and what follows.':
+    '{days} jours après l’événement, sauf indication contraire sur sa page. Il ne reste alors que le nombre de places, et ce qui suit.',
+  '{least} to {most} days, as its page says, after the event. Then only the number of places stays, and what follows.':
+    'De {least} à {most} jours après l’événement, selon ce que dit sa page. Il ne reste alors que le nombre de places, et ce qui suit.',
 } as const;

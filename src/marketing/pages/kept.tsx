@@ -1,8 +1,8 @@
-import { countWord } from '../count-word.ts';
 import type { RetentionDays } from './retention-days.server.ts';
 import { MESSAGE_YEARS } from '../../kernel/publishing/retention.ts';
+import { t, translated } from '../../texts/text.ts';
 
-const KEPT: readonly { what: string; details: string; why: string; until?: string }[] = [
+const KEPT: readonly { what: string; details: string; why: string; until?: string | (() => string) }[] = [
   {
     what: 'A registration',
     details: 'Name, email address, how many you are, the names and answers you gave',
@@ -25,7 +25,7 @@ const KEPT: readonly { what: string; details: string; why: string; until?: strin
     what: 'A message to us',
     details: 'Name, email address, telephone number if you gave one, and what you wrote',
     why: 'To answer, and to remember what we agreed',
-    until: `${countWord(MESSAGE_YEARS)} years after it came in; then it is deleted`,
+    until: () => t('{years} years after it came in; then it is deleted', { years: MESSAGE_YEARS }),
   },
   {
     what: 'The server’s log',
@@ -40,16 +40,18 @@ export function Kept({ days }: { days: RetentionDays }) {
   return (
     <section aria-labelledby="kept" className="page grid gap-5 py-8">
       <h2 id="kept" className="text-3xl">
-        What we keep, why, and for how long
+        {t('What we keep, why, and for how long')}
       </h2>
       <ul className="grid gap-5 md:grid-cols-2">
         {KEPT.map(({ what, details, why, until }) => (
           <li key={what} className="grid content-start gap-3 rounded-lg border border-line bg-surface p-5">
-            <h3 className="text-xl">{what}</h3>
+            <h3 className="text-xl">{translated(what)}</h3>
             <dl className="grid gap-2 text-sm">
-              <Line name="What">{details}</Line>
-              <Line name="Why">{why}</Line>
-              <Line name="Until">{until ?? untilOf(days)}</Line>
+              <Line name={t('What')}>{translated(details)}</Line>
+              <Line name={t('Why')}>{translated(why)}</Line>
+              <Line name={t('Until')}>
+                {typeof until === 'string' ? translated(until) : (until?.() ?? untilOf(days))}
+              </Line>
             </dl>
           </li>
         ))}
@@ -59,8 +61,15 @@ export function Kept({ days }: { days: RetentionDays }) {
 }
 
 function untilOf({ least, most }: RetentionDays): string {
-  const days = least === most ? `${least} days` : `${least} to ${most} days, as its page says,`;
-  return `${days} after the event${least === most ? ', unless its page says otherwise' : ''}. Then only the number of places stays, and what follows.`;
+  return least === most
+    ? t(
+        '{days} days after the event, unless its page says otherwise. Then only the number of places stays, and what follows.',
+        { days: least },
+      )
+    : t(
+        '{least} to {most} days, as its page says, after the event. Then only the number of places stays, and what follows.',
+        { least, most },
+      );
 }
 
 function Line({ name, children }: { name: string; children: string }) {

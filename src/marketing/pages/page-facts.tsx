@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { LANGUAGES } from '../../kernel/publishing/languages.ts';
+import { LANGUAGES } from '../../texts/languages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Page } from './page.ts';

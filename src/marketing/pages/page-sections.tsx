@@ -3,6 +3,7 @@ import { Opening } from './opening.tsx';
 import { PageSection } from './page-section.tsx';
 import type { PageView } from './page-view.ts';
 import type { SectionType } from './sections.ts';
+import { currentLanguage } from '../../texts/text.ts';
 
 const NONE: Partial<Record<SectionType, ReactNode>> = {};
 
@@ -30,16 +31,18 @@ export function PageSections({
   const missing = Object.keys(live).filter((type) =>
     view.sections.length === 0 ? true : type === main && !rest.some((section) => section.type === type),
   ) as SectionType[];
+  // What the program says stands in the reader's language, whatever the page is written in.
+  const said = (part: ReactNode) => (view.lang && part ? <div lang={currentLanguage()}>{part}</div> : part);
   return (
     <div lang={view.lang}>
-      <Opening view={view} section={opening} aside={aside} stage={stage} />
+      <Opening view={view} section={opening} aside={said(aside)} stage={stage} />
       {missing.map((type) => (
-        <Fragment key={type}>{live[type]}</Fragment>
+        <Fragment key={type}>{said(live[type])}</Fragment>
       ))}
       <div className="py-4">
         {rest.map((section, index) =>
           section.type in live ? (
-            <Fragment key={index}>{live[section.type]}</Fragment>
+            <Fragment key={index}>{said(live[section.type])}</Fragment>
           ) : (
             <PageSection key={index} section={section} media={view.media} />
           ),

@@ -7,7 +7,7 @@ import type { PageView } from './page-view.ts';
 import { type Page, page } from './page.ts';
 import type { Section } from './sections.ts';
 import { SITE_PAGES, type SitePage } from './site-pages.ts';
-import { currentLanguage } from '../../texts/text.ts';
+import { currentLanguage, translated } from '../../texts/text.ts';
 
 /**
  * What guests read now at one of the site's own addresses. Where there is none in the language they want, it is the
@@ -16,7 +16,7 @@ import { currentLanguage } from '../../texts/text.ts';
 export async function sitePage(name: SitePage, language: string = currentLanguage()): Promise<PageView> {
   const found = chosen(await listContentBy(guest, page, 'shownAt', name), language);
   if (found) return pageView(guest, found);
-  return { title: SITE_PAGES[name].title, summary: '', lang: undefined, sections: [], media: {} };
+  return { title: translated(SITE_PAGES[name].title), summary: '', lang: undefined, sections: [], media: {} };
 }
 
 /** As it is drawn: for guests, or for members who look at a draft. */

@@ -17,6 +17,7 @@ import { config } from '../../platform/config.server.ts';
 import { PageSections } from '../pages/page-sections.tsx';
 import { sitePage } from '../pages/site-page.server.ts';
 import type { Route } from './+types/network';
+import { t, translated } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta({
@@ -48,7 +49,7 @@ export default function NetworkPage({ loaderData: { view, partners, logos } }: R
   );
   const all = (
     <>
-      <section aria-label="Partners at a glance" className="page py-10">
+      <section aria-label={t('Partners at a glance')} className="page py-10">
         <Honeycomb partners={partners} />
       </section>
       <div className="page grid gap-12 pb-12">
@@ -75,13 +76,13 @@ export default function NetworkPage({ loaderData: { view, partners, logos } }: R
 
 function Kinds({ kinds }: { kinds: readonly PartnerKind[] }) {
   return (
-    <nav aria-label="Kinds of partners">
+    <nav aria-label={t('Kinds of partners')}>
       <ul className="grid border-t border-line">
         {kinds.map((kind) => (
           <li key={kind} className="border-b border-line">
             <a href={`#${kind}`} className="flex min-h-14 items-center gap-4 py-2 hover:bg-surface">
               <PartnerMark kind={kind} className="size-7" />
-              <span className="font-display text-xl font-bold">{PARTNER_KINDS[kind].many}</span>
+              <span className="font-display text-xl font-bold">{translated(PARTNER_KINDS[kind].many)}</span>
             </a>
           </li>
         ))}
@@ -102,7 +103,7 @@ function Kind({
   return (
     <section aria-labelledby={kind} className="grid gap-6 border-t border-line pt-8 lg:grid-cols-[1fr_3fr]">
       <h2 id={kind} className="flex items-center gap-3 self-start text-2xl">
-        <PartnerMark kind={kind} className="size-8" /> {PARTNER_KINDS[kind].many}
+        <PartnerMark kind={kind} className="size-8" /> {translated(PARTNER_KINDS[kind].many)}
       </h2>
       <ul className="grid gap-8 md:grid-cols-3">
         {partners.map((partner) => (

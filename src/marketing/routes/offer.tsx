@@ -8,6 +8,7 @@ import { site } from '../../kernel/publishing/site.ts';
 import { PageSections } from '../pages/page-sections.tsx';
 import { sitePage } from '../pages/site-page.server.ts';
 import type { Route } from './+types/offer';
+import { t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
@@ -41,7 +42,7 @@ export default function OfferPage({ loaderData: { view, offers, media } }: Route
 
 function Contents({ offers }: { offers: readonly ProductView[] }) {
   return (
-    <nav aria-label="Our offers">
+    <nav aria-label={t('Our offers')}>
       <ol className="grid border-t border-line">
         {offers.map((offer) => (
           <li key={offer.slug} className="border-b border-line">

@@ -10,6 +10,7 @@ import type { SoundBite } from '../sound-bite.ts';
 import { listSoundBites } from '../sound-bites.server.ts';
 import { SoundPlayer } from '../sound-player.tsx';
 import type { Route } from './+types/sound';
+import { t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta({
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function SoundPage({ loaderData: { view, bites } }: Route.ComponentProps) {
   const [first, ...others] = bites;
   const all = (
-    <section aria-label="More sound bites" className="page grid gap-6 py-12">
+    <section aria-label={t('More sound bites')} className="page grid gap-6 py-12">
       {others.length > 0 && (
         <ul className="grid items-start gap-6 lg:grid-cols-2">
           {others.map((bite) => (
@@ -37,13 +38,13 @@ export default function SoundPage({ loaderData: { view, bites } }: Route.Compone
         </ul>
       )}
       {!first && (
-        <EmptyState title="Silence, for the moment">
-          <p>We are choosing new pieces. Until they are here, come and hear us play.</p>
+        <EmptyState title={t('Silence, for the moment')}>
+          <p>{t('We are choosing new pieces. Until they are here, come and hear us play.')}</p>
         </EmptyState>
       )}
       <div className="flex flex-wrap items-center gap-3 pt-6">
-        <p className="text-lg">It is better in the room.</p>
-        <ButtonLink to="/guests/index#events">See upcoming events</ButtonLink>
+        <p className="text-lg">{t('It is better in the room.')}</p>
+        <ButtonLink to="/guests/index#events">{t('See upcoming events')}</ButtonLink>
       </div>
     </section>
   );

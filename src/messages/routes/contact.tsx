@@ -29,8 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     matches,
     path: '/guests/contact',
     title: `${loaderData?.view.title ?? t('Contact')} · ${site.name}`,
-    description:
-      loaderData?.view.summary || t('Write, call or come by: {street}, {city}.', site.address),
+    description: loaderData?.view.summary || t('Write, call or come by: {street}, {city}.', site.address),
   });
 
 export function headers() {
@@ -81,8 +80,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
         <div className="grid max-w-2xl content-start gap-6">
           <div className="grid gap-3">
-            <h1 className="text-4xl font-bold" lang={opening?.title ? view.lang : undefined}>{opening?.title || t('Write to us')}</h1>
-            <p className="text-lg text-soft" lang={opening?.text ? view.lang : undefined}>{opening?.text || t('Tell us what we can do for you.')}</p>
+            <h1 className="text-4xl font-bold" lang={opening?.title ? view.lang : undefined}>
+              {opening?.title || t('Write to us')}
+            </h1>
+            <p className="text-lg text-soft" lang={opening?.text ? view.lang : undefined}>
+              {opening?.text || t('Tell us what we can do for you.')}
+            </p>
           </div>
           <Form method="post" noValidate className="grid gap-5">
             <Answer answer={actionData} />
