@@ -15,13 +15,14 @@ export const ITEM_FIELDS = {
   capo: { label: 'Capo in this set', hint: '0 to 12. Empty is the song’s own.', max: 2 },
   tempo: { label: 'Tempo in this set', hint: 'Beats a minute, 20 to 300.', max: 3 },
   length: { label: 'Length', hint: 'Like 3:45. Empty is the song’s own.', max: 8 },
+  lead: { label: 'Lead', hint: 'Who leads or sings it.', max: 80 },
+  notes: { label: 'Notes', hint: '', max: 500 },
+  // The last: files that were exported before there was an order have fewer parts.
   flow: {
     label: 'Order in this set',
     hint: 'Like V1 C V2 C, or names with commas. Empty is the song’s own.',
     max: 200,
   },
-  lead: { label: 'Lead', hint: 'Who leads or sings it.', max: 80 },
-  notes: { label: 'Notes', hint: '', max: 500 },
 } as const;
 export type ItemField = keyof typeof ITEM_FIELDS;
 export const SONG_FIELDS: readonly ItemField[] = ['key', 'capo', 'tempo', 'length', 'flow', 'lead', 'notes'];
