@@ -8,6 +8,7 @@ export const frOfServer = {
   // Events
   'Opens soon': 'Ouverture prochaine',
   'Registration closed': 'Inscriptions closes',
+  'Postponed: a new date will follow.': 'Reporté\u00a0: une nouvelle date suivra.',
   'Save my place': 'Réserver ma place',
   'Request a place': 'Demander une place',
   // Registering
@@ -37,6 +38,8 @@ export const frOfServer = {
   'Thank you for accepting.': 'Merci d’avoir accepté.',
   'Thank you for telling us. We offer the place to others now.':
     'Merci de nous avoir prévenus. Nous proposons la place à d’autres.',
+  'Your registration is cancelled. Thank you for telling us.':
+    'Votre inscription est annulée. Merci de nous avoir prévenus.',
   'Nothing changed: the number of people is the same as before.':
     'Rien n’a changé\u00a0: le nombre de personnes est le même qu’avant.',
   'This registration was cancelled. You can register again.':
@@ -88,6 +91,8 @@ export const frOfServer = {
   'This code confirms your email address. It works for ten minutes, in the browser you registered with.':
     'Ce code confirme votre adresse e-mail. Il est valable dix minutes, dans le navigateur où vous vous êtes inscrit.',
   'You already have an account at {site}': 'Vous avez déjà un compte chez {site}',
+  'Someone, probably you, registered with your address again. Your registration is unchanged.':
+    'Quelqu’un, sans doute vous, s’est inscrit une nouvelle fois avec votre adresse. Votre compte reste inchangé.',
   'On the login panel, "Forgot my password" lets you choose a new one.':
     'Dans le panneau de connexion, «\u00a0Mot de passe oublié\u00a0» vous permet d’en choisir un nouveau.',
   'Your account at {site}': 'Votre compte chez {site}',

@@ -137,7 +137,6 @@ export const fr = {
   Cancelled: 'Annulé',
   Postponed: 'Reporté',
   'Cancelled.': 'Annulé.',
-  'Postponed: a new date will follow.': 'Reporté\u00a0: une nouvelle date suivra.',
   'Join the waiting list': 'Rejoindre la liste d’attente',
   '{count} places': { one: 'une place', other: '{count} places' },
   '{count} places left': { one: '{count} place restante', other: '{count} places restantes' },
@@ -321,8 +320,6 @@ export const fr = {
   'Show this code at check-in, on paper or on your phone.':
     'Présentez ce code à l’accueil, sur papier ou sur votre téléphone.',
   'QR code with the text {code}': 'Code QR contenant le texte {code}',
-  'Your registration is cancelled. Thank you for telling us.':
-    'Votre inscription est annulée. Merci de nous avoir prévenus.',
   'The number of people has been changed.': 'Le nombre de personnes a été modifié.',
   'Please use one of the buttons on this page.': 'Veuillez utiliser l’un des boutons de cette page.',
   'Our news': 'Nos actualités',
@@ -592,8 +589,6 @@ export const fr = {
     'Il fonctionne une seule fois, dans les 72 heures suivant le changement. Si votre adresse a été changée et que ce n’était pas vous, écrivez à {address}.',
   // Emails about accounts
   Code: 'Code',
-  'Someone, probably you, registered with your address again. Your registration is unchanged.':
-    'Quelqu’un, sans doute vous, s’est inscrit une nouvelle fois avec votre adresse. Votre compte reste inchangé.',
   'A browser': 'Un navigateur',
   'Recovery code used': 'Code de secours utilisé',
   // Pages of the business

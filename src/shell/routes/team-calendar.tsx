@@ -77,7 +77,7 @@ export default function TeamCalendar({ loaderData: { address, done }, actionData
             <Act name="stop">Stop</Act>
           </div>
           <p className="text-sm text-soft">
-            A new address ends the one before: make one when somebody else may have seen it.
+            A new address ends the one before: make one when someone else may have seen it.
           </p>
         </>
       ) : (
