@@ -7,6 +7,7 @@ import { definitions } from './definitions.server.ts';
 import { emptyBin } from './kernel/content/empty-bin.server.ts';
 import { emptyEventBin } from './events/editing/bin.server.ts';
 import { emptyMediaBin } from './media/empty-bin.server.ts';
+import { forgetOldUploads } from './files/multipart.server.ts';
 import { forgetOldFlows } from './identity/auth-flows.server.ts';
 import { forgetOldCodes } from './identity/oauth/authorization-codes.server.ts';
 import { forgetOldProofs } from './events/registrations/consent-proofs.server.ts';
@@ -46,6 +47,7 @@ export function jobsOf(mail: MailTransport): Job[] {
     { name: 'bin', every: 3600, run: emptyBins },
     { name: 'media-bin', every: 3600, run: emptyMediaBin },
     { name: 'orphans', every: 24 * 3600, run: sweepFiles },
+    { name: 'file-uploads', every: 3600, run: forgetOldUploads },
     { name: 'event-bin', every: 3600, run: emptyEventBin },
     { name: 'flows', every: 600, run: forgetOldFlows },
     { name: 'authorization-codes', every: 600, run: forgetOldCodes },

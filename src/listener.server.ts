@@ -7,6 +7,7 @@ import { answer } from './answer.server.ts';
 import { graphCallerOf, graphViewerNow, openGraphToPrograms } from './graph-caller.server.ts';
 import { cognitoApi } from './identity/cognito/cognito-api.server.ts';
 import { oauthApi } from './identity/oauth/oauth-api.server.ts';
+import { filesApi, isForFiles } from './files/files-api.server.ts';
 import { graphqlEndpoint } from './graph/graphql-endpoint.server.ts';
 import { isForeign } from './identity/session-api/csrf.server.ts';
 import { callerOf } from './identity/session-api/call.server.ts';
@@ -66,6 +67,7 @@ export function siteListener(
   app.route('/', cognitoApi(networkOfClient));
   app.route('/', oauthApi());
   openGraphToPrograms(app);
+  app.route('/', filesApi(networkOfClient));
   app.on(NOT_OURS, '*', (c) => c.text('This address takes GET and POST.', 405, { allow: 'GET, HEAD, POST' }));
   app.route('/', health);
   app.route('/', arrival(clientOf));
@@ -89,7 +91,8 @@ export function siteListener(
     autoCleanupIncoming: false,
   });
   return (req, res) => {
-    if (serveCachedPage(req, res)) return;
+    const ofFiles = isForFiles(req);
+    if (!ofFiles && serveCachedPage(req, res)) return;
     const { language, rest } = splitAddress(req.url ?? '/');
     const requestId = randomUUID();
     const started = performance.now();
@@ -103,12 +106,13 @@ export function siteListener(
         'request',
       );
     });
-    if (redirectsToCanonical(req, res)) return;
-    if (language !== SITE_LANGUAGE && !isInAllLanguages(rest)) return leadsTo(rest, req, res);
+    if (!ofFiles && redirectsToCanonical(req, res)) return;
+    if (!ofFiles && language !== SITE_LANGUAGE && !isInAllLanguages(rest)) return leadsTo(rest, req, res);
     if (isGuestsUpload(req)) return requestScope.run({ requestId }, () => refuseGuestsUpload(res));
     const most = mostBodyBytes(req);
-    if (refusesBody(req, res, most)) return;
-    if (most === MOST_BODY_BYTES) dropsSlowBody(req, BODY_MS);
+    // How long a file may be, and whether it says so, is told there in S3's words.
+    if (!ofFiles && refusesBody(req, res, most)) return;
+    if (!ofFiles && most === MOST_BODY_BYTES) dropsSlowBody(req, BODY_MS);
     else dropsTricklingBody(req, LEAST_RATE);
     const patience = new Patience();
     res.once('close', () => patience.end());

@@ -9,8 +9,8 @@ export const SESSION_ABSOLUTE = 24 * 3600;
 /** Of a program, which asks for no password in between: Cognito's 30 days, and less for what lies unused. */
 export const PROGRAM_IDLE = 7 * DAYS;
 export const PROGRAM_ABSOLUTE = 30 * DAYS;
-/** Longer than a signature of a request is good for, five minutes to each side. */
-export const SIGNATURE_LIFE = 15 * MINUTES;
+/** Longer than a signature is good for: of a request five minutes to each side, of an address as long as its keys. */
+export const SIGNATURE_LIFE = 75 * MINUTES;
 /** Of access and id tokens. */
 export const TOKEN_LIFE = 60 * MINUTES;
 /** From our page to the program: RFC 6749 says ten minutes at most. */

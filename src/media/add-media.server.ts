@@ -11,6 +11,7 @@ import { lockKey } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { type FileFacts, keepFiles } from './keep-files.server.ts';
 import { indexMedia } from './media.server.ts';
+import { nameAlso, nameMedia, type NewName } from './media-names.server.ts';
 import { mayAdd } from './media.policy.ts';
 import { checkSize, titleFrom, type Upload, withReceived } from './receive-media.server.ts';
 import { beginFiles, finishFiles, folderOf, sweepFolder } from './unfinished-files.server.ts';
@@ -30,14 +31,17 @@ export async function addMedia(viewer: Viewer, upload: Upload): Promise<AddedMed
   return withReceived(upload.content, async (received) => {
     if (!mayAdd(viewer, received.kind))
       throw new AppError('forbidden', 'Songs take recordings and PDFs; only members can add pictures.');
-    checkSize(received);
+    checkSize(received, upload.kind);
     const known = await findSame(db(), viewer, received);
-    if (known) return { item: mediaItemFromRow(known), wasThere: true };
+    if (known) {
+      if (upload.named) await nameAlso(known, upload.named);
+      return { item: mediaItemFromRow(known), wasThere: true };
+    }
     const id = randomUUID();
     const folder = folderOf(id);
     await beginFiles(folder);
     const row = newRow(viewer, id, upload, await keepFiles(folder, received, upload));
-    const kept = await keep(viewer, row, folder);
+    const kept = await keep(viewer, row, folder, upload.named);
     // Somebody was quicker with the same file: ours is not needed.
     if (kept.id !== id) await sweepFolder(folder);
     return { item: mediaItemFromRow(kept), wasThere: kept.id !== id };
@@ -45,14 +49,18 @@ export async function addMedia(viewer: Viewer, upload: Upload): Promise<AddedMed
 }
 
 /** Writes the row, unless the same file was written since it was looked for; answers the row that counts. */
-function keep(viewer: Viewer, row: MediaRow, folder: string): Promise<MediaRow> {
+function keep(viewer: Viewer, row: MediaRow, folder: string, named: NewName | undefined): Promise<MediaRow> {
   return transaction(async (tx) => {
     await lockKey(tx, `media ${row.sha256}`);
     const known = await findSame(tx, viewer, row);
-    if (known) return known;
+    if (known) {
+      if (named) await nameMedia(tx, known, named);
+      return known;
+    }
     await tx.insertInto('media').values(row).execute();
     await finishFiles(tx, folder);
     await indexMedia(tx, row);
+    if (named) await nameMedia(tx, row, named);
     return row;
   });
 }

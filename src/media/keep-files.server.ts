@@ -4,7 +4,8 @@ import { inStore } from '../kernel/media/in-store.server.ts';
 import { files } from '../platform/files/files.server.ts';
 import { readShape } from './media-input.server.ts';
 import { makeSizes } from './picture-sizes.server.ts';
-import { type Received, tidyFilename, type Upload } from './receive-media.server.ts';
+import type { Received, Upload } from './receive-media.server.ts';
+import { tidyFilename } from './tidy-filename.server.ts';
 
 /** What a thing of the library knows of its files. */
 export type FileFacts = Pick<

@@ -54,7 +54,8 @@ export async function findOriginal(viewer: Viewer, id: string): Promise<ServedFi
   return { key, size, sha256, mime, etag: `"original-${row.sha256}"`, cacheControl: PRIVATE, download };
 }
 
-function originalOf(row: MediaRow) {
+/** The file as it was sent, or what is left of it. */
+export function originalOf(row: MediaRow) {
   const whole = { size: row.bytes, sha256: row.sha256 || undefined };
   if (row.kind !== 'image') {
     const ending = fileNameOf(row).split('.').at(-1);

@@ -23,7 +23,7 @@ export async function usesOf(from: Db | Tx, mediaId: string): Promise<Use[]> {
 }
 
 /** Those of them that guests see at this moment: events, and content that has a public page. */
-export async function publishedAmong(from: Db | Tx, uses: readonly Use[]): Promise<Use[]> {
+export async function publishedAmong<T extends Use>(from: Db | Tx, uses: readonly T[]): Promise<T[]> {
   const open = new Set<string>();
   for (const [kind, some] of Map.groupBy(uses, (use) => use.kind)) {
     const { table, definition } = findReferenceKind(kind) ?? {};
@@ -38,4 +38,19 @@ export async function publishedAmong(from: Db | Tx, uses: readonly Use[]): Promi
     for (const { id } of rows) open.add(id);
   }
   return uses.filter(({ itemId }) => open.has(itemId));
+}
+
+/** Those of some things that guests see somewhere at this moment: on a page, as the logo, or on the sound page. */
+export async function publishedMedia(from: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const uses = await from.selectFrom('mediaUses').selectAll().where('mediaId', 'in', ids).execute();
+  const played = await from
+    .selectFrom('media')
+    .select('id as mediaId')
+    .where('id', 'in', ids)
+    .where('position', 'is not', null)
+    .execute();
+  const logo = uses.filter(({ kind }) => kind === 'site');
+  const shown = await publishedAmong(from, uses);
+  return new Set([...shown, ...logo, ...played].map(({ mediaId }) => mediaId));
 }

@@ -5,9 +5,10 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../platform/app-error.ts';
-import { MEGABYTE, MOST_BYTES } from '../kernel/media/media.ts';
+import { MEGABYTE, type MediaKind, MOST_BYTES } from '../kernel/media/media.ts';
 import { config } from '../platform/config.server.ts';
 import { orNoRoom } from '../platform/files/disk-room.server.ts';
+import type { NewName } from './media-names.server.ts';
 import { type Sniffed, sniff } from './sniff.server.ts';
 
 export interface Upload {
@@ -17,38 +18,55 @@ export interface Upload {
   /** Of a sound: as the browser measured them, still text. */
   peaks?: string;
   duration?: string;
+  /** What it has to be, where that was said: anything else is refused. */
+  kind?: MediaKind;
+  /** What programs call it; written together with the row. */
+  named?: NewName;
   /** Ends the storing when nobody waits for it any more. */
   signal?: AbortSignal;
 }
 
-/** A file on this machine's disk, and what was found in it. */
-export interface Received extends Sniffed {
+/** A file on this machine's disk. */
+export interface Arrived {
   path: string;
   sha256: string;
   bytes: number;
 }
 
-const MOST_OF_ALL = Math.max(...Object.values(MOST_BYTES));
+/** The same, and what was found in it. */
+export interface Received extends Arrived, Sniffed {}
+
+export const MOST_OF_ALL = Math.max(...Object.values(MOST_BYTES));
 
 /** Takes a file to disk as it comes in and looks into it; it is there while `use` works with it. */
-export async function withReceived<T>(
+export function withReceived<T>(
   content: AsyncIterable<Uint8Array>,
   use: (received: Received) => Promise<T>,
+): Promise<T> {
+  return withArrived(content, async (arrived) => use({ ...arrived, ...(await sniff(arrived.path)) }));
+}
+
+/** Takes a file to disk without looking into it. */
+export async function withArrived<T>(
+  content: AsyncIterable<Uint8Array>,
+  use: (arrived: Arrived) => Promise<T>,
 ): Promise<T> {
   const incoming = join(config().dataDir, 'incoming');
   await mkdir(incoming, { recursive: true });
   const path = join(incoming, randomUUID());
   try {
-    const facts = await orNoRoom(path, () => receive(content, path));
-    const sniffed = await sniff(path);
-    return await use({ path, ...facts, ...sniffed });
+    return await use({ path, ...(await orNoRoom(path, () => receive(content, path))) });
   } finally {
     await rm(path, { force: true });
   }
 }
 
-/** Throws AppError `tooLarge` where a file is larger than its kind may be. */
-export function checkSize({ kind, bytes }: Received): void {
+const IS: Record<MediaKind, string> = { image: 'a picture', audio: 'a sound', pdf: 'a PDF' };
+
+/** Throws AppError where a file is larger than its kind may be, or of another kind than was said. */
+export function checkSize({ kind, bytes }: Received, only?: MediaKind): void {
+  if (only !== undefined && kind !== only)
+    throw new AppError('unsupportedType', `This file is ${IS[kind]}, not ${IS[only]}.`);
   if (bytes > MOST_BYTES[kind]) throw tooLarge(MOST_BYTES[kind]);
 }
 
@@ -72,15 +90,6 @@ async function receive(content: AsyncIterable<Uint8Array>, path: string) {
 
 function tooLarge(most: number): AppError {
   return new AppError('tooLarge', `This file is larger than ${most / MEGABYTE} MB.`);
-}
-
-/** The name a file is given back under: no path, no sign that a file system would refuse. */
-export function tidyFilename(filename: string): string {
-  const name = basename(filename.replaceAll('\\', '/'))
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Co}<>:"|?*]/gu, '')
-    .trim();
-  return Array.from(name).slice(-200).join('') || 'file';
 }
 
 /** 'IMG_20260412-choir.jpg' reads 'IMG 20260412 choir'. */

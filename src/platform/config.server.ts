@@ -21,6 +21,8 @@ export interface Config {
   secretKey: string | undefined;
   /** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** Bytes that everybody who signs in may keep in a space of their own, by S3's protocol. */
+  privateSpace: number;
   logLevel: (typeof LOG_LEVELS)[number];
   /** Where people have accounts by which they may sign in here. */
   federation: Federation;
@@ -65,6 +67,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     development: e.APP_ENV === 'development' || new URL(publicUrl).hostname.startsWith('dev.'),
     secretKey: e.SECRET_KEY,
     trustedProxies: e.TRUSTED_PROXIES ?? [],
+    privateSpace: (e.PRIVATE_SPACE_MB ?? 500) * 1_000_000,
     logLevel: e.LOG_LEVEL ?? 'info',
     federation: federationIn(e),
     metrics: { port: e.METRICS_PORT, token: e.METRICS_TOKEN },

@@ -109,6 +109,12 @@ export const environment = z.object({
         'must be addresses or ranges with spaces between, like 10.0.0.0/8 127.0.0.1',
       ),
   ),
+  PRIVATE_SPACE_MB: optional(
+    z.coerce
+      .number('must be a number of megabytes')
+      .int('must be a whole number')
+      .min(0, 'must be 0 or more'),
+  ),
   LOG_LEVEL: optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),

@@ -2,6 +2,7 @@ import { notFound } from '../../platform/app-error.ts';
 import { record } from '../../kernel/access/audit.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { type Viewer, userIdOf } from '../../kernel/access/viewer.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import { removeFromSearch } from '../../platform/db/search.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { lockAdministrators, requireAnAdministrator } from './last-administrator.server.ts';
@@ -27,6 +28,11 @@ export async function eraseUser(viewer: Viewer, id: string): Promise<void> {
           eb('toAddress', 'in', selectFrom('emailUndos').select('oldEmail').where('userId', '=', id)),
         ]),
       )
+      .execute();
+    // Their own files go with the next sweep.
+    await tx
+      .insertInto('unfinishedFiles')
+      .values({ folder: `private/${id}`, dueAt: nowIso() })
       .execute();
     await tx.deleteFrom('users').where('id', '=', id).execute();
     if (administrators.includes(id)) await requireAnAdministrator(tx);

@@ -4,7 +4,7 @@ import { db } from '../../platform/db/database.server.ts';
 import { WireError } from '../cognito/wire-error.ts';
 import { isAttended } from '../session-api/attended.server.ts';
 import { refused, secretKeyOf, viewerOfCredentials } from './credentials.server.ts';
-import { readSignature, requireSignature } from './signature.server.ts';
+import { hashOf, readSignature, requireSignature } from './signature.server.ts';
 
 /** What Amplify signs a question to GraphQL for: with an address of one's own, or as AppSync. */
 const SERVICES = ['appsync', 'execute-api'];
@@ -24,7 +24,12 @@ export async function viewerOfSigned(
     const viewer = await viewerOfCredentials(accessKeyId, sessionToken, isAttended(headers));
     const body = await question();
     const secret = secretKeyOf(accessKeyId, sessionToken);
-    await requireSignature(signature, secret, { method, url: new URL(request.url), headers, body });
+    const payloadHash = hashOf(body);
+    const stated = headers.get('x-amz-content-sha256') ?? payloadHash;
+    if (stated !== payloadHash)
+      throw refused('InvalidSignatureException', 'x-amz-content-sha256 is not the hash of what arrived.');
+    const { pathname: path, searchParams: query } = new URL(request.url);
+    await requireSignature(signature, secret, { method, path, query, headers, payloadHash });
     if (!onlyAsks(body)) await useUp(signature.signature);
     return viewer;
   } catch (error) {
@@ -54,7 +59,8 @@ function onlyAsks(body: string): boolean {
   }
 }
 
-async function useUp(signature: string): Promise<void> {
+/** Writes down that a signature was used; throws WireError for one that was before. */
+export async function useUp(signature: string): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db()
     .insertInto('usedSignatures')
     .values({ signature, usedAt: nowIso() })
@@ -62,4 +68,9 @@ async function useUp(signature: string): Promise<void> {
     .executeTakeFirst();
   if (Number(numInsertedOrUpdatedRows ?? 0) === 0)
     throw refused('InvalidSignatureException', 'This request was made already. Sign it again to repeat it.');
+}
+
+/** Nothing came of it for our own reasons: the same request may come again. */
+export async function giveBack(signature: string): Promise<void> {
+  await db().deleteFrom('usedSignatures').where('signature', '=', signature).execute();
 }

@@ -42,6 +42,7 @@ import * as compareSongs from './migrations/0040-compare-songs.server.ts';
 import * as hostedLogin from './migrations/0041-hosted-login.server.ts';
 import * as playerViews from './migrations/0042-player-views.server.ts';
 import * as usedSignatures from './migrations/0043-used-signatures.server.ts';
+import * as filesByS3 from './migrations/0044-files.server.ts';
 import * as pages from './migrations/0045-pages.server.ts';
 import * as teamCalendars from './migrations/0048-team-calendars.server.ts';
 
@@ -83,6 +84,7 @@ const migrations = {
   '0041-hosted-login': hostedLogin,
   '0042-player-views': playerViews,
   '0043-used-signatures': usedSignatures,
+  '0044-files': filesByS3,
   '0045-pages': pages,
   '0048-team-calendars': teamCalendars,
 };

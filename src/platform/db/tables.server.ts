@@ -3,6 +3,7 @@ import type { GuestsTables } from './tables/guests-tables.server.ts';
 import type { ContentTables } from './tables/content-tables.server.ts';
 import type { ChordTables } from './tables/chord-tables.server.ts';
 import type { EventAreaTables, EventContentColumns } from './tables/event-area-tables.server.ts';
+import type { FilesTables } from './tables/files-tables.server.ts';
 import type { ImportTables } from './tables/import-tables.server.ts';
 import type { IdentityTables } from './tables/identity-tables.server.ts';
 import type { MediaTables } from './tables/media-tables.server.ts';
@@ -241,6 +242,7 @@ export interface Tables
     ChordTables,
     PlaylistTables,
     EventAreaTables,
+    FilesTables,
     GuestsTables,
     ImportTables,
     MergingTables,

@@ -28,7 +28,7 @@ export function dropsTricklingBody(
   req: IncomingMessage,
   { bytesPerSecond, seconds }: { bytesPerSecond: number; seconds: number },
 ): void {
-  if (!Number(req.headers['content-length'] ?? 0)) return;
+  if (!Number(req.headers['content-length'] ?? 0) && req.headers['transfer-encoding'] === undefined) return;
   let before = req.socket.bytesRead;
   const timer = setInterval(() => {
     if (req.complete) return clearInterval(timer);

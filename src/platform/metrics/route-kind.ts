@@ -3,6 +3,7 @@ export type RouteKind = (typeof KINDS)[number][1] | 'page';
 
 const KINDS = [
   [/^\/(?:healthz|readyz|metrics)$/, 'health'],
+  [/^\/files(?:\.site)?(?:\/|$)/, 'files'],
   [/^\/(?:assets|fonts)\/|\.(?:js|css|svg|ico|png|webmanifest|txt)$/, 'static'],
   [/^\/graphql$/, 'graphql'],
   [/^\/media\/(?!library)|^\/(?:covers|share)\//, 'media'],
