@@ -1,4 +1,4 @@
-import type { Address } from './address.ts';
+import type { Address } from './address.server.ts';
 import type { Payload } from './payload.server.ts';
 import type { Caller } from './space.ts';
 

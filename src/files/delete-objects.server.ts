@@ -1,4 +1,4 @@
-import { requireKey } from './address.ts';
+import { requireKey } from './address.server.ts';
 import { answerNothing, answerXml, type Asked } from './asked.ts';
 import { readText } from './payload.server.ts';
 import { S3Error } from './s3-error.ts';

@@ -8,7 +8,7 @@ import { MOST_OF_ALL } from '../media/receive-media.server.ts';
 import { takePoint } from '../platform/http/rate-limit.server.ts';
 import { denied, describeError, log } from '../platform/log.server.ts';
 import { requestScope } from '../platform/request-scope.server.ts';
-import { type Address, isOfFiles, readAddress } from './address.ts';
+import { type Address, isOfFiles, readAddress } from './address.server.ts';
 import { answerXml, type Asked } from './asked.ts';
 import { operationOf } from './operations.server.ts';
 import { readPayload } from './payload.server.ts';

@@ -1,4 +1,5 @@
-import { BUCKET, escapePath } from './address.ts';
+import { escapePath } from './address.server.ts';
+import type { Asked } from './asked.ts';
 import { S3Error } from './s3-error.ts';
 import { type Caller, LAST, type ListedFile } from './space.ts';
 import { SPACES } from './spaces.server.ts';
@@ -6,7 +7,7 @@ import { document, element, leaf } from './xml.ts';
 
 const MOST_KEYS = 1000;
 
-interface Asked {
+interface Wanted {
   prefix: string;
   delimiter: string;
   after: string;
@@ -14,7 +15,7 @@ interface Asked {
 }
 
 /** ListObjectsV2, and the first version, which s3cmd asks for. */
-export async function listObjects(caller: Caller, query: URLSearchParams): Promise<string> {
+export async function listObjects({ caller, query, bucket }: Asked): Promise<string> {
   const isSecond = query.get('list-type') === '2';
   const said = (name: string) => query.get(name) ?? '';
   const most = readMost(query.get('max-keys'));
@@ -41,7 +42,7 @@ export async function listObjects(caller: Caller, query: URLSearchParams): Promi
       ];
   return document(
     'ListBucketResult',
-    leaf('Name', BUCKET),
+    leaf('Name', bucket),
     leaf('Prefix', written(said('prefix'))),
     delimiter && leaf('Delimiter', written(delimiter)),
     leaf('MaxKeys', most),
@@ -76,7 +77,7 @@ function readToken(token: string): string {
 }
 
 /** Up to so many files and folders, from one space to the next; `next` is where to go on. */
-async function gather(caller: Caller, { prefix, delimiter, after, most }: Asked) {
+async function gather(caller: Caller, { prefix, delimiter, after, most }: Wanted) {
   const files: ListedFile[] = [];
   const folders: string[] = [];
   let reached = after;

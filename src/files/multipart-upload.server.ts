@@ -1,4 +1,4 @@
-import { BUCKET, requireKey } from './address.ts';
+import { requireKey } from './address.server.ts';
 import { answerNothing, answerXml, type Asked } from './asked.ts';
 import {
   addPart,
@@ -16,12 +16,12 @@ import { S3Error } from './s3-error.ts';
 import { requireSpace } from './spaces.server.ts';
 import { document, element, leaf, readList } from './xml.ts';
 
-export async function createUpload({ caller, key, request }: Asked): Promise<Response> {
+export async function createUpload({ caller, bucket, key, request }: Asked): Promise<Response> {
   requireKey(key);
   requireSpace(key);
   const { mime, metadata } = factsIn(request.headers);
   const id = await beginUpload(caller, { key, mime, metadata: JSON.stringify(metadata) });
-  const named = [leaf('Bucket', BUCKET), leaf('Key', key), leaf('UploadId', id)];
+  const named = [leaf('Bucket', bucket), leaf('Key', key), leaf('UploadId', id)];
   return answerXml(document('InitiateMultipartUploadResult', ...named));
 }
 
@@ -43,7 +43,7 @@ export async function answerParts(asked: Asked): Promise<Response> {
   return answerXml(
     document(
       'ListPartsResult',
-      leaf('Bucket', BUCKET),
+      leaf('Bucket', asked.bucket),
       leaf('Key', asked.key),
       leaf('UploadId', id),
       leaf('PartNumberMarker', after),
@@ -65,7 +65,7 @@ export async function answerParts(asked: Asked): Promise<Response> {
 
 /** Makes one file of the parts; until it is kept, the parts stay. */
 export async function completeUpload(asked: Asked): Promise<Response> {
-  const { caller, key, request } = asked;
+  const { caller, bucket, key, request } = asked;
   const upload = await uploadOf(asked);
   const said = readList(await readText(asked.payload()), 'Part');
   if (!said) throw new S3Error('MalformedXML', 'The list of parts is not understood.');
@@ -86,7 +86,7 @@ export async function completeUpload(asked: Asked): Promise<Response> {
     signal: request.signal,
   });
   await endUpload(upload.id);
-  const named = [leaf('Bucket', BUCKET), leaf('Key', key), leaf('ETag', `"${etag}"`)];
+  const named = [leaf('Bucket', bucket), leaf('Key', key), leaf('ETag', `"${etag}"`)];
   return answerXml(document('CompleteMultipartUploadResult', ...named));
 }
 

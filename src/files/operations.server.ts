@@ -1,4 +1,3 @@
-import { BUCKET } from './address.ts';
 import { answerNothing, answerXml, type Asked } from './asked.ts';
 import { deleteObject, deleteObjects } from './delete-objects.server.ts';
 import { getObject } from './get-object.server.ts';
@@ -13,7 +12,7 @@ import {
 import { copyObject, putObject } from './put-object.server.ts';
 import { accessDenied, notImplemented, S3Error } from './s3-error.ts';
 import { document, element, leaf } from './xml.ts';
-import { REGION } from '../identity/tokens/pool.server.ts';
+import { BUCKET, REGION } from '../identity/tokens/pool.server.ts';
 
 type Operation = (asked: Asked) => Promise<Response> | Response;
 
@@ -73,7 +72,7 @@ function bucketOperation(method: string, isFor: (name: string) => boolean): Oper
   if (isFor('uploads')) throw notImplemented();
   if (isFor('location')) return () => answerXml(document('LocationConstraint', REGION));
   if (isFor('versioning')) return () => answerXml(document('VersioningConfiguration'));
-  return async ({ caller, query }) => answerXml(await listObjects(caller, query));
+  return async (asked) => answerXml(await listObjects(asked));
 }
 
 function fileOperation(

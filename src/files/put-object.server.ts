@@ -1,13 +1,14 @@
+import { createHash } from 'node:crypto';
 import { nowIso } from '../platform/clock.server.ts';
 import { StoreUnavailable } from '../platform/files/file-store.ts';
 import { files } from '../platform/files/files.server.ts';
-import { BUCKET, decoded, requireKey } from './address.ts';
+import { BUCKET } from '../identity/tokens/pool.server.ts';
+import { readAddress, requireKey } from './address.server.ts';
 import { answerNothing, answerXml, type Asked } from './asked.ts';
 import { findObject } from './get-object.server.ts';
 import { notImplemented, S3Error } from './s3-error.ts';
 import type { NewFile } from './space.ts';
 import { requireSpace } from './spaces.server.ts';
-import { createHash } from 'node:crypto';
 import { document, leaf } from './xml.ts';
 
 const MOST_METADATA = 2048;
@@ -31,9 +32,9 @@ export async function putObject(asked: Asked): Promise<Response> {
 export async function copyObject(asked: Asked): Promise<Response> {
   const { caller, key, request } = asked;
   requireKey(key);
-  const source = decoded(request.headers.get('x-amz-copy-source') ?? '').replace(/^\//, '');
-  if (!source.startsWith(`${BUCKET}/`)) throw new S3Error('InvalidArgument', `Copy from ${BUCKET}/….`);
-  const found = await findObject(caller, source.slice(BUCKET.length + 1));
+  const copied = readAddress(`/${(request.headers.get('x-amz-copy-source') ?? '').replace(/^\//, '')}`);
+  if (copied.bucket === '') throw new S3Error('InvalidArgument', `Copy from ${BUCKET}/….`);
+  const found = await findObject(caller, copied.key);
   const stored = await files().get(found.storageKey, { sha256: found.sha256, signal: request.signal });
   if (!stored) throw new StoreUnavailable('A file is not in the store');
   const md5 = createHash('md5');

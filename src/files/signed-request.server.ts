@@ -12,7 +12,7 @@ import {
 } from '../identity/identity-pool/signature.server.ts';
 import { REGION } from '../identity/tokens/pool.server.ts';
 import { isAttended } from '../identity/session-api/attended.server.ts';
-import type { Address } from './address.ts';
+import type { Address } from './address.server.ts';
 import type { PieceSigner } from './aws-chunked.server.ts';
 import { accessDenied, S3Error } from './s3-error.ts';
 import type { Caller } from './space.ts';

@@ -4,7 +4,13 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Facts } from '../ui/facts.tsx';
-import { amplifySettings, hostedSettings, type PoolAddress, sdkSettings } from './client-settings.ts';
+import {
+  amplifySettings,
+  hostedSettings,
+  type PoolAddress,
+  rcloneSettings,
+  sdkSettings,
+} from './client-settings.ts';
 
 interface Pool {
   IdentityPoolId: string;
@@ -45,6 +51,7 @@ export function ClientCard({ client, pool }: { client: AppClient & Pool; pool: P
           />
         )}
         <Paste label={`AWS SDK settings for ${name}`} text={sdkSettings(pool, id)} />
+        <Paste label={`rclone settings for people who log in with ${name}`} text={rcloneSettings(pool)} />
         <Confirm label={`Remove ${name}…`}>
           <p>Nobody can log in with it any more, and everybody who did is logged out immediately.</p>
           <Form method="post" preventScrollReset>

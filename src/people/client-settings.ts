@@ -6,6 +6,10 @@ export interface PoolAddress {
   endpoint: string;
   identityPool: string;
   graphql: string;
+  /** Where S3's protocol is spoken: the site itself. */
+  files: string;
+  bucket: string;
+  bucketForAmplify: string;
   region: string;
   poolId: string;
   /** Where people sign in on our own pages: the host alone, as Amplify takes it. */
@@ -14,7 +18,7 @@ export interface PoolAddress {
 
 /** `amplify_outputs.json` of Amplify version 6, and the one line it has no place for. */
 export function amplifySettings(
-  { endpoint, identityPool, graphql, region, poolId }: PoolAddress,
+  { endpoint, identityPool, graphql, region, poolId, domain, bucketForAmplify }: PoolAddress,
   clientId: string,
   identityPoolId: string,
   guests: boolean,
@@ -28,14 +32,39 @@ export function amplifySettings(
     allowGuestAccess: guests,
   };
   const GraphQL = { endpoint: graphql, region, defaultAuthMode: 'userPool' };
-  return `Amplify.configure(${JSON.stringify({ Auth: { Cognito }, API: { GraphQL } }, null, 2)});`;
+  const S3 = { bucket: bucketForAmplify, region };
+  const settings = { Auth: { Cognito }, API: { GraphQL }, Storage: { S3 } };
+  return [
+    `Amplify.configure(${JSON.stringify(settings, null, 2)});`,
+    '// To uploadData, getUrl, list, downloadData, remove:',
+    `const options = ${JSON.stringify({ customEndpoint: domain })};`,
+  ].join('\n');
 }
 
 /** The AWS SDK for JavaScript, version 3. */
-export function sdkSettings({ endpoint, region }: PoolAddress, clientId: string): string {
+export function sdkSettings({ endpoint, region, files, bucket }: PoolAddress, clientId: string): string {
   return [
     `const pool = new CognitoIdentityProviderClient(${JSON.stringify({ region, endpoint })});`,
     `const ClientId = ${JSON.stringify(clientId)};`,
+    '// With credentials of the identity pool:',
+    `const s3 = new S3Client(${JSON.stringify({ region, endpoint: files, forcePathStyle: true })});`,
+    `const Bucket = ${JSON.stringify(bucket)};`,
+  ].join('\n');
+}
+
+/** A remote in `rclone.conf`; the keys are a person's own, and last an hour. */
+export function rcloneSettings({ region, files, bucket }: PoolAddress): string {
+  return [
+    '[jambee]',
+    'type = s3',
+    'provider = Other',
+    `endpoint = ${files}`,
+    `region = ${region}`,
+    'access_key_id = <AccessKeyId of the identity pool>',
+    'secret_access_key = <SecretKey>',
+    'session_token = <SessionToken>',
+    '',
+    `# rclone copy recordings jambee:${bucket}/library/sounds/rehearsal`,
   ].join('\n');
 }
 

@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mailedCode } from '../../src/identity/secret-codes.server.ts';
@@ -11,7 +7,6 @@ import { setMembershipsOf } from '../../src/identity/accounts/users.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
-import { addEvent } from '../support/factories.ts';
 import { install } from '../support/installation.ts';
 import { addUser, forgetUsedCodes, identityMailsTo, PASSWORD } from '../support/people.ts';
 import { addAppClient, Program } from '../support/program.ts';
@@ -336,24 +331,6 @@ it('opens /graphql by the token alone, with the rights of this moment', async ()
     (await graph(AccessToken, '{ __typename }', { origin })).headers.get('access-control-allow-origin');
   expect(await from('https://app.example.org')).toBe('https://app.example.org');
   expect(await from('https://evil.example')).toBeNull();
-});
-
-it('lists events by the script of docs/api.md, as it stands', async () => {
-  const user = await addUser();
-  await addEvent({ title: 'La nuit des ruches' });
-  const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
-  expect(script.split('\n').length).toBeLessThan(30);
-  const file = join(site.folder, 'list-events.mjs');
-  writeFileSync(file, script);
-  const env = {
-    JAMBEE: server.url,
-    CLIENT_ID: clientId,
-    LOGIN: user.email,
-    PASSWORD,
-    CODE: codeOf(user.secret),
-  };
-  const { stdout } = await promisify(execFile)(process.execPath, [file], { env });
-  expect(stdout).toContain('La nuit des ruches');
 });
 
 it('shows app clients to administrators alone, who make and remove them', async () => {

@@ -3,9 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import type { MediaItem } from '../../src/kernel/media/media.ts';
 import { encodeWave } from '../../src/demo/wave-file.ts';
 import { Browser } from '../support/browser.ts';
+import { personWithKeys, s3Client } from '../support/file-keys.ts';
 import { install, until } from '../support/installation.ts';
 import { PDF, photo } from '../support/media-files.ts';
 import { type Server, startServer } from '../support/server.ts';
@@ -16,6 +18,7 @@ let s3: TroubledS3;
 let site: Awaited<ReturnType<typeof install>>;
 let server: Server;
 let member: Browser;
+let programs: S3Client;
 let picture: { path: string; bytes: Buffer };
 let sound: { path: string; bytes: Buffer };
 
@@ -35,6 +38,9 @@ beforeAll(async () => {
   const audio = (await upload(bytes, 'long.wav')).item;
   if (audio?.kind !== 'audio') throw new Error('no sound');
   sound = { path: audio.url, bytes };
+  const { keys } = await personWithKeys(server.url);
+  programs = s3Client(server.url.replace('127.0.0.1', 'localhost'), keys);
+  await programs.send(put());
 });
 afterAll(async () => {
   await site?.remove();
@@ -43,6 +49,15 @@ afterAll(async () => {
 
 const get = (path: string, signal?: AbortSignal, from = '192.0.2.1') =>
   fetch(server.url + path, { headers: { 'x-forwarded-for': from }, ...(signal ? { signal } : {}) });
+const score = { Bucket: 'files', Key: 'library/documents/by program.pdf' };
+/** Another one each time, sent by S3's protocol. */
+const put = () =>
+  new PutObjectCommand({ ...score, Body: Buffer.concat([PDF, Buffer.from(`% p${(files += 1)}`)]) });
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'went well',
+    (error: Error) => error.name,
+  );
 const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 async function upload(content: Buffer, name: string) {
@@ -126,10 +141,15 @@ describe('a store of files that', () => {
     if (away) {
       await until(async () => (await get('/readyz')).status === 503);
       expectRefused(await fresh());
+      expect(await codeOf(programs.send(put()))).toBe('SlowDown');
       expect(await listed()).toBe(before);
     }
+    expect(await codeOf(programs.send(new GetObjectCommand(score)))).toBe('SlowDown');
     await s3.end();
     await expectWhole();
+    await programs.send(put());
+    const whole = await programs.send(new GetObjectCommand(score));
+    expect(await whole.Body?.transformToString('latin1')).toContain('%PDF');
   });
 
   it('hangs holds up nothing else, is let go by who leaves, and keeps nobody from sending files after', async () => {

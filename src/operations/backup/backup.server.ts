@@ -84,11 +84,9 @@ async function backUpPostgres(url: string, folder: string): Promise<Database> {
 }
 
 async function factsOf(kind: 'sqlite' | 'postgres', query: Query) {
-  return {
-    migrations: await migrationsOf(query),
-    counts: await countTables(kind, query),
-    named: await namedFiles(query),
-  };
+  const counts = await countTables(kind, query);
+  const named = await namedFiles(query, Object.keys(counts));
+  return { migrations: await migrationsOf(query), counts, named };
 }
 
 async function copyFiles(folder: string): Promise<Manifest['files']> {

@@ -19,7 +19,9 @@ export async function checkFiles(config: Config, databaseIsThere: boolean): Prom
   if (!databaseIsThere) return [well('files', where)];
   const there = new Set<string>();
   for await (const file of store.list()) there.add(file.key);
-  const named = await namedFiles(async <R>(text: string) => (await sql.raw<R>(text).execute(db())).rows);
+  const tables = (await db().introspection.getTables()).map(({ name }) => name);
+  const query = async <R>(text: string) => (await sql.raw<R>(text).execute(db())).rows;
+  const named = await namedFiles(query, tables);
   const missing = named.filter((each) => !there.has(each));
   if (missing.length > 0)
     return [

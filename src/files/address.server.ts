@@ -1,9 +1,6 @@
+import { BUCKET, BUCKET_FOR_AMPLIFY } from '../identity/tokens/pool.server.ts';
 import { S3Error } from './s3-error.ts';
 
-/** The one bucket, at the root of the site. */
-export const BUCKET = 'files';
-/** The same: Amplify writes a bucket into the path, and not before the host, only where its name has a dot. */
-export const BUCKET_FOR_AMPLIFY = 'files.site';
 const BUCKETS = new Set([BUCKET, BUCKET_FOR_AMPLIFY]);
 const MOST_KEY_BYTES = 1024;
 
@@ -29,7 +26,7 @@ export function readAddress(url: string): Address {
   return { bucket: BUCKETS.has(bucket) ? bucket : '', key, path: escapePath(path), query };
 }
 
-export function decoded(text: string): string {
+function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
