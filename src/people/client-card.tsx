@@ -51,7 +51,7 @@ export function ClientCard({ client, pool }: { client: AppClient & Pool; pool: P
           />
         )}
         <Paste label={`AWS SDK settings for ${name}`} text={sdkSettings(pool, id)} />
-        <Paste label={`rclone settings for people who log in with ${name}`} text={rcloneSettings(pool)} />
+        <Paste label={`rclone settings for ${name}`} text={rcloneSettings(pool)} />
         <Confirm label={`Remove ${name}…`}>
           <p>Nobody can log in with it any more, and everybody who did is logged out immediately.</p>
           <Form method="post" preventScrollReset>
@@ -73,7 +73,7 @@ function Paste({ label, text }: { label: string; text: string }) {
       <summary className="inline-flex min-h-11 cursor-pointer list-none items-center font-semibold underline underline-offset-4">
         {label}
       </summary>
-      <pre className="rounded-md border border-line bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">
+      <pre className="rounded-md border border-line bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
         {text}
       </pre>
     </details>
