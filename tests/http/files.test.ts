@@ -20,6 +20,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseUser } from '../../src/identity/accounts/erase-user.server.ts';
 import { setMembershipsOf } from '../../src/identity/accounts/users.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
@@ -323,6 +324,17 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       .where('ownerId', '=', other.user.id)
       .execute();
     expect(stored).toHaveLength(1);
+
+    // With the account everything in it goes, at the next sweep.
+    await eraseUser(asSystem('a test'), other.user.id);
+    const left = await db()
+      .selectFrom('privateFiles')
+      .selectAll()
+      .where('ownerId', '=', other.user.id)
+      .execute();
+    const due = await db().selectFrom('unfinishedFiles').select('folder').execute();
+    expect([left, due]).toEqual([[], expect.arrayContaining([{ folder: `private/${other.user.id}` }])]);
+    expect(stored[0]?.storageKey).toContain(`private/${other.user.id}/`);
   });
 
   it('takes uploads in parts, at either process, over a kill', async () => {
@@ -374,6 +386,16 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
           s3.send(new UploadPartCommand({ ...dropped, PartNumber, Body: Buffer.alloc(30_000_000) })),
         ),
       ).toBe(PartNumber === 1 ? 'went well' : 'EntityTooLarge');
+    // A day later it is forgotten.
+    const begunAt = (hours: number) =>
+      db()
+        .updateTable('fileUploads')
+        .set({ begunAt: new Date(Date.now() - hours * 3_600_000).toISOString() })
+        .where('id', '=', begun.UploadId ?? '')
+        .execute();
+    await begunAt(25);
+    expect(await codeOf(s3.send(new ListPartsCommand(dropped)))).toBe('NoSuchUpload');
+    await begunAt(1);
     await s3.send(new AbortMultipartUploadCommand(dropped));
     expect(await codeOf(s3.send(new ListPartsCommand(dropped)))).toBe('NoSuchUpload');
     expect(await db().selectFrom('fileParts').selectAll().execute()).toEqual([]);
