@@ -12,7 +12,8 @@ import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
 import { pageGeneration } from './platform/http/page-generation.server.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
 import { requestScope } from './platform/request-scope.server.ts';
-import { addressIn, SITE_LANGUAGE, splitAddress } from './texts/languages.ts';
+import { splitAddress } from './texts/addresses.ts';
+import { addressIn, SITE_LANGUAGE } from './texts/languages.ts';
 
 /**
  * React Router compares the Origin of a form with the request's own URL, which is http behind a proxy that ends

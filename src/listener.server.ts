@@ -25,7 +25,8 @@ import { WorkerUnavailable } from './platform/worker/worker-pool.server.ts';
 import { denied, describeError, log } from './platform/log.server.ts';
 import { Patience } from './platform/patience.server.ts';
 import { inRequest, requestScope } from './platform/request-scope.server.ts';
-import { isInAllLanguages, SITE_LANGUAGE, splitAddress } from './texts/languages.ts';
+import { isInAllLanguages, splitAddress } from './texts/addresses.ts';
+import { SITE_LANGUAGE } from './texts/languages.ts';
 
 const IMPORTS = /^\/bee\/(?:users\/)?import(?:\.data)?(?:\?|$)/;
 const MOST_IMPORT_BYTES = 20 * 1024 * 1024;

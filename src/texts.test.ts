@@ -9,7 +9,7 @@ import { contactFields } from './messages/contact.ts';
 import { inLanguage } from './platform/request-scope.server.ts';
 import { frOfServer } from './texts/fr.server.ts';
 import { fr } from './texts/fr.ts';
-import { isInAllLanguages, splitAddress } from './texts/languages.ts';
+import { isInAllLanguages, splitAddress } from './texts/addresses.ts';
 import { counted, languageNamed, localeOf, t, translated } from './texts/text.ts';
 
 const root = import.meta.dirname;

@@ -6,7 +6,7 @@ import type { ProductCardView } from '../catalogue/products/product-view.server.
 import { Card } from '../ui/card.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { SoundBite } from './sound-bite.ts';
-import { SoundPlayer } from './sound-player.tsx';
+import { LateSoundPlayer } from './late-sound-player.tsx';
 import { t } from '../texts/text.ts';
 
 const arrow = 'inline-flex min-h-11 items-center gap-2 text-sm font-semibold hover:underline';
@@ -71,7 +71,7 @@ export function HearUs({ bite }: { bite: SoundBite }) {
             <p className="mb-2 text-xs font-semibold text-soft">{bite.artist}</p>
             <p className="text-sm">{bite.description}</p>
           </div>
-          <SoundPlayer bite={bite} />
+          <LateSoundPlayer bite={bite} />
         </div>
       </Card>
     </div>

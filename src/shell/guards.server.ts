@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { isOwnPath } from '../kernel/browser/own-path.ts';
 import { isNonMember, may, type Right } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
-import { splitAddress } from '../texts/languages.ts';
+import { splitAddress } from '../texts/addresses.ts';
 import { denied } from '../platform/log.server.ts';
 
 export const SPLASH = '/guests/index';

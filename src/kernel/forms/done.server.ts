@@ -1,6 +1,6 @@
 import { now } from '../../platform/clock.server.ts';
 import { sameSecret, sign } from '../../platform/secrets.server.ts';
-import { splitAddress } from '../../texts/languages.ts';
+import { splitAddress } from '../../texts/addresses.ts';
 
 /** Minutes for which a page says what was done on it. */
 const SAID_MINUTES = 10;

@@ -1,4 +1,5 @@
-import { addressIn, splitAddress } from '../../texts/languages.ts';
+import { splitAddress } from '../../texts/addresses.ts';
+import { addressIn } from '../../texts/languages.ts';
 
 /** Pages whose address ends in a secret, files, and what OAuth names: their letters count. All else is written small. */
 const KEEPS_CASE =

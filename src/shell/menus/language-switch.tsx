@@ -12,10 +12,10 @@ export function LanguageSwitch({ long = false, className = '' }: { long?: boolea
       href={addressIn(language, pathname) + search}
       lang={language}
       hrefLang={language}
-      aria-label={long ? undefined : LANGUAGES[language]}
       className={`min-h-11 min-w-11 items-center ${className}`}
     >
-      {long ? LANGUAGES[language] : language.toUpperCase()}
+      {!long && <span aria-hidden="true">{language.toUpperCase()}</span>}
+      <span className={long ? '' : 'sr-only'}>{LANGUAGES[language]}</span>
     </a>
   ));
 }

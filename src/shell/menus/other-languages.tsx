@@ -5,8 +5,10 @@ import type { Route } from '../../+types/root';
 /** Pages whose address is a secret are told to nobody. */
 const SECRET = /^\/guests\/(?:registrations|news|sets|email)\//;
 
-/** Tells search engines of the same page in every language; React puts it into the head. */
-export function OtherLanguages() {
+/** Tells search engines of the same page in every language; React puts it into the head. Drawn by the server alone: browsers need none of it. */
+export const OtherLanguages = import.meta.env?.SSR ? Links : () => null;
+
+function Links() {
   const { pathname } = useLocation();
   const publicUrl = useRouteLoaderData<Route.ComponentProps['loaderData']>('root')?.publicUrl;
   if (publicUrl === undefined || SECRET.test(pathname)) return null;
