@@ -12,7 +12,6 @@ import { config } from './platform/config.server.ts';
 import { browserUser } from './shell/menus/browser-user.ts';
 import { DevelopmentBanner } from './shell/each-screen/development-banner.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
-import { accentStyle } from './shell/accent.ts';
 import { enforce } from './shell/guards.server.ts';
 import { MessageArea } from './shell/each-screen/message-area.tsx';
 import { NotSentHost } from './shell/each-screen/not-sent-host.tsx';
@@ -84,13 +83,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script {...siteScript()} />
         <Meta />
         <Links />
-        {site.accent && (
-          <style
-            {...(nonce ? { nonce } : {})}
-            suppressHydrationWarning
-            dangerouslySetInnerHTML={{ __html: accentStyle(site.accent) }}
-          />
-        )}
+        {site.accent && <link rel="stylesheet" href={`/accent/${site.accent.slice(1)}.css`} />}
       </head>
       <body>
         {children}

@@ -158,6 +158,7 @@ export default [
   route('feeds/events.ics', 'events/routes/calendar-feed.ts'),
   route('feeds/team/:file', 'shell/routes/team-calendar-file.ts'),
   route('feeds/events.atom', 'events/routes/atom-feed.ts'),
+  route('accent/:file', 'shell/routes/accent.ts'),
   route('covers/:kind/:file', 'shell/routes/cover.ts'),
   route('share/event/:file', 'events/routes/share-image.ts'),
   route('share/summary/:file', 'catalogue/routes/summary-share.ts'),

@@ -28,9 +28,8 @@ export function legibleAccent(hex: string): string {
   return '#ffffff';
 }
 
-/** What makes it the accent of every page; nothing where it is the one that ships. */
+/** What makes a colour the accent of every page. */
 export function accentStyle(accent: string): string {
-  if (!/^#[0-9a-f]{6}$/.test(accent)) return '';
   const mixed = (share: number, other: string) => `color-mix(in oklab, ${accent} ${share}%, ${other})`;
   return `:root{--color-honey:${accent};--color-honey-deep:light-dark(${mixed(88, 'black')},${mixed(85, 'white')});--color-honey-wash:light-dark(${mixed(22, 'white')},${mixed(20, NIGHT)})}`;
 }

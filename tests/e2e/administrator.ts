@@ -11,8 +11,8 @@ import { dataFolder } from './site.ts';
 type Person = Awaited<ReturnType<typeof addUser>>;
 
 /** Works in the database beside the running server. */
-export async function beside<T>(work: () => Promise<T>): Promise<T> {
-  const config = readConfig({ DATA_DIR: dataFolder() });
+export async function beside<T>(work: () => Promise<T>, folder = dataFolder()): Promise<T> {
+  const config = readConfig({ DATA_DIR: folder });
   setConfig(config);
   loadSecretKey(config);
   openDatabase(config);
@@ -24,8 +24,8 @@ export async function beside<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Adds somebody with an authenticator. */
-export const addPerson = (change: Parameters<typeof addUser>[0]): Promise<Person> =>
-  beside(() => addUser(change));
+export const addPerson = (change: Parameters<typeof addUser>[0], folder = dataFolder()): Promise<Person> =>
+  beside(() => addUser(change), folder);
 
 /** An event of the demo whose guests the team lets in. */
 export const TO_APPROVE = 'what-makes-a-team-listen';
@@ -35,21 +35,28 @@ export const addWaitingGuest = () =>
   beside(() => comeIn(TO_APPROVE, { email: `waiting-${randomUUID()}@example.org` }));
 
 /** Signs the page in at the door; the code may be used again. */
-export async function signInAs(page: Page, { id, email, secret }: Person): Promise<void> {
+export async function signInAs(
+  page: Page,
+  { id, email, secret }: Person,
+  folder = dataFolder(),
+): Promise<void> {
   await callSessionApi(page, '/login', { email, password: PASSWORD });
   await callSessionApi(page, '/two-factor-challenge', { code: codeOf(secret) });
-  await beside(() => forgetUsedCodes(id));
+  await beside(() => forgetUsedCodes(id), folder);
 }
 
 /** An administrator of the test's own: the first one belongs to the tests of signing in. */
-export async function signInAsAdministrator(page: Page): Promise<Person> {
-  const person = await addPerson({
-    givenName: 'Maya',
-    familyName: 'Keeper',
-    groups: ['BeeUsers', 'BeeContributors'],
-    profiles: ['Administrator'],
-  });
-  await signInAs(page, person);
+export async function signInAsAdministrator(page: Page, folder = dataFolder()): Promise<Person> {
+  const person = await addPerson(
+    {
+      givenName: 'Maya',
+      familyName: 'Keeper',
+      groups: ['BeeUsers', 'BeeContributors'],
+      profiles: ['Administrator'],
+    },
+    folder,
+  );
+  await signInAs(page, person, folder);
   return person;
 }
 

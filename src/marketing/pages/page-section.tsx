@@ -12,6 +12,14 @@ import { Steps } from '../steps.tsx';
 /** Those whose title stands beside what they hold. */
 const BESIDE = new Set(['text', 'opening', 'programme', 'questions']);
 
+/** What screen readers hear above things with headings of their own, where nobody gave a title. */
+const UNTITLED: Partial<Record<Section['type'], string>> = {
+  steps: 'Steps',
+  points: 'Points',
+  programme: 'Programme',
+  people: 'People',
+};
+
 /** One section that needs nothing but what was written in it, and its pictures. */
 export function PageSection({ section, media }: { section: Section; media: MediaById }) {
   const { type, title, text, anchor, links } = section;
@@ -25,6 +33,7 @@ export function PageSection({ section, media }: { section: Section; media: Media
       aria-label={title || undefined}
       className={`page grid gap-6 py-8 ${beside ? 'lg:grid-cols-[1fr_2fr]' : ''}`}
     >
+      {!title && UNTITLED[type] && <h2 className="sr-only">{UNTITLED[type]}</h2>}
       {(title || (text && !isReading)) && (
         <div className="grid content-start gap-3">
           {title && <h2 className="text-3xl">{title}</h2>}

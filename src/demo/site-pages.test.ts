@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../../tests/support/database.ts';
+import { addEvent } from '../../tests/support/factories.ts';
+import { asSystem } from '../kernel/access/viewer.ts';
+import { binContent, createContent, saveContent } from '../kernel/content/changes.server.ts';
+import type { Definition } from '../kernel/content/fields/definition.ts';
+import { page } from '../marketing/pages/page.ts';
+import { listSitePages, sitePage } from '../marketing/pages/site-page.server.ts';
+import { inSeconds } from '../platform/clock.server.ts';
+import { db } from '../platform/db/database.server.ts';
+import { addSitePages } from './site-pages.server.ts';
+
+const team = asSystem('test of pages');
+
+onEachDatabase('the pages of a site', () => {
+  it('are empty on an empty one, and say what they always said on one in use, once', async () => {
+    await db().deleteFrom('pages').execute();
+    await db().deleteFrom('revisions').where('kind', '=', 'page').execute();
+    await addEvent({});
+    await Promise.all([addSitePages(), addSitePages()]);
+    await addSitePages();
+    expect(await listSitePages()).toHaveLength(9);
+    expect((await sitePage('about')).sections[0]?.title).toBe('Five people and a van');
+  });
+
+  it('are shown in the language that is wanted, else in the other one; the newest of several, from its date on', async () => {
+    const add = async (title: string, language: string, publishAt: string | null = null) => {
+      const { id } = await createContent(team, page, { title, language, shownAt: 'soon' });
+      await saveContent(team, page, id, 1, { state: 'published', publishAt });
+      return id;
+    };
+    const id = await add('Bientôt', 'fr');
+    await add('Later', 'en', inSeconds(3600));
+    expect(await sitePage('soon', 'fr')).toMatchObject({ title: 'Bientôt', lang: 'fr' });
+    expect((await sitePage('soon', 'en')).lang).toBeUndefined();
+    await add('Sooner', 'en', inSeconds(-1));
+    expect((await sitePage('soon', 'en')).title).toBe('Sooner');
+    await expect(binContent(team, page as unknown as Definition, id)).rejects.toMatchObject({
+      code: 'conflict',
+    });
+  });
+});
