@@ -34,24 +34,6 @@ export function Figures({ figures }: { figures: Of<'figures'> }) {
   );
 }
 
-export function Quotes({ quotes }: { quotes: Of<'quotes'> }) {
-  return (
-    <ul className="grid gap-8 md:grid-cols-3">
-      {quotes.map(({ text, name, role }, index) => (
-        <li key={index}>
-          <figure className="grid gap-3 border-l-3 border-honey pl-5">
-            <blockquote className="font-display text-xl">“{text}”</blockquote>
-            <figcaption className="text-sm text-soft">
-              <span className="font-semibold text-ink">{name}</span>
-              {role && `, ${role}`}
-            </figcaption>
-          </figure>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export function Gallery({ pictures, media }: { pictures: Of<'gallery'>; media: MediaById }) {
   return (
     <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">

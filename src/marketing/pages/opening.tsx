@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { site } from '../../kernel/publishing/site.ts';
-import { MediaImage } from '../../kernel/media/image.tsx';
-import { CountInArt } from '../count-in-art.tsx';
 import { PageHead } from '../page-head.tsx';
-import { RiversArt } from '../rivers-art.tsx';
-import { TogetherArt } from '../together-art.tsx';
 import { PageLinks } from './page-links.tsx';
 import type { PageView } from './page-view.ts';
 import type { Section } from './sections.ts';
+
+const OpeningArt = lazy(() => import('./opening-art.tsx'));
 
 /** How a page begins: what it is, its buttons, and what stands beside. */
 export function Opening({
@@ -25,7 +23,13 @@ export function Opening({
 }) {
   const title = section?.title || (stage ? `${site.claim}.` : view.title);
   const lead = section?.text || view.summary || site.description;
-  const beside = aside ?? (section && <Art section={section} view={view} />);
+  const beside =
+    aside ??
+    ((section?.drawing || section?.picture) && (
+      <Suspense>
+        <OpeningArt section={section} media={view.media} />
+      </Suspense>
+    ));
   if (!stage)
     return (
       <PageHead title={title} lead={lead} art={beside}>
@@ -44,13 +48,4 @@ export function Opening({
       </div>
     </section>
   );
-}
-
-function Art({ section: { picture, drawing }, view }: { section: Section; view: PageView }) {
-  const found = view.media[picture ?? ''];
-  if (found?.kind === 'image')
-    return <MediaImage picture={found} eager sizes="(min-width: 48rem) 40vw, 100vw" className="rounded-lg" />;
-  if (drawing === 'rivers') return <RiversArt />;
-  if (drawing === 'together') return <TogetherArt />;
-  return drawing === 'countIn' ? <CountInArt /> : null;
 }

@@ -1,13 +1,12 @@
+import { lazy, Suspense } from 'react';
 import type { MediaById } from '../../kernel/media/media.ts';
-import { People } from './people.tsx';
-import { Doors, Figures, Gallery, Points, Quotes } from './cells.tsx';
 import { PageLinks } from './page-links.tsx';
 import { PageText } from './page-text.tsx';
-import { Programme } from './programme.tsx';
-import { Questions } from './questions.tsx';
+import { Quotes } from './quotes.tsx';
 import type { Section } from './sections.ts';
-import { Reach } from './reach.tsx';
-import { Steps } from '../steps.tsx';
+
+/** The home page's own are with it; what other pages hold comes with the page that has it. */
+const SectionBody = lazy(() => import('./section-body.tsx'));
 
 /** Those whose title stands beside what they hold. */
 const BESIDE = new Set(['text', 'opening', 'programme', 'questions']);
@@ -24,7 +23,14 @@ const UNTITLED: Partial<Record<Section['type'], string>> = {
 export function PageSection({ section, media }: { section: Section; media: MediaById }) {
   const { type, title, text, anchor, links } = section;
   if (type === 'action') return <Action section={section} />;
-  const body = <Body section={section} media={media} />;
+  const body =
+    type === 'quotes' ? (
+      <Quotes quotes={section.quotes ?? []} />
+    ) : (
+      <Suspense>
+        <SectionBody section={section} media={media} />
+      </Suspense>
+    );
   const beside = BESIDE.has(type) && title;
   const isReading = type === 'text' || type === 'opening';
   return (
@@ -60,33 +66,6 @@ export function PageSection({ section, media }: { section: Section; media: Media
       {!beside && !isReading && <PageLinks links={links} />}
     </section>
   );
-}
-
-function Body({ section, media }: { section: Section; media: MediaById }) {
-  switch (section.type) {
-    case 'steps':
-      return <Steps steps={section.steps ?? []} />;
-    case 'points':
-      return <Points points={section.points ?? []} />;
-    case 'programme':
-      return <Programme items={section.programme ?? []} />;
-    case 'people':
-      return <People people={section.people ?? []} media={media} />;
-    case 'figures':
-      return <Figures figures={section.figures ?? []} />;
-    case 'quotes':
-      return <Quotes quotes={section.quotes ?? []} />;
-    case 'questions':
-      return <Questions questions={section.questions ?? []} />;
-    case 'gallery':
-      return <Gallery pictures={section.gallery ?? []} media={media} />;
-    case 'doors':
-      return <Doors doors={section.doors ?? []} />;
-    case 'reach':
-      return <Reach />;
-    default:
-      return null;
-  }
 }
 
 function Action({ section: { title, text, anchor, links } }: { section: Section }) {

@@ -1,0 +1,34 @@
+import type { MediaById } from '../../kernel/media/media.ts';
+import { People } from './people.tsx';
+import { Doors, Figures, Gallery, Points } from './cells.tsx';
+import { Programme } from './programme.tsx';
+import { Questions } from './questions.tsx';
+import { Reach } from './reach.tsx';
+import { Steps } from '../steps.tsx';
+import type { Section } from './sections.ts';
+
+/** What a section holds, by its type. */
+export default function SectionBody({ section, media }: { section: Section; media: MediaById }) {
+  switch (section.type) {
+    case 'steps':
+      return <Steps steps={section.steps ?? []} />;
+    case 'points':
+      return <Points points={section.points ?? []} />;
+    case 'programme':
+      return <Programme items={section.programme ?? []} />;
+    case 'people':
+      return <People people={section.people ?? []} media={media} />;
+    case 'figures':
+      return <Figures figures={section.figures ?? []} />;
+    case 'questions':
+      return <Questions questions={section.questions ?? []} />;
+    case 'gallery':
+      return <Gallery pictures={section.gallery ?? []} media={media} />;
+    case 'doors':
+      return <Doors doors={section.doors ?? []} />;
+    case 'reach':
+      return <Reach />;
+    default:
+      return null;
+  }
+}
