@@ -6,13 +6,7 @@ import type { MediaById } from '../../kernel/media/media.ts';
 import type { Section } from './sections.ts';
 
 /** A picture of the library, or one of our drawings. */
-export default function OpeningArt({
-  section: { picture, drawing },
-  media,
-}: {
-  section: Section;
-  media: MediaById;
-}) {
+export function OpeningArt({ section: { picture, drawing }, media }: { section: Section; media: MediaById }) {
   const found = media[picture ?? ''];
   if (found?.kind === 'image')
     return <MediaImage picture={found} eager sizes="(min-width: 48rem) 40vw, 100vw" className="rounded-lg" />;

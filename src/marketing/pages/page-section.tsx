@@ -1,12 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { MediaById } from '../../kernel/media/media.ts';
 import { PageLinks } from './page-links.tsx';
 import { PageText } from './page-text.tsx';
-import { Quotes } from './quotes.tsx';
+import { SectionBody } from './section-body.tsx';
 import type { Section } from './sections.ts';
-
-/** The home page's own are with it; what other pages hold comes with the page that has it. */
-const SectionBody = lazy(() => import('./section-body.tsx'));
 
 /** Those whose title stands beside what they hold. */
 const BESIDE = new Set(['text', 'opening', 'programme', 'questions']);
@@ -20,17 +16,10 @@ const UNTITLED: Partial<Record<Section['type'], string>> = {
 };
 
 /** One section that needs nothing but what was written in it, and its pictures. */
-export function PageSection({ section, media }: { section: Section; media: MediaById }) {
+export default function PageSection({ section, media }: { section: Section; media: MediaById }) {
   const { type, title, text, anchor, links } = section;
   if (type === 'action') return <Action section={section} />;
-  const body =
-    type === 'quotes' ? (
-      <Quotes quotes={section.quotes ?? []} />
-    ) : (
-      <Suspense>
-        <SectionBody section={section} media={media} />
-      </Suspense>
-    );
+  const body = <SectionBody section={section} media={media} />;
   const beside = BESIDE.has(type) && title;
   const isReading = type === 'text' || type === 'opening';
   return (

@@ -1,9 +1,13 @@
-import { Fragment, type ReactNode } from 'react';
-import { Opening } from './opening.tsx';
-import { PageSection } from './page-section.tsx';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { StageOpening } from './stage-opening.tsx';
+import { QuotesSection } from './quotes.tsx';
 import type { PageView } from './page-view.ts';
 import type { SectionType } from './sections.ts';
 import { currentLanguage } from '../../texts/text.ts';
+
+/** What the home page has comes with it; the rest with the page that has it. */
+const PageSection = lazy(() => import('./page-section.tsx'));
+const Opening = lazy(() => import('./opening.tsx'));
 
 const NONE: Partial<Record<SectionType, ReactNode>> = {};
 
@@ -35,7 +39,13 @@ export function PageSections({
   const said = (part: ReactNode) => (view.lang && part ? <div lang={currentLanguage()}>{part}</div> : part);
   return (
     <div lang={view.lang}>
-      <Opening view={view} section={opening} aside={said(aside)} stage={stage} />
+      {stage ? (
+        <StageOpening view={view} section={opening} aside={said(aside)} />
+      ) : (
+        <Suspense>
+          <Opening view={view} section={opening} aside={said(aside)} />
+        </Suspense>
+      )}
       {missing.map((type) => (
         <Fragment key={type}>{said(live[type])}</Fragment>
       ))}
@@ -43,8 +53,12 @@ export function PageSections({
         {rest.map((section, index) =>
           section.type in live ? (
             <Fragment key={index}>{said(live[section.type])}</Fragment>
+          ) : section.type === 'quotes' ? (
+            <QuotesSection key={index} section={section} />
           ) : (
-            <PageSection key={index} section={section} media={view.media} />
+            <Suspense key={index}>
+              <PageSection section={section} media={view.media} />
+            </Suspense>
           ),
         )}
       </div>

@@ -8,7 +8,7 @@ import { Steps } from '../steps.tsx';
 import type { Section } from './sections.ts';
 
 /** What a section holds, by its type. */
-export default function SectionBody({ section, media }: { section: Section; media: MediaById }) {
+export function SectionBody({ section, media }: { section: Section; media: MediaById }) {
   switch (section.type) {
     case 'steps':
       return <Steps steps={section.steps ?? []} />;

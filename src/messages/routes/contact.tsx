@@ -11,7 +11,7 @@ import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { PageSection } from '../../marketing/pages/page-section.tsx';
+import PageSection from '../../marketing/pages/page-section.tsx';
 import { sitePage } from '../../marketing/pages/site-page.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { site } from '../../kernel/publishing/site.ts';
+import { PageLinks } from './page-links.tsx';
+import type { PageView } from './page-view.ts';
+import type { Section } from './sections.ts';
+
+/** How the home page begins: on honey. Without words of its own, with the claim. */
+export function StageOpening({
+  view,
+  section,
+  aside,
+}: {
+  view: PageView;
+  section: Section | undefined;
+  aside: ReactNode;
+}) {
+  return (
+    <section className="overflow-hidden bg-honey text-night">
+      <div className="page grid items-center gap-8 py-10 md:grid-cols-[1.2fr_1fr] md:py-16">
+        <div className="grid gap-5">
+          <h1 className="text-4xl font-extrabold">{section?.title || `${site.claim}.`}</h1>
+          <p className="max-w-md text-lg">{section?.text || view.summary || site.description}</p>
+          <PageLinks links={section?.links} onHoney />
+        </div>
+        {aside}
+      </div>
+    </section>
+  );
+}
