@@ -1,5 +1,5 @@
 import './app.css';
-import { type ReactNode, use, useEffect, version as reactVersion } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, version as reactVersion } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import packageJson from '../package.json';
 import type { Route } from './+types/root';
@@ -11,14 +11,23 @@ import { knownProviders } from './identity/federation/providers.server.ts';
 import { config } from './platform/config.server.ts';
 import { browserUser } from './shell/menus/browser-user.ts';
 import { DevelopmentBanner } from './shell/each-screen/development-banner.tsx';
-import { ErrorPage } from './shell/error-page.tsx';
 import { enforce } from './shell/guards.server.ts';
 import { MessageArea } from './shell/each-screen/message-area.tsx';
 import { NotSentHost } from './shell/each-screen/not-sent-host.tsx';
 import { PanelHost } from './shell/panels/panel-host.tsx';
 import { lookScript } from './shell/menus/theme-switch.tsx';
 import { NonceContext } from './ui/nonce.ts';
-import { currentLanguage } from './texts/text.ts';
+import { currentLanguage, t } from './texts/text.ts';
+
+/** Most people never see it. Without a network it says the least that helps. */
+const ErrorPage = lazy(() =>
+  import('./shell/error-page.tsx').then(
+    ({ ErrorPage: Page }) => ({ default: Page }),
+    () => ({
+      default: () => <h1 className="page py-16 text-3xl">{t('Something went wrong on our side.')}</h1>,
+    }),
+  ),
+);
 
 export const meta: Route.MetaFunction = () => [
   { title: site.name },
@@ -116,6 +125,13 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : undefined;
   return (
-    <ErrorPage status={status} message={message} requestId={loaderData?.requestId} user={loaderData?.user} />
+    <Suspense>
+      <ErrorPage
+        status={status}
+        message={message}
+        requestId={loaderData?.requestId}
+        user={loaderData?.user}
+      />
+    </Suspense>
   );
 }

@@ -55,7 +55,8 @@ export function t<T extends Text>(text: T, ...[values]: Values<T, string | numbe
 export function counted(count: number, one: string, other: Text): string {
   const language = readLanguage();
   const forms = catalogues[language]?.[other] ?? { one, other };
-  const form = typeof forms === 'string' ? forms : forms[pluralForm(language, count)];
+  const isOne = new Intl.PluralRules(language).select(count) === 'one';
+  const form = typeof forms === 'string' ? forms : forms[isOne ? 'one' : 'other'];
   return fill(form, { count: count.toLocaleString(localeOf(language)) });
 }
 
@@ -69,13 +70,6 @@ export function translated(text: string): string {
   const catalogue: Readonly<Record<string, Translation>> = catalogues[readLanguage()] ?? {};
   const found = Object.hasOwn(catalogue, text) ? catalogue[text] : undefined;
   return typeof found === 'object' ? found.other : (found ?? text);
-}
-
-const rules = new Map<Language, Intl.PluralRules>();
-function pluralForm(language: Language, count: number): 'one' | 'other' {
-  let rule = rules.get(language);
-  if (!rule) rules.set(language, (rule = new Intl.PluralRules(language)));
-  return rule.select(count) === 'one' ? 'one' : 'other';
 }
 
 function fill(text: string, values: Record<string, string | number>): string {

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { rich } from '../../texts/rich.ts';
+import { t } from '../../texts/text.ts';
 
 /** SPEC section 4: a guest gets the login panel (without scripts, the page that says so), others their home. */
 export function MembersButton({ signedIn }: { signedIn: boolean }) {
@@ -18,11 +18,10 @@ export function MembersButton({ signedIn }: { signedIn: boolean }) {
       className="flex min-h-11 items-center gap-1.5 rounded-md border border-edge px-2 text-sm font-semibold hover:bg-sunken md:px-3"
     >
       <Icon name="lock" />
-      <span className="inline-block first-letter:uppercase">
-        {rich('Members<wide> area</wide>', {
-          wide: <span className="sr-only lg:not-sr-only lg:whitespace-nowrap" />,
-        })}
+      <span aria-hidden="true" className="lg:hidden">
+        {t('Members')}
       </span>
+      <span className="max-lg:sr-only">{t('Members area')}</span>
     </Link>
   );
 }
