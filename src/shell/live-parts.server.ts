@@ -7,7 +7,7 @@ import { besidesTheList } from './beside-events.server.ts';
 
 const MOST_EVENTS = 6;
 /** The home page's own parts, which other pages may show as well. */
-const OF_HOME: readonly SectionType[] = ['offers', 'partners', 'sounds', 'posts'];
+const OF_HOME: readonly SectionType[] = ['offers', 'partners', 'sounds'];
 
 /** What a page's sections show that nobody writes there; what it has no section for is not asked for. */
 export async function liveParts(types: ReadonlySet<SectionType>) {
@@ -20,7 +20,6 @@ export async function liveParts(types: ReadonlySet<SectionType>) {
     events: (listed?.events ?? []).slice(0, MOST_EVENTS).map(cardView),
     offers: besides?.offers ?? [],
     partners: besides?.partners ?? [],
-    posts: besides?.posts ?? [],
     bite: besides?.bite,
     days,
   };

@@ -18,7 +18,7 @@ export const SECTION_TYPES = {
   events: 'Coming events',
   offers: 'Offers',
   sounds: 'Sound bites',
-  posts: 'Latest posts',
+  posts: 'Latest posts (home page)',
   partners: 'Partners',
   kept: 'What we keep of guests, and for how long',
   reach: 'How to reach us',

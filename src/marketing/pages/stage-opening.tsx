@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { site } from '../../kernel/publishing/site.ts';
-import { PageLinks } from './page-links.tsx';
 import type { PageView } from './page-view.ts';
 import type { Section } from './sections.ts';
+
+const PageLinks = lazy(async () => ({ default: (await import('./page-links.tsx')).PageLinks }));
 
 /** How the home page begins: on honey. Without words of its own, with the claim. */
 export function StageOpening({
@@ -20,7 +21,11 @@ export function StageOpening({
         <div className="grid gap-5">
           <h1 className="text-4xl font-extrabold">{section?.title || `${site.claim}.`}</h1>
           <p className="max-w-md text-lg">{section?.text || view.summary || site.description}</p>
-          <PageLinks links={section?.links} onHoney />
+          {section?.links && (
+            <Suspense>
+              <PageLinks links={section.links} onHoney />
+            </Suspense>
+          )}
         </div>
         {aside}
       </div>

@@ -10,7 +10,6 @@ import { page } from '../../marketing/pages/page.ts';
 import { PageSections } from '../../marketing/pages/page-sections.tsx';
 import { isSitePage, SITE_PAGES } from '../../marketing/pages/site-pages.ts';
 import { pageView } from '../../marketing/pages/site-page.server.ts';
-import { HomePosts } from '../../writing/home-posts.tsx';
 import { PreviewNotice } from '../../writing/preview-notice.tsx';
 import { isPreview } from '../../writing/preview.server.ts';
 import { ComingEvents } from '../coming-events.tsx';
@@ -42,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export default function GuestPage({ loaderData: { view, preview, stage, parts } }: Route.ComponentProps) {
-  const { events, offers, partners, bite, posts, days } = parts;
+  const { events, offers, partners, bite, days } = parts;
   return (
     <>
       {preview && (
@@ -61,7 +60,6 @@ export default function GuestPage({ loaderData: { view, preview, stage, parts } 
                 offers: <Offers offers={offers} />,
                 partners: <Partners partners={partners} />,
                 sounds: bite && <HearUs bite={bite} />,
-                posts: <HomePosts posts={posts} />,
                 kept: <Kept days={days} />,
               }
         }
