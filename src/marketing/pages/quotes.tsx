@@ -1,11 +1,11 @@
 import type { Section } from './sections.ts';
 
 /** What people said. */
-export function QuotesSection({ section: { title, anchor, quotes = [] } }: { section: Section }) {
+export function QuotesSection({ section: { title, anchor, quotes } }: { section: Section }) {
   return (
     <section id={anchor || undefined} aria-label={title || undefined} className="page grid gap-8 py-8">
       {title && <h2 className="text-3xl">{title}</h2>}
-      <Quotes quotes={quotes} />
+      <Quotes quotes={quotes ?? []} />
     </section>
   );
 }
