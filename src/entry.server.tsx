@@ -49,6 +49,8 @@ function render(element: React.ReactElement, nonce: string | undefined) {
       },
     });
     const { pipe, abort } = renderToPipeableStream(element, {
+      // Whole means whole: React would send large parts behind the page, where only scripts put them into place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       ...(nonce ? { nonce } : {}),
       onAllReady() {
         clearTimeout(timer);

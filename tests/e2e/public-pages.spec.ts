@@ -161,6 +161,8 @@ test('structured data, share picture, calendar and feeds of an event', async ({ 
 test('a sound bite plays in place, one at a time, by mouse and by key', async ({ page }) => {
   await page.goto('/guests/sound');
   const players = page.getByRole('button', { name: /^Play / });
+  // All of them have their own controls by now, the one in the opening too.
+  await expect(page.locator('audio[controls]')).toHaveCount(0);
   await players.first().click();
   const audio = page.locator('audio');
   await expect.poll(() => audio.first().evaluate((a: HTMLAudioElement) => a.currentTime)).toBeGreaterThan(0);
