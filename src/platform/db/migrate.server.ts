@@ -44,7 +44,7 @@ import * as playerViews from './migrations/0042-player-views.server.ts';
 import * as usedSignatures from './migrations/0043-used-signatures.server.ts';
 import * as filesByS3 from './migrations/0044-files.server.ts';
 import * as pages from './migrations/0045-pages.server.ts';
-import * as teamCalendars from './migrations/0048-team-calendars.server.ts';
+import * as teamCalendars from './migrations/0046-team-calendars.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -86,7 +86,7 @@ const migrations = {
   '0043-used-signatures': usedSignatures,
   '0044-files': filesByS3,
   '0045-pages': pages,
-  '0048-team-calendars': teamCalendars,
+  '0046-team-calendars': teamCalendars,
 };
 
 /** The names of all migrations of this program, in order. */

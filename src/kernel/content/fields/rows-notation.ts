@@ -3,8 +3,8 @@ import { named } from './field.ts';
 
 /**
  * Repeated rows as plain text, for spreadsheets: an entry a line, its parts in the order of the form with ` | ` between
- * them; what an entry holds in turn stands below it in lines that begin with a hyphen. In a part, `\|` is the sign
- * itself, `\n` a new line and `\\` a backslash.
+ * them; what an entry holds in turn stands below it in lines that begin with a hyphen, and with its label where an entry
+ * holds several things: `- Steps: Listen | Hum it`. In a part, `\|` is the sign itself, `\n` a new line and `\\` a backslash.
  */
 export function rowsToText(
   field: ContentField,
@@ -15,10 +15,13 @@ export function rowsToText(
   return rows
     .map((row) => {
       const line = plain.map((part) => escape(say(part, textOf(row[part.name])))).join(' | ');
-      const inner = row[nested?.name ?? ''];
-      const below = nested && Array.isArray(inner) ? rowsToText(nested, inner, say) : '';
+      const below = nested.flatMap((part) => {
+        const inner = row[part.name];
+        const text = Array.isArray(inner) ? rowsToText(part, inner, say) : '';
+        return text.split('\n').flatMap((each) => (each === '' ? [] : [`- ${headOf(part, nested)}${each}`]));
+      });
       const first = line.replace(/( \| )+$/, '').replace(/^(?=- )/, '\\');
-      return [first, ...below.split('\n').flatMap((each) => (each === '' ? [] : [`- ${each}`]))].join('\n');
+      return [first, ...below].join('\n');
     })
     .join('\n');
 }
@@ -33,7 +36,7 @@ export function textToRows(
   const entries: { line: string; below: string[] }[] = [];
   for (const line of text.split(/\r\n|\n|\r/)) {
     const below = /^\s*-\s([^]*)$/.exec(line)?.[1];
-    if (nested && below !== undefined) {
+    if (nested.length > 0 && below !== undefined) {
       const last = entries.at(-1);
       if (!last) return undefined;
       last.below.push(below);
@@ -46,10 +49,13 @@ export function textToRows(
     const row: Row = Object.fromEntries(
       plain.map((part, index) => [part.name, read(part, parts[index] ?? '')]),
     );
-    if (nested) {
-      const inner = textToRows(nested, below.join('\n'), read);
+    if (below.some((each) => !nested.some((part) => each.startsWith(headOf(part, nested))))) return undefined;
+    for (const part of nested) {
+      const head = headOf(part, nested);
+      const own = below.flatMap((each) => (each.startsWith(head) ? [each.slice(head.length)] : []));
+      const inner = textToRows(part, own.join('\n'), read);
       if (!inner) return undefined;
-      row[nested.name] = inner;
+      row[part.name] = inner;
     }
     rows.push(row);
   }
@@ -61,15 +67,23 @@ export function notationOf(field: ContentField): string | undefined {
   const { plain, nested } = partsOf(field);
   if (plain.length === 0) return undefined;
   const line = plain.map(({ label }) => label).join(' | ');
-  const below = nested && notationOf(nested);
-  return below ? `${line}, and below it lines like “- ${below}”` : line;
+  const below = nested.flatMap((part) => {
+    const each = notationOf(part);
+    return each === undefined ? [] : [`“- ${headOf(part, nested)}${each}”`];
+  });
+  return below.length > 0 ? `${line}, and below it lines like ${below.join(', ')}` : line;
 }
 
-function partsOf({ rows = {} }: ContentField): { plain: NamedField[]; nested: NamedField | undefined } {
+/** What a line of it begins with: nothing where an entry holds but one thing. */
+function headOf(part: NamedField, nested: readonly NamedField[]): string {
+  return nested.length > 1 ? `${part.label}: ` : '';
+}
+
+function partsOf({ rows = {} }: ContentField): { plain: NamedField[]; nested: NamedField[] } {
   const parts = named(rows).filter(({ kind, hidden }) => kind !== 'key' && !hidden);
   return {
     plain: parts.filter(({ kind }) => kind !== 'rows'),
-    nested: parts.find(({ kind }) => kind === 'rows'),
+    nested: parts.filter(({ kind }) => kind === 'rows'),
   };
 }
 
