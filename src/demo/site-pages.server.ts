@@ -7,6 +7,7 @@ import { transaction } from '../platform/db/transaction.server.ts';
 import { addDemoContent } from './add-demo-content.server.ts';
 import { about } from './pages/about.ts';
 import { contact, network, offer, soon, sound } from './pages/business.ts';
+import { FRENCH } from './pages/french.ts';
 import { home } from './pages/home.ts';
 import { privacy } from './pages/privacy.ts';
 import type { SitePageContent } from './pages/site-page-content.ts';
@@ -56,10 +57,21 @@ export async function addSitePages(): Promise<void> {
         language: 'en',
         ...(inUse && { summary: WRITTEN[shownAt].summary, sections: rowsOf(WRITTEN[shownAt]) }),
       })),
+      ...(inUse ? frenchPages() : []),
       LEGAL_NOTICE,
     ]);
   });
 }
+
+const frenchPages = () =>
+  Object.entries(FRENCH).map(([shownAt, french]) => ({
+    slug: french.slug,
+    title: french.title,
+    shownAt,
+    language: 'fr',
+    summary: french.summary,
+    sections: rowsOf(french),
+  }));
 
 const rowsOf = ({ sections }: SitePageContent) =>
   sections.map((section) => ({ ...section })) as unknown as Row[];
