@@ -25,7 +25,8 @@ async function count(
   table: 'tips' | 'revisions' | 'importedItems' | 'search' | 'importRows',
 ): Promise<number> {
   let query = db().selectFrom(table as 'search');
-  if (table === 'search') query = query.where('kind', '=', 'tip');
+  // The site's own pages are there from the start.
+  if (table === 'search' || table === 'revisions') query = query.where('kind', '=', 'tip');
   const row = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { loadDemo } from '../../src/demo/demo.server.ts';
+import { addSitePages } from '../../src/demo/site-pages.server.ts';
 import { register } from '../../src/events/registrations/register.server.ts';
 import { asSystem, guest } from '../../src/kernel/access/viewer.ts';
 import { addMedia } from '../../src/media/add-media.server.ts';
@@ -16,6 +17,7 @@ export const NASTY = '=1+1;"two\nlines",\t[1] {"a":1} \u2028 Zoë 𝄞 🐝 \\n 
 /** Demo content, and something in every table that an archive holds. */
 export async function fillEveryTable(): Promise<{ userId: string; email: string; secret: string }> {
   await loadDemo();
+  await addSitePages();
   const at = nowIso();
   const user = await addUser({ profiles: ['Administrator'], username: 'ada' });
   const { id: eventId } = await addEvent({ title: NASTY });
