@@ -52,7 +52,8 @@ export function PageSections({
       <div className="py-4">
         {rest.map((section, index) =>
           section.type in live ? (
-            <Fragment key={index}>{said(live[section.type])}</Fragment>
+            // It stays the same one, wherever it stands among the others.
+            <Fragment key={`${section.type} ${nth(rest, index)}`}>{said(live[section.type])}</Fragment>
           ) : section.type === 'quotes' ? (
             <QuotesSection key={index} section={section} />
           ) : (
@@ -64,4 +65,9 @@ export function PageSections({
       </div>
     </div>
   );
+}
+
+/** Which of its kind a section is. */
+function nth(sections: PageView['sections'], index: number): number {
+  return sections.slice(0, index).filter(({ type }) => type === sections[index]?.type).length;
 }

@@ -66,6 +66,9 @@ function moreUrl({ when, q, month, type }: Filter, after: string): string {
   return `/guests/index?${query}#events`;
 }
 
+/** What stands on the page while somebody searches; the list itself is the same one before and after. */
+const STAYS = new Set(['opening', 'events']);
+
 export default function GuestHome({ loaderData }: Route.ComponentProps) {
   const {
     view,
@@ -134,7 +137,7 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
       {pathname === '/login' && <NeedsScripts />}
       <PageSections
         stage
-        view={plain ? view : { ...view, sections: view.sections.filter(({ type }) => type === 'opening') }}
+        view={plain ? view : { ...view, sections: view.sections.filter(({ type }) => STAYS.has(type)) }}
         main="events"
         live={{
           events: list,
