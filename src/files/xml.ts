@@ -1,17 +1,16 @@
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
+import { escapeXml } from '../kernel/formats/escape-xml.ts';
+
+const LETTERS: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
 };
-const LETTERS: Record<string, string> = Object.fromEntries(
-  Object.entries(ESCAPES).map(([letter, escaped]) => [escaped, letter]),
-);
 
 /** An element with a text in it. */
 export const leaf = (name: string, value: string | number | boolean): string =>
-  `<${name}>${String(value).replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? letter)}</${name}>`;
+  `<${name}>${escapeXml(String(value))}</${name}>`;
 
 /** An element with others in it. */
 export const element = (name: string, ...children: string[]): string =>

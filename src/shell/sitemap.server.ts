@@ -12,7 +12,7 @@ import { listPageAddresses } from '../marketing/pages/foot-pages.server.ts';
 import { blog } from '../writing/blog.ts';
 import { post } from '../writing/post.ts';
 import { tip } from '../writing/tip.ts';
-import { addressIn, type Language, LANGUAGES, SITE_LANGUAGE } from '../texts/languages.ts';
+import { addressIn, type Language, languages, SITE_LANGUAGE } from '../texts/languages.ts';
 
 const PAGES = [
   'index',
@@ -84,7 +84,7 @@ export async function sitemapPart(publicUrl: string, file: string): Promise<stri
 function urlOf(publicUrl: string, path: string, updatedAt: string | undefined): string {
   const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
   const address = (language: Language) => escapeXml(publicUrl + addressIn(language, encodeURI(path)));
-  const links = (Object.keys(LANGUAGES) as Language[]).map(
+  const links = languages.map(
     (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`,
   );
   return `<url><loc>${address(SITE_LANGUAGE)}</loc>${changed}${links.join('')}</url>`;

@@ -1,6 +1,6 @@
-import { isLanguage, type Language, LANGUAGES, SITE_LANGUAGE } from './languages.ts';
+import { isLanguage, type Language, languages, SITE_LANGUAGE } from './languages.ts';
 
-const PREFIX = new RegExp(`^/(${Object.keys(LANGUAGES).join('|')})(?=[/?.]|$)`, 'i');
+const PREFIX = new RegExp(`^/(${languages.join('|')})(?=[/?.]|$)`, 'i');
 /** Addresses that there are in every language: what guests see, and the way in. */
 const FOR_GUESTS = /^\/(?:(?:guests|register|login|soon)(?:[/.?]|$)|__manifest|_root\.data|(?:\?|$))/;
 

@@ -3,6 +3,8 @@ export const LANGUAGES = { en: 'English', fr: 'Français' } as const;
 
 export type Language = keyof typeof LANGUAGES;
 
+export const languages = Object.keys(LANGUAGES) as Language[];
+
 export const SITE_LANGUAGE = 'en';
 /** Those that have a catalogue: what is said stands in the code in the site's own. */
 export type Translated = Exclude<Language, typeof SITE_LANGUAGE>;

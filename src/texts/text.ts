@@ -51,17 +51,28 @@ export function t<T extends Text>(text: T, ...[values]: Values<T, string | numbe
   return fill(translated(text), values ?? {});
 }
 
+const pluralRules = byLanguage((locale) => new Intl.PluralRules(locale));
+
 /** Of something counted: `{count}` is the number as the language writes it; `one` is said of a single one in English. */
 export function counted(count: number, one: string, other: Text): string {
-  const language = readLanguage();
-  const forms = catalogues[language]?.[other] ?? { one, other };
-  const isOne = new Intl.PluralRules(language).select(count) === 'one';
+  const forms = catalogues[readLanguage()]?.[other] ?? { one, other };
+  const isOne = pluralRules().select(count) === 'one';
   const form = typeof forms === 'string' ? forms : forms[isOne ? 'one' : 'other'];
-  return fill(form, { count: count.toLocaleString(localeOf(language)) });
+  return fill(form, { count: count.toLocaleString(localeOf()) });
+}
+
+/** What `Intl` makes for a language takes long to make and is cheap to keep: once for each, at its first use. */
+export function byLanguage<T>(make: (locale: string) => T): () => T {
+  const made: Record<string, T> = {};
+  return () => {
+    const locale = localeOf();
+    return (made[locale] ??= make(locale));
+  };
 }
 
 /** `en-GB`, `fr`: for what `Intl` writes. */
-export function localeOf(language: Language = readLanguage()): string {
+export function localeOf(): string {
+  const language = readLanguage();
   return language === 'en' ? 'en-GB' : language;
 }
 
@@ -73,6 +84,5 @@ export function translated(text: string): string {
 }
 
 function fill(text: string, values: Record<string, string | number>): string {
-  const known = new Map(Object.entries(values));
-  return text.replace(/\{(\w+)\}/g, (named, name: string) => String(known.get(name) ?? named));
+  return text.replace(/\{(\w+)\}/g, (named, name: string) => String(values[name] ?? named));
 }

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -13,21 +13,9 @@ import { install } from '../support/installation.ts';
 import { PDF, tone } from '../support/media-files.ts';
 import { PASSWORD } from '../support/people.ts';
 import type { Server } from '../support/server.ts';
+import { Sha256 } from '../support/sha256.ts';
 
-/** Requests as a client would not make them, written by hand. */
-class Sha256 {
-  readonly #hash;
-  constructor(secret?: unknown) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', secret as string);
-  }
-  update(data: Uint8Array) {
-    this.#hash.update(data);
-  }
-  digest() {
-    return Promise.resolve(new Uint8Array(this.#hash.digest()));
-  }
-  reset() {}
-}
+// Requests as a client would not make them, written by hand.
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
 let site: Awaited<ReturnType<typeof install>>;

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { Amplify } from 'aws-amplify';
 import { generateClient } from 'aws-amplify/api';
@@ -13,21 +13,7 @@ import { install } from '../support/installation.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import { addAppClient, Program, type Tokens } from '../support/program.ts';
 import type { Server } from '../support/server.ts';
-
-/** Hashes as a signer asks for them. */
-class Sha256 {
-  readonly #hash;
-  constructor(secret?: unknown) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', secret as string);
-  }
-  update(data: Uint8Array) {
-    this.#hash.update(data);
-  }
-  digest() {
-    return Promise.resolve(new Uint8Array(this.#hash.digest()));
-  }
-  reset() {}
-}
+import { Sha256 } from '../support/sha256.ts';
 
 interface Keys {
   AccessKeyId: string;

@@ -3,7 +3,7 @@ import type { Row } from '../../kernel/content/fields/field.ts';
 import { blockTexts, type RichText } from '../../kernel/rich-text/rich-text.ts';
 import { type ArtName, artOf } from './product-art-name.ts';
 import { FORMATS, type Product, product } from './product.ts';
-import { counted, localeOf, t, translated } from '../../texts/text.ts';
+import { byLanguage, counted, t, translated } from '../../texts/text.ts';
 
 /** What a card says of a product. */
 export interface ProductCardView {
@@ -40,6 +40,16 @@ export interface ProductPageView extends ProductView {
   isPublic: boolean;
 }
 
+const euros = byLanguage(
+  (locale) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency: 'EUR',
+      trailingZeroDisplay: 'stripIfInteger',
+    }),
+);
+const lists = byLanguage((locale) => new Intl.ListFormat(locale));
+
 export function productCard(item: Product): ProductCardView {
   const { id, slug, title, summary, tagline } = item;
   return {
@@ -72,7 +82,7 @@ export function productPage(item: Product): ProductPageView {
     tagline: item.tagline,
     body: item.body,
     format: t(FORMATS[item.format as keyof typeof FORMATS]),
-    languages: new Intl.ListFormat(localeOf()).format(item.languages.map(translated)),
+    languages: lists().format(item.languages.map(translated)),
     requirements: item.requirements,
     faq: item.faq,
     gallery: item.gallery,
@@ -98,11 +108,7 @@ export function timeText({ duration, durationNote }: Pick<Product, 'duration' | 
 
 export function priceText({ priceMode, price }: Pick<Product, 'priceMode' | 'price'>): string {
   if (price === null || priceMode === 'onRequest' || priceMode === '') return t('On request');
-  const amount = new Intl.NumberFormat(localeOf(), {
-    style: 'currency',
-    currency: 'EUR',
-    trailingZeroDisplay: 'stripIfInteger',
-  }).format(price / 100);
+  const amount = euros().format(price / 100);
   return priceMode === 'from'
     ? t('From {amount} without tax', { amount })
     : t('{amount} without tax', { amount });

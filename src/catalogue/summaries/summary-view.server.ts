@@ -3,7 +3,7 @@ import { guestAddress } from '../../kernel/content/fields/definition.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { METHODS, type Summary, summary } from './summary.ts';
 import { actionsOf, type Insight, insightsOf, roundsOf } from './summary-parts.ts';
-import { localeOf, t } from '../../texts/text.ts';
+import { byLanguage, t } from '../../texts/text.ts';
 
 /** A summary as everybody may read it, whoever looks: without what `summary.forGuests` withholds. */
 export interface SummaryPageView {
@@ -32,7 +32,7 @@ export function summaryPage(whole: Summary): SummaryPageView {
     title,
     summary: item.summary,
     method: t(METHODS[method as keyof typeof METHODS]),
-    held: heldOn ? { date: heldOn, text: longDay(heldOn) } : undefined,
+    held: heldOn ? { date: heldOn, text: days().format(new Date(heldOn)) } : undefined,
     attendance,
     coverId,
     questions: roundsOf(item).map(({ question }) => question),
@@ -46,9 +46,7 @@ export function summaryPage(whole: Summary): SummaryPageView {
   };
 }
 
-function longDay(day: string): string {
-  return new Intl.DateTimeFormat(localeOf(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-}
+const days = byLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** What search engines read of a summary (schema.org/Article). */
 export function summaryJsonLd(item: Summary, publicUrl: string): object {

@@ -2,7 +2,8 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { site } from '../../kernel/publishing/site.ts';
 import { now } from '../../platform/clock.server.ts';
 import { endOf, localDate, formatTime } from './time.server.ts';
-import type { Event } from './event.ts';
+import type { Event, Place } from './event.ts';
+import type { EventRow } from './row.server.ts';
 import { isDated } from './standing.ts';
 import { textsIn } from './texts/texts.ts';
 import { addressIn } from '../../texts/languages.ts';
@@ -31,6 +32,33 @@ export type CalendarEvent = Pick<
   /** Where it leads, if not to its page for guests. */
   url?: string;
 };
+
+/** Days that what is over stays in a calendar one follows, so that one that looks seldom still learns of late changes. */
+export const PAST_DAYS = 90;
+
+/** Of a row: what a calendar says of an event. */
+export const CALENDAR_COLUMNS = [
+  'title',
+  'summary',
+  'slug',
+  'startDate',
+  'endDate',
+  'endsAt',
+  'timezone',
+  'allDay',
+  'doorTime',
+  'place',
+  'eventStatus',
+  'icsUid',
+  'icsSequence',
+  'updatedAt',
+] as const;
+
+type CalendarRow = Pick<EventRow, (typeof CALENDAR_COLUMNS)[number]>;
+
+export function calendarEvent(row: CalendarRow): CalendarEvent {
+  return { ...row, allDay: row.allDay === 1, place: JSON.parse(row.place) as Place };
+}
 
 /**
  * An iCalendar object (RFC 5545): times in UTC, one UID per event for ever, SEQUENCE rising with each change.

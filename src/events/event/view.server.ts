@@ -5,7 +5,7 @@ import { dateCell, localDate, formatDate, formatInstant, formatTime } from './ti
 import { EVENT_TYPES, type Event } from './event.ts';
 import { placesLeftLabel } from './places-text.ts';
 import { type RegistrationState, type Standing, standingOf } from './standing.ts';
-import { localeOf, t } from '../../texts/text.ts';
+import { byLanguage, t } from '../../texts/text.ts';
 
 /** What an event says about itself in a list, ready to be drawn: the browser formats nothing. */
 export interface EventCardView {
@@ -139,10 +139,7 @@ function mapUrl({ place }: Event, lat?: number, lon?: number): string | undefine
   return address ? `https://www.openstreetmap.org/search?query=${encodeURIComponent(address)}` : undefined;
 }
 
-const countries = new Map<string, Intl.DisplayNames>();
+const countries = byLanguage((locale) => new Intl.DisplayNames(locale, { type: 'region' }));
 function formatCountry(code: string): string {
-  const locale = localeOf();
-  let names = countries.get(locale);
-  if (!names) countries.set(locale, (names = new Intl.DisplayNames(locale, { type: 'region' })));
-  return names.of(code) ?? code;
+  return countries().of(code) ?? code;
 }

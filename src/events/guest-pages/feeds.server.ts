@@ -3,8 +3,8 @@ import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { visibleTo } from '../event/event.policy.ts';
 import { findEvents } from '../event/events.server.ts';
-import type { CalendarEvent } from '../event/calendar.server.ts';
-import type { Event, Place } from '../event/event.ts';
+import { CALENDAR_COLUMNS, calendarEvent, type CalendarEvent } from '../event/calendar.server.ts';
+import type { Event } from '../event/event.ts';
 import { type Address, type AddressPart, inPart } from '../../kernel/publishing/address-part.server.ts';
 
 const DAY = 24 * 3600;
@@ -30,29 +30,8 @@ export async function listForCalendar(viewer: Viewer, pastDays: number): Promise
     .orderBy('id')
     .limit(MOST_COMING)
     .execute();
-  return [...past.toReversed(), ...coming].map((row) => ({
-    ...row,
-    allDay: row.allDay === 1,
-    place: JSON.parse(row.place) as Place,
-  }));
+  return [...past.toReversed(), ...coming].map(calendarEvent);
 }
-
-const CALENDAR_COLUMNS = [
-  'title',
-  'summary',
-  'slug',
-  'startDate',
-  'endDate',
-  'endsAt',
-  'timezone',
-  'allDay',
-  'doorTime',
-  'place',
-  'eventStatus',
-  'icsUid',
-  'icsSequence',
-  'updatedAt',
-] as const;
 
 export interface NewsItem {
   event: Event;

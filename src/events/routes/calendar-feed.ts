@@ -3,12 +3,9 @@ import { guest } from '../../kernel/access/viewer.ts';
 import { config } from '../../platform/config.server.ts';
 import { keptText } from '../../platform/http/kept-text.server.ts';
 import { inWorker } from '../../platform/worker/worker-tasks.server.ts';
-import { calendarFile } from '../event/calendar.server.ts';
+import { calendarFile, PAST_DAYS } from '../event/calendar.server.ts';
 import { listForCalendar } from '../guest-pages/feeds.server.ts';
 import type { Route } from './+types/calendar-feed';
-
-/** Days a past event stays, so that a calendar that looks seldom still learns of late changes. */
-const PAST_DAYS = 90;
 
 const writeCalendar = inWorker('calendar', async (publicUrl: string) =>
   calendarFile(await listForCalendar(guest, PAST_DAYS), 'PUBLISH', publicUrl),

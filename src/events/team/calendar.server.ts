@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { HOME } from '../../kernel/formats/home-time.ts';
 import { now, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents, visibleTo } from '../event/event.policy.ts';
@@ -8,8 +9,6 @@ import { CARD_COLUMNS, cardFromRow, type EventRow } from '../event/row.server.ts
 import { publicationOf, type Said, statusBadge } from '../event/team-view.server.ts';
 import { formatTime, localDate } from '../event/time.server.ts';
 
-/** Where the house stands: its day is today. */
-const HOME = 'Europe/Paris';
 const MOST = 1000;
 /** Hours after midnight to which an evening still counts as the day it began on. */
 const NIGHT_HOURS = 6;
@@ -51,7 +50,8 @@ export function spanFromQuery(query: URLSearchParams): { span: Span; day: Tempor
   return { span: week === null ? 'month' : 'week', day: day ?? today() };
 }
 
-const today = () => Temporal.Instant.from(now().toISOString()).toZonedDateTimeISO(HOME).toPlainDate();
+const today = () =>
+  Temporal.Instant.from(now().toISOString()).toZonedDateTimeISO(HOME.timeZone).toPlainDate();
 
 function dayFrom(text: string): Temporal.PlainDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
@@ -70,13 +70,14 @@ export async function teamCalendar(viewer: Viewer, { span, day }: ReturnType<typ
   const [first, end] = [mondayOf(inside), mondayOf(after.subtract({ days: 1 })).add({ days: 7 })];
   const found = await eventsBetween(viewer, first, end);
   const days: CalendarDay[] = [];
+  const homeDay = today();
   for (let each = first; Temporal.PlainDate.compare(each, end) < 0; each = each.add({ days: 1 })) {
     const date = each.toString();
     days.push({
       date,
       day: each.day,
       label: each.toLocaleString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
-      isToday: each.equals(today()),
+      isToday: each.equals(homeDay),
       isInside: span === 'week' || each.month === inside.month,
       events: found
         .filter((event) => event.firstDay <= date && date <= event.lastDay)
@@ -91,7 +92,7 @@ export async function teamCalendar(viewer: Viewer, { span, day }: ReturnType<typ
     addresses: {
       previous: addressOf(span, inside.subtract(step)),
       next: addressOf(span, inside.add(step)),
-      today: addressOf(span, today()),
+      today: addressOf(span, homeDay),
       month: addressOf('month', day),
       week: addressOf('week', day),
     },

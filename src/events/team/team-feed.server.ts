@@ -2,12 +2,9 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { calendarFile } from '../event/calendar.server.ts';
-import type { Place } from '../event/event.ts';
+import { CALENDAR_COLUMNS, calendarEvent, calendarFile, PAST_DAYS } from '../event/calendar.server.ts';
 import { mayRunEvents, visibleTo } from '../event/event.policy.ts';
 
-/** Days that what is over stays, so that a calendar that looks seldom still learns of late changes. */
-const PAST_DAYS = 90;
 /** A calendar holds so many: programs read it whole, again and again. */
 const MOST = 1000;
 
@@ -19,25 +16,23 @@ export async function teamCalendarFile(viewer: Viewer, publicUrl: string): Promi
     .where(visibleTo(viewer, nowIso()))
     .where('state', '!=', 'archived')
     .where('endsAt', '>', inSeconds(-PAST_DAYS * 24 * 3600))
-    .selectAll()
+    .select([...CALENDAR_COLUMNS, 'id', 'state', 'language', 'callTime', 'setTime', 'dress'])
     .orderBy('endsAt')
     .orderBy('id')
     .limit(MOST)
     .execute();
-  const events = rows.map(({ id, state, title, summary, callTime, setTime, dress, ...row }) => ({
-    ...row,
-    allDay: row.allDay === 1,
-    place: JSON.parse(row.place) as Place,
-    title: state === 'draft' ? `Draft: ${title}` : title,
+  const events = rows.map((row) => ({
+    ...calendarEvent(row),
+    title: row.state === 'draft' ? `Draft: ${row.title}` : row.title,
     summary: [
-      callTime && `Call time ${callTime}`,
-      setTime && `Set time ${setTime}`,
-      dress && `Dress: ${dress}`,
-      summary,
+      row.callTime && `Call time ${row.callTime}`,
+      row.setTime && `Set time ${row.setTime}`,
+      row.dress && `Dress: ${row.dress}`,
+      row.summary,
     ]
       .filter(Boolean)
       .join('\n'),
-    url: `${publicUrl}/bee/events/show/${id}`,
+    url: `${publicUrl}/bee/events/show/${row.id}`,
   }));
   return calendarFile(events, 'PUBLISH', publicUrl);
 }

@@ -1,6 +1,6 @@
 import { localeOf, t } from '../../texts/text.ts';
 /** Where the house stands: what is no event's has its time. */
-const HOME = { timeZone: 'Europe/Paris', name: 'Lyon time' } as const;
+export const HOME = { timeZone: 'Europe/Paris', name: 'Lyon time' } as const;
 
 const shape = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 /** Making one takes longer than using it a thousand times. */

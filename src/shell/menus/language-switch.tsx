@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
-import { addressIn, type Language, LANGUAGES } from '../../texts/languages.ts';
+import { addressIn, LANGUAGES, languages } from '../../texts/languages.ts';
 import { currentLanguage } from '../../texts/text.ts';
 
 /** The same page in the other languages; `long` with their whole names. */
 export function LanguageSwitch({ long = false, className = '' }: { long?: boolean; className?: string }) {
   const { pathname, search } = useLocation();
-  const others = (Object.keys(LANGUAGES) as Language[]).filter((language) => language !== currentLanguage());
+  const others = languages.filter((language) => language !== currentLanguage());
   return others.map((language) => (
     <a
       key={language}

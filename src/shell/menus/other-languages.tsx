@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
-import { addressIn, type Language, LANGUAGES, SITE_LANGUAGE } from '../../texts/languages.ts';
+import { addressIn, type Language, languages, SITE_LANGUAGE } from '../../texts/languages.ts';
 import type { Route } from '../../+types/root';
 
 /** Pages whose address is a secret are told to nobody. */
@@ -12,10 +12,7 @@ function Links() {
   const { pathname } = useLocation();
   const publicUrl = useRouteLoaderData<Route.ComponentProps['loaderData']>('root')?.publicUrl;
   if (publicUrl === undefined || SECRET.test(pathname)) return null;
-  const pages = (Object.keys(LANGUAGES) as Language[]).map((language): [string, Language] => [
-    language,
-    language,
-  ]);
+  const pages = languages.map((language): [string, Language] => [language, language]);
   return [...pages, ['x-default', SITE_LANGUAGE] as const].map(([hrefLang, language]) => (
     <link
       key={hrefLang}

@@ -1,11 +1,12 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
+import { copy } from '../../identity/panels/authenticator-key.tsx';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { emit } from '../../kernel/browser/event-bus.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { ActionButton } from '../../people/action-button.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -73,42 +74,16 @@ export default function TeamCalendar({ loaderData: { address, done }, actionData
             <Button look="quiet" onClick={() => void copy(address)}>
               <WorkIcon name="copy" /> Copy
             </Button>
-            <Act name="make">Make a new address</Act>
-            <Act name="stop">Stop</Act>
+            <ActionButton intent="make" label="Make a new address" />
+            <ActionButton intent="stop" label="Stop" />
           </div>
           <p className="text-sm text-soft">
             A new address ends the one before: make one when someone else may have seen it.
           </p>
         </>
       ) : (
-        <Act name="make" look="primary">
-          Make my address
-        </Act>
+        <ActionButton intent="make" look="primary" label="Make my address" />
       )}
     </Screen>
   );
-}
-
-function Act({
-  name,
-  look = 'quiet',
-  children,
-}: {
-  name: string;
-  look?: 'primary' | 'quiet';
-  children: string;
-}) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="do" value={name} />
-      <Button type="submit" look={look}>
-        {children}
-      </Button>
-    </Form>
-  );
-}
-
-async function copy(address: string): Promise<void> {
-  await navigator.clipboard.writeText(address);
-  emit('displayAlert', { text: 'The address is copied.' });
 }

@@ -4,7 +4,12 @@ import { Facts } from '../../../ui/facts.tsx';
 import type { RichText } from '../../rich-text/rich-text.ts';
 import { type ContentField, LEVEL_LABELS, type Level } from './field.ts';
 import { allFields, type Definition } from './definition.ts';
-import { localeOf, t, translated } from '../../../texts/text.ts';
+import { byLanguage, t, translated } from '../../../texts/text.ts';
+
+const prices = byLanguage((locale) => new Intl.NumberFormat(locale, { style: 'currency', currency: 'EUR' }));
+const days = byLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
+);
 
 /** The small facts of an item, by its fields; what is empty is not said. */
 export function FieldFacts({
@@ -61,13 +66,13 @@ function formatValue(field: ContentField, value: unknown, title?: string, path?:
     case 'checkbox':
       return value ? t('Yes') : t('No');
     case 'money':
-      return new Intl.NumberFormat(localeOf(), { style: 'currency', currency: 'EUR' }).format(
-        (value as number) / 100,
-      );
+      return prices().format((value as number) / 100);
     case 'date':
-      return <time dateTime={value as string}>{mediumDay(value as string)}</time>;
-    case 'choice':
-      return translated(field.options?.find((option) => option.value === value)?.label ?? '');
+      return <time dateTime={value as string}>{days().format(new Date(value as string))}</time>;
+    case 'choice': {
+      const chosen = field.options?.find((option) => option.value === value);
+      return chosen && translated(chosen.label);
+    }
     case 'url':
       return (
         <a href={value as string} rel="noopener nofollow" className="break-all underline underline-offset-2">
@@ -90,10 +95,6 @@ function formatValue(field: ContentField, value: unknown, title?: string, path?:
     default:
       return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
   }
-}
-
-function mediumDay(day: string): string {
-  return new Intl.DateTimeFormat(localeOf(), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
 function formatList(items: readonly string[]): ReactNode {
