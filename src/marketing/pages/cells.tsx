@@ -36,7 +36,7 @@ export function Figures({ figures }: { figures: Of<'figures'> }) {
 
 export function Gallery({ pictures, media }: { pictures: Of<'gallery'>; media: MediaById }) {
   return (
-    <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-6 md:grid-cols-2 lg:grid-cols-3">
       {pictures.map(({ picture, caption }, index) => {
         const found = media[picture];
         return found?.kind === 'image' ? (

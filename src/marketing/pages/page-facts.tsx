@@ -22,7 +22,7 @@ export function PageFacts({ item }: { item: Page }) {
         </Notice>
       )}
       <Card>
-        <dl className="grid gap-3 text-sm sm:grid-cols-[8rem_1fr]">
+        <dl className="grid gap-3 text-sm md:grid-cols-[8rem_1fr]">
           <dt className="font-semibold">Address</dt>
           <dd>{place?.path ?? `/guests/pages/${item.slug}`}</dd>
           <dt className="font-semibold">Language</dt>
