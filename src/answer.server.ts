@@ -11,8 +11,8 @@ import { chooseCoding, compress } from './platform/http/compression.server.ts';
 import { hasSession, keepPage } from './platform/http/page-cache.server.ts';
 import { pageGeneration } from './platform/http/page-generation.server.ts';
 import { contentSecurityPolicy } from './platform/http/security-headers.server.ts';
-import { requestScope } from './platform/request-scope.server.ts';
-import { splitAddress } from './texts/addresses.ts';
+import { inLanguage, requestScope } from './platform/request-scope.server.ts';
+import { isInTheirLanguage, splitAddress } from './texts/addresses.ts';
 import { addressIn, SITE_LANGUAGE } from './texts/languages.ts';
 
 /**
@@ -76,7 +76,10 @@ export async function answer(request: Request, { url, clientAddress, headers }: 
     },
   );
   context.set(requestFacts, { viewer, trouble, viewerNow, nonce, requestId, clientAddress });
-  const response = await rendererOf(new URL(request.url).pathname)(request, context);
+  const { pathname } = new URL(request.url);
+  const render = () => rendererOf(pathname)(request, context);
+  const own = viewer.kind === 'user' && isInTheirLanguage(pathname) ? viewer.language : undefined;
+  const response = await (own ? inLanguage(own, render) : render());
   const saysCaching = response.headers.has('cache-control');
   // What a signed-in person is told is nobody else's, whatever its form.
   if (!saysCaching)

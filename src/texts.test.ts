@@ -7,16 +7,19 @@ import type { Field } from './kernel/forms/field.ts';
 import { patterns } from './kernel/forms/patterns.ts';
 import { contactFields } from './messages/contact.ts';
 import { inLanguage } from './platform/request-scope.server.ts';
+import { frOfMembers } from './texts/fr.members.ts';
 import { frOfServer } from './texts/fr.server.ts';
 import { fr } from './texts/fr.ts';
 import { isInAllLanguages, splitAddress } from './texts/addresses.ts';
 import { counted, languageNamed, localeOf, t, translated } from './texts/text.ts';
 
 const root = import.meta.dirname;
-const entries = Object.entries({ ...fr, ...frOfServer }).map(([english, said]): [string, string[]] => [
-  english,
-  typeof said === 'string' ? [said] : [said.one, said.other],
-]);
+const entries = Object.entries({ ...fr, ...frOfMembers, ...frOfServer }).map(
+  ([english, said]): [string, string[]] => [
+    english,
+    typeof said === 'string' ? [said] : [said.one, said.other],
+  ],
+);
 const namesIn = (text: string) => [...text.matchAll(/\{\w+\}|<\/?\w+>/g)].map(([name]) => name).toSorted();
 
 describe('the French catalogue', () => {
@@ -38,6 +41,32 @@ describe('the French catalogue', () => {
     expect(forms.filter((form) => /[a-z]'[a-zéèêhâ]/i.test(form))).toEqual([]);
   });
 
+  it('has one word for one thing, that of the glossary', () => {
+    const table = readFileSync(join(root, '../docs/glossary.md'), 'utf8').split('| not ')[1] ?? '';
+    const pairs = [...table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|/gm)].flatMap(
+      ([, english = '', french = '']) => {
+        const [words, said] = [english.split(', '), french.split(', ')];
+        return words.length === said.length ? words.map((word, i) => ({ word, said: said[i] ?? '' })) : [];
+      },
+    );
+    // Of these each language says much without the word.
+    const free = /^(email|guest|place|registration|log|set|select|restore|move|confirm|accept|decline)/;
+    const held = pairs.filter(({ word }) => /^\w/.test(word) && !free.test(word));
+    expect(held.length).toBeGreaterThan(12);
+    const strange = held.flatMap(({ word, said }) => {
+      const called = new RegExp(`\\b${word}s?\\b`, 'i');
+      // Plurals and endings differ: the beginnings of the words say enough.
+      const beginnings = said.split(' ').map((part) => part.slice(0, 6));
+      const meant = new RegExp(beginnings.join('.*'), 'i');
+      return entries.filter(
+        ([english, forms]) =>
+          called.test(english.replaceAll(/\{\w+\}/g, '')) && !forms.some((form) => meant.test(form)),
+      );
+    });
+    // An app that makes codes may be called what it is.
+    expect(strange.filter(([english]) => !/authenticator app/i.test(english))).toEqual([]);
+  });
+
   it('has nothing that no file says, and sends no browser what only the server does', () => {
     const files = globSync(join(root, '**/*.{ts,tsx}')).filter((path) => !/texts\/|\.test\./.test(path));
     const read = (paths: string[]) =>
@@ -49,7 +78,8 @@ describe('the French catalogue', () => {
     const said = (code: string) => (text: string) =>
       ["'", '"', '`', '>'].some((sign) => code.includes(`${sign}${text}`));
     const [byBrowsers, byServers] = [said(browsers), said(servers)];
-    expect(Object.keys(fr).filter((text) => !byBrowsers(text))).toEqual([]);
+    expect(Object.keys({ ...fr, ...frOfMembers }).filter((text) => !byBrowsers(text))).toEqual([]);
+    expect(Object.keys(frOfMembers).filter((text) => Object.hasOwn(fr, text))).toEqual([]);
     expect(Object.keys(frOfServer).filter((text) => !byServers(text) || byBrowsers(text))).toEqual([]);
   });
 

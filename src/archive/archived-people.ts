@@ -15,6 +15,7 @@ export const people: Record<string, ArchivedTable> = {
       familyName: 'Family name',
       sortName: SORTED,
       phoneNumber: 'Telephone',
+      language: 'What the person is addressed in: en or fr, or nothing where they never chose',
       state: 'invited, unconfirmed, active or disabled',
       emailVerifiedAt: 'When the address was confirmed',
       lastSignInAt: 'When somebody signed in with it last',

@@ -111,7 +111,7 @@ async function tellOwner(tx: Tx, id: string, outcome: 'ready' | 'failed'): Promi
   const owner = await tx
     .selectFrom('users')
     .innerJoin('archives', 'archives.ownerId', 'users.id')
-    .select(['users.id', 'users.email', 'users.givenName'])
+    .select(['users.id', 'users.email', 'users.givenName', 'users.language'])
     .where('archives.id', '=', id)
     .executeTakeFirstOrThrow();
   const action = outcome === 'ready' ? 'archive.made' : 'archive.failed';

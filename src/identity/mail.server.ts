@@ -34,7 +34,7 @@ export type IdentityMailKind =
 export interface IdentityPayload {
   letter: IdentityMailKind;
   givenName: string;
-  /** Of the page on which somebody asked for it. */
+  /** The person's; else that of the page on which somebody asked for it. */
   language?: string;
   /** Of the code or invitation: the letter derives the secret from it, the outbox never holds one. */
   secretId?: string;
@@ -49,14 +49,14 @@ export interface IdentityPayload {
 /** Queues a letter; one that tells of a secret goes once for each, unless it is to go `again`. */
 export async function mailUser(
   tx: Tx,
-  user: Pick<UserRow, 'email' | 'givenName'>,
+  user: Pick<UserRow, 'email' | 'givenName' | 'language'>,
   letter: IdentityMailKind,
   { again = false, ...extra }: Omit<IdentityPayload, 'letter' | 'givenName'> & { again?: boolean } = {},
 ): Promise<void> {
   const payload: IdentityPayload = {
     letter,
     givenName: user.givenName,
-    language: currentLanguage(),
+    language: user.language ?? currentLanguage(),
     ...extra,
   };
   const dedupeKey = `${letter}:${(again ? undefined : extra.secretId) ?? randomUUID()}`;

@@ -62,6 +62,7 @@ export async function findSession(token: string, attended = true): Promise<Sessi
       'email',
       'givenName',
       'familyName',
+      'language',
     ])
     .select(['groupName', 'profileName'])
     .where('tokenHash', '=', hashSecret(token))
@@ -73,13 +74,22 @@ export async function findSession(token: string, attended = true): Promise<Sessi
   const first = rows[0];
   if (!first) return undefined;
   if (attended) await touchSession(first.sessionId, first);
-  const { id, email, givenName, familyName } = first;
+  const { id, email, givenName, familyName, language } = first;
   const groups = distinct(rows.map((row) => row.groupName));
   const profiles = distinct(rows.map((row) => row.profileName));
   return {
     id: first.sessionId,
     createdAt: first.createdAt,
-    viewer: { kind: 'user', id, email, givenName, familyName, groups, profiles },
+    viewer: {
+      kind: 'user',
+      id,
+      email,
+      givenName,
+      familyName,
+      groups,
+      profiles,
+      language: language ?? undefined,
+    },
   };
 }
 

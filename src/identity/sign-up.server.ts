@@ -20,6 +20,7 @@ import {
   lockLogins,
   lockUser,
   newAccount,
+  languageOfPage,
   type UserRow,
 } from './user-row.server.ts';
 import { makeCode, useCode } from './verification-codes.server.ts';
@@ -32,6 +33,9 @@ export interface SignUpInput {
   phoneNumber: string | null;
   password: string;
 }
+
+/** As emails about the account need it. */
+type Person = Pick<UserRow, 'id' | 'email' | 'givenName' | 'language'>;
 
 /**
  * Makes an unconfirmed account and mails its code; answers the token of the flow that may confirm it. For a
@@ -61,7 +65,13 @@ export async function signUp(input: SignUpInput, caller: Caller): Promise<string
     }
     if (user) {
       // Two who signed up with one address: the mailed code alone does not tell whose password this is.
-      await changeUser(tx, user.id, { ...facts, ...stored, mustResetPassword: 1, createdAt: nowIso() });
+      await changeUser(tx, user.id, {
+        ...facts,
+        ...stored,
+        language: languageOfPage(),
+        mustResetPassword: 1,
+        createdAt: nowIso(),
+      });
       await tx.deleteFrom('authFlows').where('userId', '=', user.id).execute();
       return beginConfirmation(tx, { ...user, ...facts });
     }
@@ -75,14 +85,16 @@ async function insertUnconfirmed(
   id: string,
   facts: Omit<SignUpInput, 'password'>,
   password: StoredPassword,
-): Promise<Pick<UserRow, 'id' | 'email' | 'givenName'> | undefined> {
+): Promise<Person | undefined> {
   const at = nowIso();
+  const language = languageOfPage();
   const made = await tx
     .insertInto('users')
     .values({
       ...facts,
       ...password,
       id,
+      language,
       state: 'unconfirmed',
       ...newAccount(at),
     })
@@ -92,18 +104,15 @@ async function insertUnconfirmed(
   if (Number(made.numInsertedOrUpdatedRows ?? 0) === 0) return undefined;
   await indexUser(tx, id);
   await record(tx, { action: 'sign-up', subjectId: id });
-  return { id, email: facts.email, givenName: facts.givenName };
+  return { id, email: facts.email, givenName: facts.givenName, language };
 }
 
-async function beginConfirmation(tx: Tx, user: Pick<UserRow, 'id' | 'email' | 'givenName'>): Promise<string> {
+async function beginConfirmation(tx: Tx, user: Person): Promise<string> {
   await mailConfirmCode(tx, user);
   return openFlow(tx, user.id, 'CONFIRM_SIGN_UP');
 }
 
-export async function mailConfirmCode(
-  tx: Tx,
-  user: Pick<UserRow, 'id' | 'email' | 'givenName'>,
-): Promise<void> {
+export async function mailConfirmCode(tx: Tx, user: Person): Promise<void> {
   await mailUser(tx, user, 'confirm-code', { secretId: await makeCode(tx, user.id, 'confirmSignUp') });
 }
 

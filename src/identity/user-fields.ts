@@ -1,4 +1,5 @@
-import type { Field } from '../kernel/forms/field.ts';
+import type { Entered, Field } from '../kernel/forms/field.ts';
+import { isLanguage, type Language, LANGUAGES, languages } from '../texts/languages.ts';
 
 export const SHORT_NAME = 'Names must be at least 4 characters long';
 /** A name has at least 3 characters, whatever its message says (docs/decisions/0003). */
@@ -30,16 +31,41 @@ export const userNameField: Field = {
   hint: 'To log in with instead of your email, if you like',
 };
 
+/** Of our emails to somebody, and of the screens that there are in more than one. */
+export const languageField: Field = {
+  name: 'language',
+  label: 'Language',
+  kind: 'choice',
+  options: languages.map((language) => ({ value: language, label: LANGUAGES[language] })),
+  hint: 'Of our emails to you, your account, check-in and the stage. Without one, that of the page you are on.',
+};
+
 /** What an account's owner changes himself; the e-mail address has a way of its own. */
-export const profileFields = [...userFormFields.filter((field) => field.name !== 'email'), userNameField];
+export const profileFields = [
+  ...userFormFields.filter((field) => field.name !== 'email'),
+  userNameField,
+  languageField,
+];
+
+/** The choice of `languageField`; null where none was made. */
+export function languageIn({ language = '' }: Entered): Language | null {
+  return isLanguage(language) ? language : null;
+}
+
+const languageFieldForOthers: Field = { ...languageField, hint: 'Of our emails to them.' };
 
 /** An administrator may not know the telephone of somebody else. */
 export const profileFieldsForOthers = profileFields.map((field) =>
-  field.name === 'phone_number' ? { ...field, required: false } : field,
+  field.name === 'phone_number'
+    ? { ...field, required: false }
+    : field === languageField
+      ? languageFieldForOthers
+      : field,
 );
 
 /** Whom to invite; groups and profiles are ticked beside. */
 export const invitationFields = [
   ...userFormFields.filter((field) => field.name !== 'phone_number'),
   userNameField,
+  languageFieldForOthers,
 ].map((field) => ({ ...field, autoComplete: 'off' }));

@@ -6,6 +6,8 @@ import type { UsersTable } from '../platform/db/tables/identity-tables.server.ts
 import { locked, lockKey } from '../platform/db/lock.server.ts';
 import { sortKey } from '../platform/db/sort-key.server.ts';
 import { indexForSearch } from '../platform/db/search.server.ts';
+import { type Language, SITE_LANGUAGE } from '../texts/languages.ts';
+import { currentLanguage } from '../texts/text.ts';
 import { userNameField } from './user-fields.ts';
 
 export type UserRow = Selectable<UsersTable>;
@@ -67,6 +69,12 @@ export async function indexUser(tx: Tx, id: string): Promise<void> {
     .where('id', '=', id)
     .execute();
   await indexForSearch(tx, 'user', id, [givenName, familyName, email, username ?? '']);
+}
+
+/** What somebody is addressed in who makes an account on this page. The site's own language says nothing of them: it is where everybody begins. */
+export function languageOfPage(): Language | null {
+  const language = currentLanguage();
+  return language === SITE_LANGUAGE ? null : language;
 }
 
 /** What every account begins with, however it was made. */

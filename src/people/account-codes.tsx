@@ -7,6 +7,8 @@ import { authenticatorFields, recoveryFields, setupFields } from './account-fiel
 import { AccountForm, Fold } from './account-forms.tsx';
 import type { AccountView } from './account-view.server.ts';
 import { ActionButton } from './action-button.tsx';
+import { counted, t } from '../texts/text.ts';
+import { rich } from '../texts/rich.ts';
 
 export function AccountAuthenticator({
   setup,
@@ -22,7 +24,7 @@ export function AccountAuthenticator({
   if (codes) {
     return (
       <>
-        <Notice tone="success">Your codes now come from the new authenticator.</Notice>
+        <Notice tone="success">{t('Your codes now come from the new authenticator.')}</Notice>
         <CodesOnce codes={codes} />
       </>
     );
@@ -33,23 +35,26 @@ export function AccountAuthenticator({
       {resetAt && (
         <Notice tone="warning">
           <p className="mb-3">
-            An administrator was asked to reset your two-step login. On <Time at={resetAt} /> your
-            authenticator, recovery codes and passkeys stop working.
+            {rich(
+              'An administrator was asked to reset your two-step login. On {time} your authenticator, recovery codes and passkeys stop working.',
+              { time: <Time at={resetAt} /> },
+            )}
           </p>
-          <ActionButton intent="keepMfa" label="I still have it: cancel the reset" />
+          <ActionButton intent="keepMfa" label={t('I still have it: cancel the reset')} />
         </Notice>
       )}
       <p className="text-sm text-soft">
-        An app on your phone gives you the codes to log in with. If you get a new phone, set it up here before
-        you give the old one away.
+        {t(
+          'An app on your phone gives you the codes to log in with. If you get a new phone, set it up here before you give the old one away.',
+        )}
       </p>
       {refusal?.intent === 'authenticatorCode' && <Notice tone="error">{refusal.message}</Notice>}
-      <Fold label="Change the authenticator…" open={refusal?.intent === 'authenticator'}>
+      <Fold label={t('Change the authenticator…')} open={refusal?.intent === 'authenticator'}>
         <AccountForm
           intent="authenticator"
           fields={authenticatorFields}
           refusal={refusal}
-          submit="Continue"
+          submit={t('Continue')}
         />
       </Fold>
     </>
@@ -66,24 +71,25 @@ function Setup({
   return (
     <>
       <p className="text-sm">
-        Scan this with the app on your new phone, or type the key. The old authenticator works until the new
-        code is right.
+        {t(
+          'Scan this with the app on your new phone, or type the key. The old authenticator works until the new code is right.',
+        )}
       </p>
       <div className="grid items-center gap-5 md:grid-cols-[auto_1fr]">
         <img
           src={setup.qr}
-          alt="QR code for the authenticator app; the key beside it says the same"
+          alt={t('QR code for the authenticator app; the key beside it says the same')}
           width={220}
           height={220}
           className="rounded-md border border-line"
         />
         <div className="grid justify-items-start gap-3">
-          <p className="text-sm text-soft">Key</p>
+          <p className="text-sm text-soft">{t('Key')}</p>
           <code className="font-mono text-sm break-all" data-testid="key">
             {setup.secretCode}
           </code>
           <Button look="quiet" onClick={() => void copy(setup.secretCode)}>
-            Copy the key
+            {t('Copy the key')}
           </Button>
         </div>
       </div>
@@ -91,7 +97,7 @@ function Setup({
         intent="authenticatorCode"
         fields={setupFields}
         refusal={refusal}
-        submit="Use the new authenticator"
+        submit={t('Use the new authenticator')}
       />
     </>
   );
@@ -110,17 +116,17 @@ export function AccountRecoveryCodes({
   return (
     <>
       <p className="text-sm">
-        <strong>{left === 1 ? '1 code is left.' : `${left} codes are left.`}</strong>{' '}
-        <span className="text-soft">Each lets you in once if you lose your phone.</span>
+        <strong>{counted(left, '{count} code is left.', '{count} codes are left.')}</strong>{' '}
+        <span className="text-soft">{t('Each lets you in once if you lose your phone.')}</span>
       </p>
-      <Fold label="Make new codes…" open={refusal?.intent === 'recoveryCodes'}>
+      <Fold label={t('Make new codes…')} open={refusal?.intent === 'recoveryCodes'}>
         <AccountForm
           intent="recoveryCodes"
           fields={recoveryFields}
           refusal={refusal}
-          submit="Make ten new codes"
+          submit={t('Make ten new codes')}
         >
-          <p className="text-sm text-soft">The codes you have now stop working.</p>
+          <p className="text-sm text-soft">{t('The codes you have now stop working.')}</p>
         </AccountForm>
       </Fold>
     </>
@@ -132,7 +138,7 @@ function CodesOnce({ codes }: { codes: readonly string[] }) {
   return (
     <div className="grid justify-items-start gap-4">
       <Notice tone="warning" className="w-full">
-        Save these recovery codes now: they are not shown again, and the old ones no longer work.
+        {t('Save these recovery codes now: they are not shown again, and the old ones no longer work.')}
       </Notice>
       <ul className="grid w-full grid-cols-2 gap-x-6 gap-y-2 rounded-md bg-sunken p-4 font-mono text-sm">
         {codes.map((code) => (
@@ -140,7 +146,7 @@ function CodesOnce({ codes }: { codes: readonly string[] }) {
         ))}
       </ul>
       <Button look="quiet" onClick={() => void copy(codes.join('\n'))}>
-        Copy the codes
+        {t('Copy the codes')}
       </Button>
     </div>
   );

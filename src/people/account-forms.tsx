@@ -10,6 +10,7 @@ import { emailCodeFields, emailFields, passwordFields } from './account-fields.t
 import { BEFORE, profileBefore } from './profile-before.ts';
 import { Refused } from './refused.tsx';
 import type { UserView } from './user-view.server.ts';
+import { t } from '../texts/text.ts';
 
 const NOTHING: Entered = {};
 
@@ -57,9 +58,10 @@ export function AccountProfile({ user, refusal }: { user: UserView; refusal: Ref
     family_name: user.familyName,
     phone_number: user.phoneNumber ?? '',
     username: user.username ?? '',
+    language: user.language ?? '',
   };
   return (
-    <AccountForm intent="profile" fields={profileFields} values={values} refusal={refusal} submit="Save">
+    <AccountForm intent="profile" fields={profileFields} values={values} refusal={refusal} submit={t('Save')}>
       <input type="hidden" name={BEFORE} value={profileBefore(user)} />
     </AccountForm>
   );
@@ -77,23 +79,28 @@ export function AccountEmail({
   return (
     <>
       <p className="text-sm">
-        <span className="text-soft">You log in with</span> <strong>{email}</strong>
+        <span className="text-soft">{t('You log in with')}</span> <strong>{email}</strong>
       </p>
       {newEmail && (
         <AccountForm
           intent="emailCode"
           fields={emailCodeFields}
           refusal={refusal}
-          submit="Change to this address"
+          submit={t('Change to this address')}
         >
           <Notice tone="warning">
-            We sent a code to {newEmail}, if it is free. Enter it here within ten minutes; until then nothing
-            changes.
+            {t(
+              'We sent a code to {email}, if it is free. Enter it here within ten minutes; until then nothing changes.',
+              { email: newEmail },
+            )}
           </Notice>
         </AccountForm>
       )}
-      <Fold label={newEmail ? 'Use a different address…' : 'Change it…'} open={refusal?.intent === 'email'}>
-        <AccountForm intent="email" fields={emailFields} refusal={refusal} submit="Send me a code" />
+      <Fold
+        label={newEmail ? t('Use a different address…') : t('Change it…')}
+        open={refusal?.intent === 'email'}
+      >
+        <AccountForm intent="email" fields={emailFields} refusal={refusal} submit={t('Send me a code')} />
       </Fold>
     </>
   );
@@ -101,8 +108,13 @@ export function AccountEmail({
 
 export function AccountPassword({ refusal }: { refusal: Refusal | undefined }) {
   return (
-    <Fold label="Change your password…" open={refusal?.intent === 'password'}>
-      <AccountForm intent="password" fields={passwordFields} refusal={refusal} submit="Change the password" />
+    <Fold label={t('Change your password…')} open={refusal?.intent === 'password'}>
+      <AccountForm
+        intent="password"
+        fields={passwordFields}
+        refusal={refusal}
+        submit={t('Change the password')}
+      />
     </Fold>
   );
 }

@@ -3,6 +3,8 @@ import { Time } from '../ui/time.tsx';
 import { linkFields, unlinkFields } from './account-fields.ts';
 import { AccountForm, Fold } from './account-forms.tsx';
 import type { AccountView } from './account-view.server.ts';
+import { t } from '../texts/text.ts';
+import { rich } from '../texts/rich.ts';
 
 /** Accounts elsewhere by which one logs in here; where none can be linked and none is, the page leaves this out. */
 export function AccountIdentities({
@@ -17,43 +19,44 @@ export function AccountIdentities({
   return (
     <>
       <p className="text-sm text-soft">
-        You can log in with an account you have elsewhere instead of your password. You are still asked for
-        your code.
+        {t(
+          'You can log in with an account you have elsewhere instead of your password. You are still asked for your code.',
+        )}
       </p>
       <ul className="grid">
         {identities.map(({ id, label, created, lastUsed }) => (
           <li key={id} className="grid gap-1 border-b border-line py-3 text-sm last:border-0">
             <span className="font-medium wrap-anywhere">{label}</span>
             <span className="text-soft">
-              Linked <Time at={created} />
-              {lastUsed && (
-                <>
-                  , last used <Time at={lastUsed} />
-                </>
-              )}
+              {lastUsed
+                ? rich('Linked {created}, last used {used}', {
+                    created: <Time at={created} />,
+                    used: <Time at={lastUsed} />,
+                  })
+                : rich('Linked {created}', { created: <Time at={created} /> })}
             </span>
           </li>
         ))}
       </ul>
       {providers.length > 0 && (
-        <Fold label="Link an account…" open={refusal?.intent === 'linkIdentity'}>
+        <Fold label={t('Link an account…')} open={refusal?.intent === 'linkIdentity'}>
           <AccountForm
             intent="linkIdentity"
             fields={linkFields(providers)}
             values={{ provider: providers[0]?.id ?? '' }}
             refusal={refusal}
-            submit="Continue to link it"
+            submit={t('Continue to link it')}
           />
         </Fold>
       )}
       {identities.length > 0 && (
-        <Fold label="Unlink an account…" open={refusal?.intent === 'unlinkIdentity'}>
+        <Fold label={t('Unlink an account…')} open={refusal?.intent === 'unlinkIdentity'}>
           <AccountForm
             intent="unlinkIdentity"
             fields={unlinkFields(identities)}
             values={{ identity: identities[0]?.id ?? '' }}
             refusal={refusal}
-            submit="Unlink"
+            submit={t('Unlink')}
           />
         </Fold>
       )}

@@ -12,6 +12,8 @@ import { newPasskeyFields, passkeyNameField, removePasskeyFields } from './accou
 import { AccountForm, Fold } from './account-forms.tsx';
 import type { AccountView } from './account-view.server.ts';
 import { Refused } from './refused.tsx';
+import { t } from '../texts/text.ts';
+import { rich } from '../texts/rich.ts';
 
 /** What the history entry of this page says once a passkey was made: no address says it. */
 export const PASSKEY_ADDED = 'passkey-added';
@@ -28,8 +30,9 @@ export function AccountPasskeys({
   return (
     <>
       <p className="text-sm text-soft">
-        A passkey is stored on your phone, computer or security key. You log in with your fingerprint, face or
-        PIN instead of password and code, and no fake page can steal it.
+        {t(
+          'A passkey is stored on your phone, computer or security key. You log in with your fingerprint, face or PIN instead of password and code, and no fake page can steal it.',
+        )}
       </p>
       <ul className="grid">
         {passkeys.map((passkey) => (
@@ -39,13 +42,13 @@ export function AccountPasskeys({
       {/* A new one begins with empty fields. */}
       <AddPasskey key={passkeys.length} />
       {passkeys.length > 0 && (
-        <Fold label="Remove a passkey…" open={refusal?.intent === 'removePasskey'}>
+        <Fold label={t('Remove a passkey…')} open={refusal?.intent === 'removePasskey'}>
           <AccountForm
             intent="removePasskey"
             fields={removePasskeyFields(passkeys)}
             values={{ passkey: passkeys[0]?.id ?? '' }}
             refusal={refusal}
-            submit="Remove this passkey"
+            submit={t('Remove this passkey')}
           />
         </Fold>
       )}
@@ -61,17 +64,22 @@ function Line({ passkey, refusal }: { passkey: Passkey; refusal: Refusal | undef
       <div className="grid gap-1">
         <span className="font-medium">{name}</span>
         <span className="text-soft">
-          Added <Time at={created} /> · {lastUsed ? <>last used {<Time at={lastUsed} />}</> : 'not used yet'}
+          {lastUsed
+            ? rich('Added {created} · last used {used}', {
+                created: <Time at={created} />,
+                used: <Time at={lastUsed} />,
+              })
+            : rich('Added {created} · not used yet', { created: <Time at={created} /> })}
         </span>
       </div>
       <div>
-        <Fold label={`Rename ${name}…`} open={here?.intent === 'renamePasskey'}>
+        <Fold label={t('Rename {name}…', { name })} open={here?.intent === 'renamePasskey'}>
           <Form method="post" preventScrollReset className="grid gap-4">
             <Refused refusal={here} intent="renamePasskey" fields={[passkeyNameField]} />
             <TextInput
               id={`name-${id}`}
               name="passkeyName"
-              label="Name"
+              label={t('Name')}
               required
               maxLength={60}
               defaultValue={name}
@@ -80,7 +88,7 @@ function Line({ passkey, refusal }: { passkey: Passkey; refusal: Refusal | undef
             <input type="hidden" name="id" value={id} />
             <div>
               <Button type="submit" look="quiet">
-                Save the name
+                {t('Save the name')}
               </Button>
             </div>
           </Form>
@@ -96,12 +104,13 @@ function AddPasskey() {
   const { revalidate } = useRevalidator();
   const hydrated = useHydrated();
   const passkeysWork = useWorkingPasskeys();
-  if (!hydrated) return <p className="text-sm text-soft">Adding a passkey needs JavaScript.</p>;
-  if (!knowsPasskeys()) return <p className="text-sm text-soft">This browser does not support passkeys.</p>;
+  if (!hydrated) return <p className="text-sm text-soft">{t('Adding a passkey needs JavaScript.')}</p>;
+  if (!knowsPasskeys())
+    return <p className="text-sm text-soft">{t('This browser does not support passkeys.')}</p>;
   if (!passkeysWork)
     return (
       <p className="text-sm text-soft">
-        Passkeys only work at the site’s own address, and you are using a different one.
+        {t('Passkeys only work at the site’s own address, and you are using a different one.')}
       </p>
     );
   const add = async ({ passkeyName = '', password = '', code = '' }: Entered) => {
@@ -115,8 +124,8 @@ function AddPasskey() {
     return refused && { ...refused, code: refused['code'] ?? refused['recovery_code'] ?? '' };
   };
   return (
-    <Fold label="Add a passkey…" open={false}>
-      <PanelForm fields={newPasskeyFields} submit="Make the passkey" onSubmit={add} />
+    <Fold label={t('Add a passkey…')} open={false}>
+      <PanelForm fields={newPasskeyFields} submit={t('Make the passkey')} onSubmit={add} />
     </Fold>
   );
 }

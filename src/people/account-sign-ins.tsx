@@ -3,13 +3,17 @@ import { Badge } from '../ui/badge.tsx';
 import { Time } from '../ui/time.tsx';
 import type { AccountView } from './account-view.server.ts';
 import { ActionButton } from './action-button.tsx';
+import { t } from '../texts/text.ts';
+import { rich } from '../texts/rich.ts';
 
 /** Browsers that are asked for no code. */
 export function AccountDevices({ devices }: { devices: AccountView['devices'] }) {
   if (devices.length === 0)
     return (
       <p className="text-sm text-soft">
-        None. Choose “Remember this device” at your next login to skip the code in this browser for a year.
+        {t(
+          'None. Choose “Remember this device” at your next login to skip the code in this browser for a year.',
+        )}
       </p>
     );
   return (
@@ -19,13 +23,9 @@ export function AccountDevices({ devices }: { devices: AccountView['devices'] })
           key={device.id}
           title={device.name}
           current={device.current}
-          detail={
-            <>
-              Last used <Time at={device.lastUsed} />
-            </>
-          }
+          detail={rich('Last used {time}', { time: <Time at={device.lastUsed} /> })}
         >
-          <ActionButton intent="forgetDevice" id={device.id} label="Forget" />
+          <ActionButton intent="forgetDevice" id={device.id} label={t('Forget')} />
         </Line>
       ))}
     </ul>
@@ -42,19 +42,15 @@ export function AccountSessions({ sessions }: { sessions: AccountView['sessions'
             key={session.id}
             title={session.agent}
             current={session.current}
-            detail={
-              <>
-                Last seen <Time at={session.lastSeen} />
-              </>
-            }
+            detail={rich('Last seen {time}', { time: <Time at={session.lastSeen} /> })}
           >
-            {!session.current && <ActionButton intent="endSession" id={session.id} label="End" />}
+            {!session.current && <ActionButton intent="endSession" id={session.id} label={t('End')} />}
           </Line>
         ))}
       </ul>
       {sessions.length > 1 && (
         <div>
-          <ActionButton intent="endOthers" label="End all others" look="danger" />
+          <ActionButton intent="endOthers" label={t('End all others')} look="danger" />
         </div>
       )}
     </>
@@ -76,7 +72,7 @@ function Line({
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 text-sm last:border-0">
       <div className="grid gap-1">
         <span className="flex flex-wrap items-center gap-2 font-medium">
-          {title} {current && <Badge tone="reed">This browser</Badge>}
+          {title} {current && <Badge tone="reed">{t('This browser')}</Badge>}
         </span>
         <span className="text-soft">{detail}</span>
       </div>

@@ -1,8 +1,9 @@
 import { Time } from '../ui/time.tsx';
 import type { ActivityEntry } from './user-view.server.ts';
+import { t } from '../texts/text.ts';
 
 export function ActivityList({ entries }: { entries: readonly ActivityEntry[] }) {
-  if (entries.length === 0) return <p className="text-sm text-soft">No activity yet.</p>;
+  if (entries.length === 0) return <p className="text-sm text-soft">{t('No activity yet.')}</p>;
   return (
     <ol className="grid text-sm">
       {entries.map(({ id, at, what, who }) => (
@@ -12,7 +13,7 @@ export function ActivityList({ entries }: { entries: readonly ActivityEntry[] })
         >
           <span>
             {what}
-            {who && <span className="text-soft"> · by {who}</span>}
+            {who && <span className="text-soft"> · {t('by {name}', { name: who })}</span>}
           </span>
           <span className="text-soft">
             <Time at={at} />

@@ -4,7 +4,7 @@ import type { AuditFilter } from '../identity/accounts/audit-filter.ts';
 import { writeCsv } from '../kernel/formats/csv.server.ts';
 import { type SaidInstant, formatInstant } from '../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
-import { formatActivity } from './activity-labels.ts';
+import { formatActivity } from './activity-labels.server.ts';
 
 export interface AuditEntryView {
   id: string;

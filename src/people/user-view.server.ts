@@ -3,7 +3,7 @@ import type { Viewer } from '../kernel/access/viewer.ts';
 import { securityOf } from '../identity/accounts/account-security.server.ts';
 import { listActivity } from '../identity/accounts/audit.server.ts';
 import type { ListedUser } from '../identity/accounts/users.server.ts';
-import { formatActivity } from './activity-labels.ts';
+import { formatActivity } from './activity-labels.server.ts';
 
 export interface UserView extends Omit<ListedUser, 'lastSignInAt'> {
   name: string;

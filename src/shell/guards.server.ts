@@ -1,8 +1,9 @@
-import { data, redirect } from 'react-router';
+import { data, redirect, redirectDocument } from 'react-router';
 import { isOwnPath } from '../kernel/browser/own-path.ts';
 import { isNonMember, may, type Right } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
-import { splitAddress } from '../texts/addresses.ts';
+import { isInAllLanguages, isOfAPerson, splitAddress } from '../texts/addresses.ts';
+import { addressIn } from '../texts/languages.ts';
 import { denied } from '../platform/log.server.ts';
 
 export const SPLASH = '/guests/index';
@@ -27,12 +28,19 @@ const RIGHT_OF: Record<string, Right> = {
 
 export type Verdict = 'pass' | 'notFound' | 'unauthenticated' | { to: string };
 
-/** SPEC section 4, the route guard: where `viewer` may go, by the path alone. The services check again. */
+/**
+ * SPEC section 4, the route guard: where `viewer` may go, by the path alone (without its language; `asked` is with it). The services check
+ * again.
+ */
 export function guard(
   viewer: Viewer,
   pathname: string,
   search = '',
-  { method = 'GET', byScript = false }: { method?: string; byScript?: boolean } = {},
+  {
+    method = 'GET',
+    byScript = false,
+    asked = pathname,
+  }: { method?: string; byScript?: boolean; asked?: string } = {},
 ): Verdict {
   const [module = '', screen = '', ...rest] = segments(pathname);
   const signedIn = viewer.kind === 'user';
@@ -43,8 +51,8 @@ export function guard(
   if (!right || (module === 'dev' && screen === 'parts')) return 'pass';
   // A form that is sent without a session had one when it was opened: SPEC section 8, 401 sends to login.
   if (viewer.kind === 'guest' && method === 'POST')
-    return byScript ? 'unauthenticated' : { to: loginFor(pathname, search) };
-  if (viewer.kind === 'guest') return guestVerdict(module, pathname, search);
+    return byScript ? 'unauthenticated' : { to: loginFor(asked, search) };
+  if (viewer.kind === 'guest') return guestVerdict(module, asked, search);
   if (isNonMember(viewer)) return nonMemberVerdict(viewer, module, screen, rest);
   const needed = PEOPLE[module]?.includes(screen) ? 'people' : right;
   return may(viewer, needed) ? 'pass' : 'notFound';
@@ -102,11 +110,20 @@ export function enforce(viewer: Viewer, url: URL, { method, headers }: Request):
   const mode = headers.get('sec-fetch-mode');
   // Only a browser says it; whoever says nothing is led as a form is.
   const byScript = mode !== null && mode !== 'navigate';
-  const verdict = guard(viewer, splitAddress(url.pathname).rest, url.search, { method, byScript });
-  if (verdict === 'pass') return;
+  const { language, rest } = splitAddress(url.pathname);
+  const verdict = guard(viewer, rest, url.search, { method, byScript, asked: url.pathname });
+  if (verdict === 'pass') {
+    const own = viewer.kind === 'user' ? viewer.language : undefined;
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a middleware
+    if (own && own !== language && method === 'GET' && isOfAPerson(rest))
+      throw redirectDocument(addressIn(own, rest) + url.search);
+    return;
+  }
   denied('guard');
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a middleware
   if (verdict === 'unauthenticated') throw data('Please log in again.', { status: 401 });
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a middleware
-  throw verdict === 'notFound' ? data(null, { status: 404 }) : redirect(verdict.to);
+  if (verdict === 'notFound') throw data(null, { status: 404 });
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a middleware
+  throw redirect(isInAllLanguages(verdict.to) ? addressIn(language, verdict.to) : verdict.to);
 }

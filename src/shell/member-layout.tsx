@@ -1,3 +1,4 @@
+import '../texts/catalogue-of-members.ts';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { requestFacts } from '../kernel/answers/request.server.ts';

@@ -1,9 +1,12 @@
+import { frOfMembers } from './fr.members.ts';
 import { frOfServer } from './fr.server.ts';
 import { fr } from './fr.ts';
 import type { Translated } from './languages.ts';
-import { addCatalogue, type Catalogue, type CatalogueOfServer } from './text.ts';
+import { addCatalogue, type Catalogue, type CatalogueOfMembers, type CatalogueOfServer } from './text.ts';
 
-const CATALOGUES: Record<Translated, Catalogue & CatalogueOfServer> = { fr: { ...fr, ...frOfServer } };
+const CATALOGUES: Record<Translated, Catalogue & CatalogueOfMembers & CatalogueOfServer> = {
+  fr: { ...fr, ...frOfMembers, ...frOfServer },
+};
 
 for (const [language, catalogue] of Object.entries(CATALOGUES))
   addCatalogue(language as Translated, catalogue);

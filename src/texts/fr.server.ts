@@ -184,4 +184,70 @@ export const frOfServer = {
     'Une personne connectée à votre compte, sans doute vous, a confirmé un changement avec l’un de vos codes de secours. Ce code ne peut plus être utilisé.',
   'Someone, probably you, logged in with one of your recovery codes. It cannot be used again.':
     'Quelqu’un, sans doute vous, s’est connecté avec l’un de vos codes de secours. Il ne peut plus être utilisé.',
+  // What happened to an account
+  'Account created at first start': 'Compte créé au premier démarrage',
+  'Invited by email': 'Invitation envoyée par e-mail',
+  'Invitation accepted': 'Invitation acceptée',
+  'Email address confirmed': 'Adresse e-mail confirmée',
+  'Registration never confirmed: account removed': 'Inscription jamais confirmée\u00a0: compte supprimé',
+  'Someone tried to register with this address again':
+    'Quelqu’un a essayé de s’inscrire de nouveau avec cette adresse',
+  'Logged in with {agent}': 'Connexion avec {agent}',
+  'Login refused': 'Connexion refusée',
+  'Wrong code entered': 'Code erroné saisi',
+  'Password reset code requested': 'Code de réinitialisation du mot de passe demandé',
+  'Password reset required by an administrator': 'Nouveau mot de passe exigé par un administrateur',
+  'Authenticator app set up': 'Authentificateur configuré',
+  'Authenticator reset requested, for a day later':
+    'Réinitialisation de l’authentificateur demandée, pour le lendemain',
+  'Authenticator reset cancelled by an administrator':
+    'Réinitialisation de l’authentificateur annulée par un administrateur',
+  'Authenticator reset cancelled': 'Réinitialisation de l’authentificateur annulée',
+  'Authenticator, passkeys and recovery codes reset':
+    'Authentificateur, clés d’accès et codes de secours réinitialisés',
+  'Password disabled after a hundred wrong ones': 'Mot de passe désactivé après cent erreurs',
+  'Codes disabled after a hundred wrong ones': 'Codes désactivés après cent erreurs',
+  'Passkey added': 'Clé d’accès ajoutée',
+  'Passkey refused': 'Clé d’accès refusée',
+  'New recovery codes created': 'Nouveaux codes de secours créés',
+  'Recovery code used': 'Code de secours utilisé',
+  'Browser remembered': 'Navigateur mémorisé',
+  'Logged out everywhere by an administrator': 'Déconnecté partout par un administrateur',
+  'A program’s session ended: its refresh token was used twice, as if somebody had a copy':
+    'Session d’un programme terminée\u00a0: son jeton d’actualisation a servi deux fois, comme si quelqu’un en avait une copie',
+  'A program’s session ended: its login code was used twice, as if someone had a copy':
+    'Session d’un programme terminée\u00a0: son code de connexion a servi deux fois, comme si quelqu’un en avait une copie',
+  'External account linked': 'Compte externe lié',
+  'External account unlinked': 'Compte externe dissocié',
+  'Profile changed': 'Profil modifié',
+  'Email change requested': 'Changement d’adresse e-mail demandé',
+  'Email changed': 'Adresse e-mail modifiée',
+  'Email change undone from the old address': 'Changement d’adresse annulé depuis l’ancienne adresse',
+  'Groups set: {groups}': 'Groupes définis\u00a0: {groups}',
+  'Profiles set: {profiles}': 'Profils définis\u00a0: {profiles}',
+  'Groups set: {groups}; profiles: {profiles}':
+    'Groupes définis\u00a0: {groups}\u202f; profils\u00a0: {profiles}',
+  'Password and second factors reset from the command line':
+    'Mot de passe et seconds facteurs réinitialisés en ligne de commande',
+  'Account erased': 'Compte effacé',
+  'Emailed codes paused after too many wrong ones': 'Codes par e-mail suspendus après trop d’erreurs',
+  'Message answered': 'Réponse envoyée à un message',
+  'Complete archive requested': 'Archive complète demandée',
+  'Complete archive created': 'Archive complète créée',
+  'Complete archive failed': 'Échec de l’archive complète',
+  'Complete archive downloaded': 'Archive complète téléchargée',
+  'Complete archive deleted': 'Archive complète supprimée',
+  'Key that signs tokens rotated': 'Clé de signature des jetons renouvelée',
+  'SECRET_KEY rotated': 'SECRET_KEY renouvelée',
+  'SECRET_KEY declared lost': 'SECRET_KEY déclarée perdue',
+  ': {name}': '\u00a0: {name}',
+  // Stage
+  '{number} of {count}': '{number} sur {count}',
+  'This song is no longer in the set.': 'Cette chanson n’est plus dans le programme.',
+  '{name} is leading now.': 'C’est {name} qui dirige maintenant.',
+  'Nobody is leading this set now.': 'Personne ne dirige ce programme en ce moment.',
+  // Check-in
+  'This group has {count} people.': 'Ce groupe compte {count} personnes.',
+  'This registration is not confirmed.': 'Cette inscription n’est pas confirmée.',
+  'No registration for this event has this code.': 'Aucune inscription à cet événement n’a ce code.',
 } as const;

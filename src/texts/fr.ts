@@ -393,7 +393,7 @@ export const fr = {
   'For whom': 'Pour qui',
   Group: 'Groupe',
   Time: 'Durée',
-  In: 'En',
+  Languages: 'Langues',
   Price: 'Prix',
   'In brief': 'En bref',
   'What you take home': 'Ce que vous en retirez',
@@ -591,7 +591,6 @@ export const fr = {
   // Emails about accounts
   Code: 'Code',
   'A browser': 'Un navigateur',
-  'Recovery code used': 'Code de secours utilisé',
   // Pages of the business
   Home: 'Accueil',
   Soon: 'Bientôt',

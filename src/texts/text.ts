@@ -1,13 +1,15 @@
+import type { frOfMembers } from './fr.members.ts';
 import type { frOfServer } from './fr.server.ts';
 import type { fr } from './fr.ts';
 import { addressIn, isLanguage, type Language, SITE_LANGUAGE } from './languages.ts';
 
 /** What is said in English; every other language has a translation of each. */
-export type Text = keyof typeof fr | keyof typeof frOfServer;
+export type Text = keyof typeof fr | keyof typeof frOfMembers | keyof typeof frOfServer;
 /** One text, or one for each plural form of its language (`Intl.PluralRules`). */
 type Translation = string | { readonly one: string; readonly other: string };
-/** Of a language: what browsers say, and what only the server does. */
+/** Of a language: what every browser says, what members' do, and what only the server does. */
 export type Catalogue = Readonly<Record<keyof typeof fr, Translation>>;
+export type CatalogueOfMembers = Readonly<Record<keyof typeof frOfMembers, Translation>>;
 export type CatalogueOfServer = Readonly<Record<keyof typeof frOfServer, Translation>>;
 
 /** The names between braces: `{title}` is one. */
@@ -18,8 +20,11 @@ type Values<T extends string, Value> = Names<T> extends never ? [] : [values: Re
 const catalogues: Partial<Record<Language, Partial<Record<Text, Translation>>>> = {};
 let readLanguage = (): Language => SITE_LANGUAGE;
 
-export function addCatalogue(language: Language, catalogue: Catalogue & Partial<CatalogueOfServer>): void {
-  catalogues[language] = catalogue;
+export function addCatalogue(
+  language: Language,
+  catalogue: Catalogue | CatalogueOfMembers | CatalogueOfServer,
+): void {
+  catalogues[language] = { ...catalogues[language], ...catalogue };
 }
 
 /** The server reads it from the request, a browser from the page. */

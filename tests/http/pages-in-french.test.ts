@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { db } from '../../src/platform/db/database.server.ts';
+import type { Browser } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
 import { install } from '../support/installation.ts';
+import { addUser } from '../support/people.ts';
+import { enter } from '../support/signed-in.ts';
 
 let site: Awaited<ReturnType<typeof install>>;
 let url = '';
@@ -182,5 +186,71 @@ describe('the way in', () => {
     expect(await logIn('fr')).toBe('Ces identifiants ne correspondent à aucun compte.');
     expect(await logIn('en')).toBe('These credentials do not match our records.');
     expect(await logIn('de-AT')).toBe('These credentials do not match our records.');
+  });
+});
+
+describe('somebody who chose French', () => {
+  let person: Awaited<ReturnType<typeof addUser>>;
+  let browser: Browser;
+  const account = () => `/members/users/${person.id}/edit`;
+
+  beforeAll(async () => {
+    person = await addUser({ language: 'fr', phoneNumber: '+33612345678' });
+    browser = await enter(url, person);
+  });
+
+  const choose = (language: string | null) =>
+    db()
+      .updateTable('users')
+      .set({ language } as never)
+      .where('id', '=', person.id)
+      .execute();
+  const leads = async (path: string) => (await browser.get(path)).headers.get('location')?.replace(url, '');
+
+  it('has an account of one language, which is theirs and not the address’s', async () => {
+    expect(await leads(`${account()}?done=profile`)).toBe(`/fr${account()}?done=profile`);
+    const byRouter = await browser.get(`${account()}.data`);
+    expect([byRouter.status, await byRouter.text()]).toEqual([202, expect.stringContaining('"reload",true')]);
+    await choose('en');
+    expect(await leads(`/fr${account()}`)).toBe(account());
+    // Who never said reads what the address says.
+    await choose(null);
+    expect((await browser.get(account())).status).toBe(200);
+    expect((await browser.get(`/fr${account()}`)).status).toBe(200);
+    await choose('fr');
+    expect((await browser.get(`/fr${account()}`)).status).toBe(200);
+  });
+
+  it('finds all of it in French, with the menus above, and nobody else is let in by the new address', async () => {
+    await choose(null);
+    const read = async (path: string) =>
+      saidOn((await (await browser.get(path)).text()).replaceAll('<!-- -->', ''));
+    const [english, french] = [await read(account()), await read(`/fr${account()}`)];
+    const same =
+      /^(Jambee.*|.*React.*|Contact|Menu|Ctrl (Alt )?\w|Messages?|Ada|Lovelace|person-.*|Firefox on Linux|Blogs|World Cafés|Playlists|Pages|Personas|Participants|Import|Export|Sessions|Français|English|Catalogue|.*@example.org)$/;
+    expect([...french].filter((text) => english.has(text) && !same.test(text))).toEqual([]);
+    await choose('fr');
+    expect((await get(`/fr${account()}`)).headers.get('location')).toMatch(/^\/fr\/login\?next=/);
+    const other = await enter(url, await addUser());
+    expect((await other.get(`/fr${account()}`)).status).toBe(404);
+  });
+
+  it('checks guests in in French, at the one address there is, and works in English where all is English', async () => {
+    const page = async (path: string) => (await browser.get(path)).text();
+    expect(await page(`/bee/events/show/${event.id}/check-in`)).toContain('<html lang="fr"');
+    expect(await page('/bee/events/list')).toContain('<html lang="en"');
+    const answer = await browser.post(`/bee/events/show/${event.id}/check-in/sync`, {
+      items: [
+        {
+          kind: 'arrival',
+          id: '6f6f1b9e-8c7d-4c62-9c0e-3c44b8f7d111',
+          code: 'nowhere',
+          attendeeIndex: 0,
+          direction: 'in',
+          at: new Date().toISOString(),
+        },
+      ],
+    });
+    expect(await answer.text()).toContain('Aucune inscription à cet événement n’a ce code.');
   });
 });

@@ -108,7 +108,7 @@ function Brief({ item }: { item: ProductPageView }) {
         <ProductFact name={t('For whom')}>{item.forWhom}</ProductFact>
         <ProductFact name={t('Group')}>{item.group}</ProductFact>
         <ProductFact name={t('Time')}>{item.time}</ProductFact>
-        <ProductFact name={t('In')}>{item.languages}</ProductFact>
+        <ProductFact name={t('Languages')}>{item.languages}</ProductFact>
         <ProductFact name={t('Price')}>{item.price}</ProductFact>
       </dl>
       <ButtonLink to={item.askUrl}>{t('Enquire')}</ButtonLink>

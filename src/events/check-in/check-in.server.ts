@@ -6,6 +6,7 @@ import { locked } from '../../platform/db/lock.server.ts';
 import { transaction } from '../../platform/db/transaction.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 import { announceRegistrationChanges } from '../registrations/announce-changes.server.ts';
+import { t } from '../../texts/text.ts';
 
 export interface CheckInInput {
   /** UUID made by the device: the same one sent again is the same check-in. */
@@ -40,7 +41,7 @@ export async function checkIn(viewer: Viewer, eventId: string, input: CheckInInp
     if (registration.status !== 'confirmed')
       throw new AppError('conflict', 'This registration is not confirmed.');
     if (input.attendeeIndex < 0 || input.attendeeIndex >= registration.partySize) {
-      throw new AppError('invalid', `This group has ${registration.partySize} people.`);
+      throw new AppError('invalid', t('This group has {count} people.', { count: registration.partySize }));
     }
     const since = await inSince(tx, registration.id, input, at);
     const changes = input.direction === 'in' ? since === undefined : since !== undefined;

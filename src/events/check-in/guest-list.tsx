@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import type { CheckInGuest } from './guest.ts';
 import { nameOfSeat, timeIn } from './result.ts';
 import { RegistrationBadge } from '../registration-list/badge.tsx';
+import { counted, t } from '../../texts/text.ts';
 
 /** As many as are looked through by eye; more are found by name. */
 const MOST_SHOWN = 60;
@@ -32,7 +33,9 @@ export function GuestList({
                       {nameOfSeat(guest, seat)}
                     </span>
                     {since && (
-                      <span className="block text-sm text-reed">In since {timeIn(timezone, since)}</span>
+                      <span className="block text-sm text-reed">
+                        {t('In since {time}', { time: timeIn(timezone, since) })}
+                      </span>
                     )}
                   </span>
                   <SeatButton guest={guest} seat={seat} {...press} />
@@ -42,7 +45,15 @@ export function GuestList({
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="text-sm text-soft">{more} more. Type a name to find them.</p>}
+      {more > 0 && (
+        <p className="text-sm text-soft">
+          {counted(
+            more,
+            '{count} more. Type a name to find them.',
+            '{count} more. Type a name to find them.',
+          )}
+        </p>
+      )}
     </>
   );
 }
@@ -54,16 +65,16 @@ function PartyHead({ guest, onIn }: { guest: CheckInGuest } & Press) {
       <span className="font-semibold">
         {guest.names[0]}{' '}
         <span className="font-normal text-soft">
-          {guest.in.length - out.length} of {guest.in.length} in
+          {t('{inside} of {all} in', { inside: guest.in.length - out.length, all: guest.in.length })}
         </span>
       </span>
       {guest.status === 'confirmed' && out.length > 1 && (
         <Button
           className="min-h-14"
-          aria-label={`Everybody in: ${guest.names[0]}`}
+          aria-label={t('Everybody in: {name}', { name: guest.names[0] ?? '' })}
           onClick={() => onIn(guest, out)}
         >
-          Everybody in
+          {t('Everybody in')}
         </Button>
       )}
     </div>
@@ -78,20 +89,20 @@ function SeatButton({ guest, seat, onIn, onOut }: { guest: CheckInGuest; seat: n
       <Button
         look="quiet"
         className="min-h-14 min-w-24"
-        aria-label={`Undo: ${name} has not arrived`}
+        aria-label={t('Undo: {name} has not arrived', { name })}
         onClick={() => onOut(guest, [seat])}
       >
-        Undo
+        {t('Undo')}
       </Button>
     );
   return (
     <Button
       look={guest.in.length > 1 ? 'quiet' : 'primary'}
       className="min-h-14 min-w-24"
-      aria-label={`${name} in`}
+      aria-label={t('{name} in', { name })}
       onClick={() => onIn(guest, [seat])}
     >
-      In
+      {t('In')}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import type { OfflineCheckIn } from './offline-check-in.ts';
 import { type CheckInGuest, isGuest } from './guest.ts';
 import { type CheckInMessage, nameOfSeat, timeIn } from './result.ts';
 import { STATUS_LABELS } from '../registrations/filter.ts';
+import { t, translated } from '../../texts/text.ts';
 
 /** Lets these people of a party in, and says so; who is in already is said with the time. */
 export async function letIn(
@@ -11,7 +12,11 @@ export async function letIn(
 ): Promise<CheckInMessage> {
   const name = seats.length === 1 ? nameOfSeat(guest, seats[0] as number) : nameOfSeat(guest, 0);
   if (guest.status !== 'confirmed')
-    return { tone: 'wrong', title: name, text: `Not confirmed: ${STATUS_LABELS[guest.status]}.` };
+    return {
+      tone: 'wrong',
+      title: name,
+      text: t('Not confirmed: {status}.', { status: translated(STATUS_LABELS[guest.status]) }),
+    };
   const coming = seats.filter((seat) => !guest.in[seat]);
   if (coming.length === 0) return alreadyIn(door, guest, seats, name);
   await record(door, guest, coming, 'in');
@@ -20,7 +25,7 @@ export async function letIn(
   return {
     tone: 'in',
     title: name,
-    text: party === 1 ? 'Come in' : `${inside} of ${party} are in`,
+    text: party === 1 ? t('Come in') : t('{inside} of {all} are in', { inside, all: party }),
     undo: { guest, seats: coming },
   };
 }
@@ -33,7 +38,7 @@ function alreadyIn(
 ): CheckInMessage {
   const timezone = door.state().event?.timezone ?? 'UTC';
   const since = seats.map((seat) => guest.in[seat] ?? '').toSorted()[0] ?? '';
-  return { tone: 'already', title: name, text: `Already in at ${timeIn(timezone, since)}` };
+  return { tone: 'already', title: name, text: t('Already in at {time}', { time: timeIn(timezone, since) }) };
 }
 
 /** Takes arrivals back, or notes that people left. */
@@ -44,7 +49,7 @@ export async function letOut(
 ): Promise<CheckInMessage> {
   await record(door, guest, seats, 'out');
   const [seat = 0] = seats;
-  return { tone: 'out', title: nameOfSeat(guest, seat), text: 'Check-in undone' };
+  return { tone: 'out', title: nameOfSeat(guest, seat), text: t('Check-in undone') };
 }
 
 async function record(
@@ -73,8 +78,8 @@ export async function scanCode(door: OfflineCheckIn, code: string): Promise<Chec
   if (!guest)
     return {
       tone: 'wrong',
-      title: 'Not on the list',
-      text: `No registration for this event has the code ${code.slice(0, 20)}.`,
+      title: t('Not on the list'),
+      text: t('No registration for this event has the code {code}.', { code: code.slice(0, 20) }),
     };
   return letIn(
     door,

@@ -1,4 +1,5 @@
 import type { CheckInGuest } from './guest.ts';
+import { localeOf, t } from '../../texts/text.ts';
 
 /** What the last press or scan did, as the door says it. */
 export interface CheckInMessage {
@@ -10,12 +11,14 @@ export interface CheckInMessage {
 }
 
 export function nameOfSeat(guest: CheckInGuest, seat: number): string {
-  return guest.names[seat] || `Guest ${seat + 1} of ${guest.names[0] ?? ''}`;
+  return guest.names[seat] || t('Guest {number} of {name}', { number: seat + 1, name: guest.names[0] ?? '' });
 }
 
 /** 'HH:MM' in the event's own zone, also without a network. */
 export function timeIn(timezone: string, instant: string): string {
-  return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: timezone }).format(
-    new Date(instant),
-  );
+  return new Intl.DateTimeFormat(localeOf(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: timezone,
+  }).format(new Date(instant));
 }

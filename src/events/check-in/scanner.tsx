@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Notice } from '../../ui/notice.tsx';
 import { qrReader } from './qr-reader.ts';
+import { t } from '../../texts/text.ts';
 
 const LOOK_MS = 180;
 /** The same code held before the camera counts once in this time. */
@@ -62,7 +63,7 @@ export function TicketScanner({ onCode }: { onCode: (code: string) => void }) {
         ref={video}
         muted
         playsInline
-        aria-label="What the camera sees"
+        aria-label={t('What the camera sees')}
         className="aspect-4/3 w-full object-cover md:aspect-video"
       />
       <div
@@ -76,7 +77,9 @@ export function TicketScanner({ onCode }: { onCode: (code: string) => void }) {
 function formatProblem(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError')
-    return 'The browser blocks the camera. Allow it for this site in the browser’s settings, or find guests by name.';
-  if (name === 'NotFoundError') return 'This device has no camera. Find guests by name.';
-  return 'The camera does not start; another program may be using it. Until then, find guests by name.';
+    return t(
+      'The browser blocks the camera. Allow it for this site in the browser’s settings, or find guests by name.',
+    );
+  if (name === 'NotFoundError') return t('This device has no camera. Find guests by name.');
+  return t('The camera does not start; another program may be using it. Until then, find guests by name.');
 }

@@ -10,6 +10,7 @@ import { TicketScanner } from './scanner.tsx';
 import { ConnectionLine, CheckInMessageBox } from './status.tsx';
 import { WalkInForm } from './walk-in.tsx';
 import { useCheckIn } from './use-check-in.ts';
+import { t } from '../../texts/text.ts';
 
 /** The door: scan, find by name, walk in, undo; the same with and without a network. */
 export function CheckInScreen({ eventId }: { eventId: string }) {
@@ -32,16 +33,18 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
     if (what && guest) say(letOut(door, guest, what.seats));
   };
 
-  if (state.phase === 'opening') return <p role="status">Opening the list…</p>;
+  if (state.phase === 'opening') return <p role="status">{t('Opening the list…')}</p>;
   if (state.phase === 'none')
     return (
       <div className="grid gap-4">
         <Notice tone="error">
           {state.signedOut
-            ? 'You were logged out.'
-            : 'You are offline, and this device has no guest list for this event yet. Open this screen once while you are online.'}
+            ? t('You were logged out.')
+            : t(
+                'You are offline, and this device has no guest list for this event yet. Open this screen once while you are online.',
+              )}
         </Notice>
-        <Button onClick={() => void door.load()}>Try again</Button>
+        <Button onClick={() => void door.load()}>{t('Try again')}</Button>
       </div>
     );
   const people = countPeople(state.guests);
@@ -53,7 +56,7 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
           <span className="font-display text-3xl font-bold" data-testid="people-in">
             {people.in}
           </span>
-          <span className="text-lg text-soft">of {people.expected} in</span>
+          <span className="text-lg text-soft">{t('of {count} in', { count: people.expected })}</span>
         </p>
         <CheckInMessageBox said={said} onUndo={undo} />
       </div>
@@ -65,7 +68,7 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
           aria-pressed={tool === 'scan'}
           onClick={() => setTool(tool === 'scan' ? undefined : 'scan')}
         >
-          {tool === 'scan' ? 'Stop scanning' : 'Scan'}
+          {tool === 'scan' ? t('Stop scanning') : t('Scan')}
         </Button>
         <Button
           look="quiet"
@@ -73,12 +76,12 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
           aria-expanded={tool === 'walk-in'}
           onClick={() => setTool(tool === 'walk-in' ? undefined : 'walk-in')}
         >
-          Walk-in
+          {t('Walk-in')}
         </Button>
       </div>
       {tool === 'scan' && <TicketScanner onCode={(code) => say(scanCode(door, code))} />}
       {tool === 'walk-in' && <WalkInForm othersWait={(state.event?.waiting ?? 0) > 0} onWalkIn={walkIn} />}
-      <SearchBox label="Name or code" text="" onSearch={setText} />
+      <SearchBox label={t('Name or code')} text="" onSearch={setText} />
       <label className="flex min-h-11 items-center gap-3 text-sm">
         <input
           type="checkbox"
@@ -86,10 +89,12 @@ export function CheckInScreen({ eventId }: { eventId: string }) {
           onChange={(event) => setOnlyOut(event.target.checked)}
           className="size-5"
         />
-        Only guests not checked in
+        {t('Only guests not checked in')}
       </label>
       {found.length === 0 && (
-        <p className="text-sm text-soft">{state.guests.length === 0 ? 'No guests yet.' : 'No matches.'}</p>
+        <p className="text-sm text-soft">
+          {state.guests.length === 0 ? t('No guests yet.') : t('No matches.')}
+        </p>
       )}
       <GuestList
         guests={found}

@@ -1,8 +1,11 @@
+import { Link } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { OfflineCheckIn, CheckInState } from './offline-check-in.ts';
 import type { CheckInMessage } from './result.ts';
+import { counted, t } from '../../texts/text.ts';
+import { rich } from '../../texts/rich.ts';
 
 const TONES: Record<CheckInMessage['tone'], string> = {
   in: 'border-reed bg-reed-wash',
@@ -31,7 +34,7 @@ export function CheckInMessageBox({
           </div>
           {said.undo && (
             <Button look="quiet" className="min-h-14 shrink-0" onClick={onUndo}>
-              Undo
+              {t('Undo')}
             </Button>
           )}
         </div>
@@ -53,20 +56,21 @@ export function ConnectionLine({ door, state }: { door: OfflineCheckIn; state: C
         </p>
         {count > 0 && (
           <Button look="quiet" onClick={() => void door.sync()}>
-            Sync now
+            {t('Sync now')}
           </Button>
         )}
       </div>
       {signedOut && (
         <Notice tone="warning">
-          You were logged out. Nothing is lost:{' '}
-          <a
-            href={`/login?next=${encodeURIComponent(location.pathname)}`}
-            className="underline underline-offset-2"
-          >
-            log in again
-          </a>{' '}
-          to sync what is waiting.
+          {rich('You were logged out. Nothing is lost: <link>log in again</link> to sync what is waiting.', {
+            link: (
+              <Link
+                to={`/login?next=${encodeURIComponent(location.pathname)}`}
+                reloadDocument
+                className="underline underline-offset-2"
+              />
+            ),
+          })}
         </Notice>
       )}
       {problems.map((item) => (
@@ -74,11 +78,14 @@ export function ConnectionLine({ door, state }: { door: OfflineCheckIn; state: C
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p>
               {item.kind === 'walk-in'
-                ? `${item.givenName} ${item.familyName} could not be registered: ${item.problem}`
-                : `A check-in was refused: ${item.problem}`}
+                ? t('{name} could not be registered: {problem}', {
+                    name: `${item.givenName} ${item.familyName}`.trim(),
+                    problem: item.problem ?? '',
+                  })
+                : t('A check-in was refused: {problem}', { problem: item.problem ?? '' })}
             </p>
             <Button look="quiet" onClick={() => void door.dismiss(item.id)}>
-              Dismiss
+              {t('Dismiss')}
             </Button>
           </div>
         </Notice>
@@ -88,7 +95,9 @@ export function ConnectionLine({ door, state }: { door: OfflineCheckIn; state: C
 }
 
 function formatLine(online: boolean, count: number): string {
-  const waits = count === 1 ? '1 waiting to sync' : `${count} waiting to sync`;
-  if (online) return count === 0 ? 'Live with all devices' : `${waits}…`;
-  return `Offline. ${count === 0 ? 'Carry on: everything is kept on this device' : `${waits}; everything is kept on this device`}`;
+  const waits = counted(count, '{count} waiting to sync', '{count} waiting to sync');
+  if (online) return count === 0 ? t('Live with all devices') : `${waits}…`;
+  return count === 0
+    ? t('Offline. Carry on: everything is kept on this device')
+    : t('Offline. {waits}; everything is kept on this device', { waits });
 }

@@ -7,6 +7,7 @@ import { checkIn } from './check-in.server.ts';
 import type { CheckInItem, CheckInOutcome } from './guest.ts';
 import { registerByHand } from '../by-team/by-hand.server.ts';
 import { MOST_PEOPLE } from '../registrations/registration.ts';
+import { t, translated } from '../../texts/text.ts';
 
 /** Items a device may send in one go. */
 export const MOST_ITEMS = 50;
@@ -67,7 +68,9 @@ export async function syncCheckIns(
       )
         throw error;
       const problem =
-        error.code === 'notFound' ? 'No registration for this event has this code.' : error.message;
+        error.code === 'notFound'
+          ? t('No registration for this event has this code.')
+          : translated(error.message);
       results.push({ id: item.id, ok: false, problem });
     }
   }

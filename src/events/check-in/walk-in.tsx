@@ -4,26 +4,27 @@ import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { WalkIn } from './guest.ts';
+import { t } from '../../texts/text.ts';
 
 const SIZES = Array.from({ length: 10 }, (_, i) => String(i + 1));
 
 function fieldsFor(othersWait: boolean): Field[] {
   return [
-    { name: 'givenName', label: 'Given name', kind: 'name', required: true },
-    { name: 'familyName', label: 'Family name', kind: 'name' },
+    { name: 'givenName', label: t('Given name'), kind: 'name', required: true },
+    { name: 'familyName', label: t('Family name'), kind: 'name' },
     {
       name: 'partySize',
-      label: 'How many people?',
+      label: t('How many people?'),
       kind: 'choice',
       required: true,
       options: SIZES.map((size) => ({ value: size, label: size })),
     },
-    { name: 'email', label: 'Email', kind: 'email' },
+    { name: 'email', label: t('Email'), kind: 'email' },
     ...(othersWait
       ? [
           {
             name: 'reason',
-            label: 'Why ahead of the waiting list',
+            label: t('Why ahead of the waiting list'),
             kind: 'text' as const,
             required: true,
             max: 300,
@@ -61,7 +62,7 @@ export function WalkInForm({
   };
   return (
     <form noValidate onSubmit={send} className="grid gap-4 rounded-lg border border-line bg-surface p-4">
-      <h2 className="text-lg">Walk-in</h2>
+      <h2 className="text-lg">{t('Walk-in')}</h2>
       <FormErrors fields={fields} errors={errors} />
       {fields.map((field) => (
         <FormField
@@ -72,7 +73,7 @@ export function WalkInForm({
         />
       ))}
       <Button type="submit" className="min-h-14">
-        Let in
+        {t('Let in')}
       </Button>
     </form>
   );

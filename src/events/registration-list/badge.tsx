@@ -1,6 +1,7 @@
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { STATUS_LABELS } from '../registrations/filter.ts';
 import type { RegistrationStatus } from '../registrations/registration.ts';
+import { translated } from '../../texts/text.ts';
 
 const TONES: Partial<Record<RegistrationStatus, Tone>> = {
   confirmed: 'reed',
@@ -14,7 +15,7 @@ const TONES: Partial<Record<RegistrationStatus, Tone>> = {
 export function RegistrationBadge({ status }: { status: RegistrationStatus }) {
   return (
     <span className="whitespace-nowrap">
-      <Badge tone={TONES[status] ?? 'neutral'}>{STATUS_LABELS[status]}</Badge>
+      <Badge tone={TONES[status] ?? 'neutral'}>{translated(STATUS_LABELS[status])}</Badge>
     </span>
   );
 }

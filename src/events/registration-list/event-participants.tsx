@@ -32,7 +32,11 @@ export function EventParticipants({
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Figures participants={participants} />
         <div className="flex flex-wrap gap-2">
-          {can.checkIn && <ButtonLink to={`${base}/check-in`}>Check-in</ButtonLink>}
+          {can.checkIn && (
+            <ButtonLink to={`${base}/check-in`} reloadDocument>
+              Check-in
+            </ButtonLink>
+          )}
           {can.register && (
             <ButtonLink to={`${base}/register`} look="quiet">
               Register someone

@@ -1,3 +1,4 @@
+import '../../texts/catalogue-of-members.ts';
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -10,9 +11,10 @@ import { formatDate, formatWhen } from '../event/time.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import { useOfflineCheckIn } from '../check-in/use-check-in.ts';
 import type { Route } from './+types/check-in';
+import { t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Check-in: ${loaderData?.event.title ?? ''} · ${site.name}` },
+  { title: `${t('Check-in: {title}', { title: loaderData?.event.title ?? '' })} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 
@@ -24,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // What a device keeps goes by this one address.
   if (params.id !== event.id) throw redirect(`/bee/events/show/${event.id}/check-in`);
   const when =
-    event.eventStatus === 'EventCancelled' ? `Cancelled · ${formatWhen(event)}` : formatDate(event);
+    event.eventStatus === 'EventCancelled' ? `${t('Cancelled')} · ${formatWhen(event)}` : formatDate(event);
   return { event: { id: event.id, slug: event.slug, title: event.title, when } };
 }
 
@@ -40,7 +42,7 @@ export default function CheckIn({ loaderData: { event } }: Route.ComponentProps)
         href={`/bee/events/show/${event.id}/participants`}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-semibold hover:underline"
       >
-        <Icon name="back" className="size-4" /> Participants
+        <Icon name="back" className="size-4" /> {t('Participants')}
       </a>
       <div>
         <h1 className="text-xl">{event.title}</h1>
@@ -50,7 +52,7 @@ export default function CheckIn({ loaderData: { event } }: Route.ComponentProps)
         <OpenCheckIn eventId={event.id} slug={event.slug} />
       ) : (
         <noscript>
-          <p>Check-in needs JavaScript. You can print the guest list under Participants, Print.</p>
+          <p>{t('Check-in needs JavaScript. You can print the guest list under Participants, Print.')}</p>
         </noscript>
       )}
     </main>

@@ -38,7 +38,7 @@ export function EventOverview({
         <Facts facts={registrationFacts(overview)} />
         {overview.checkIn && (
           <p className="mt-4">
-            <ButtonLink to={`/bee/events/show/${event.id}/check-in`} look="quiet">
+            <ButtonLink to={`/bee/events/show/${event.id}/check-in`} look="quiet" reloadDocument>
               Check-in
             </ButtonLink>
           </p>

@@ -3,6 +3,7 @@ import { onEachDatabase } from '../../../tests/support/database.ts';
 import { addUser, identityMailsTo, PASSWORD } from '../../../tests/support/people.ts';
 import type { UserViewer } from '../../kernel/access/viewer.ts';
 import { now } from '../../platform/clock.server.ts';
+import { inLanguage } from '../../platform/request-scope.server.ts';
 import { confirmSignIn } from '../confirm-sign-in.server.ts';
 import { composeIdentityMail } from '../mail-composers.server.ts';
 import { renewRecoveryCodes } from '../reauthentication.server.ts';
@@ -12,8 +13,8 @@ import { stepAt, totpCode } from '../second-factor/totp.server.ts';
 
 const caller = { address: '10.8.0.1', agent: 'Test', deviceToken: undefined };
 
-async function person() {
-  const { id, email, secret } = await addUser();
+async function person(change: Parameters<typeof addUser>[0] = {}) {
+  const { id, email, secret } = await addUser(change);
   const names = { givenName: 'Ada', familyName: 'Lovelace' };
   const viewer: UserViewer = { kind: 'user', id, email, ...names, groups: [], profiles: [] };
   const codes = await renewRecoveryCodes(viewer, PASSWORD, { code: totpCode(secret, stepAt(now())) });
@@ -31,6 +32,17 @@ onEachDatabase('the mails about an account', () => {
   it('say that there are new recovery codes', async () => {
     const { email } = await person();
     expect(await mailsTo(email)).toMatchObject([{ subject: 'You have new recovery codes' }]);
+  });
+
+  it('are in the language of the person; without one in that of the page where it was asked for', async () => {
+    for (const [language, asked, subject] of [
+      ['fr', 'en', 'Vous avez de nouveaux codes de secours'],
+      ['en', 'fr', 'You have new recovery codes'],
+      [null, 'fr', 'Vous avez de nouveaux codes de secours'],
+    ] as const) {
+      const { email } = await inLanguage(asked, () => person({ language }));
+      expect(await mailsTo(email)).toMatchObject([{ subject }]);
+    }
   });
 
   it('say of a recovery code what it was used for', async () => {

@@ -83,6 +83,19 @@ onEachDatabase('running the people', () => {
     expect((await listActivity(ada, ada.id))[0]).toMatchObject({ action: 'profile.changed' });
   });
 
+  it('keeps the language somebody chose until they choose another, or none', async () => {
+    const ada = await viewerIn([]);
+    await changeProfile(ada, ada.id, { ...profile, language: 'fr' });
+    await changeProfile(ada, ada.id, profile);
+    // A page that was open before there was a choice says nothing of it.
+    await changeProfile(ada, ada.id, { ...profile, language: null }, profile);
+    expect(await findUser(ada, ada.id)).toMatchObject({ language: 'fr' });
+    const stale = changeProfile(ada, ada.id, { ...profile, language: 'en' }, { ...profile, language: null });
+    await expect(stale).rejects.toMatchObject({ code: 'conflict', fields: { language: expect.any(String) } });
+    await changeProfile(ada, ada.id, { ...profile, language: null });
+    expect(await findUser(ada, ada.id)).toMatchObject({ language: null });
+  });
+
   it('overwrites no profile that somebody else changed meanwhile', async () => {
     const ada = await viewerIn([]);
     const before = { givenName: 'Ada', familyName: 'Lovelace', phoneNumber: null };

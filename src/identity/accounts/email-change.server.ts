@@ -54,7 +54,7 @@ async function askForEmailChange(
   await proved(async (tx, user) => {
     const secretId = await makeCode(tx, user.id, 'changeEmail', email);
     if (holder && holder.state !== 'unconfirmed') await mailUser(tx, holder, 'already-registered');
-    else await mailUser(tx, { email, givenName: user.givenName }, 'email-code', { secretId });
+    else await mailUser(tx, { ...user, email }, 'email-code', { secretId });
     await record(tx, { action: 'email.change-asked', actorId: user.id, subjectId: user.id });
   });
 }

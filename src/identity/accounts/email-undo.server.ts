@@ -68,7 +68,7 @@ export async function undoEmailChange(token: string, callerAddress: string): Pro
     // Codes that were mailed to the other address.
     await tx.deleteFrom('verificationCodes').where('userId', '=', userId).execute();
     await record(tx, { action: 'email.change-undone', actorId: userId, subjectId: userId });
-    await mailUser(tx, { email: oldEmail, givenName: user.givenName }, 'email-put-back');
+    await mailUser(tx, { ...user, email: oldEmail }, 'email-put-back');
     if (user.email !== oldEmail) await mailUser(tx, user, 'email-taken-back');
   });
 }

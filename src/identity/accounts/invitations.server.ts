@@ -20,10 +20,12 @@ import { requireGoodPassword } from '../passwords/password-policy.ts';
 import { invitationToken } from '../secret-codes.server.ts';
 import type { SignUpInput } from '../sign-up.server.ts';
 import type { Caller, Group, Profile } from '../user.ts';
+import type { Language } from '../../texts/languages.ts';
 import {
   changeUser,
   findByLogin,
   indexUser,
+  languageOfPage,
   lockLogins,
   lockUser,
   refuseUserName,
@@ -40,6 +42,8 @@ export interface InvitationInput {
   username?: string;
   groups: readonly Group[];
   profiles?: readonly Profile[];
+  /** What they are addressed in; that of who invites where nothing is said. */
+  language?: Language | null;
 }
 
 /** Makes an account that waits for its owner and mails the link; inviting again voids the earlier link. */
@@ -64,7 +68,10 @@ export async function inviteUser(viewer: Viewer, input: InvitationInput): Promis
     const id = user?.id ?? (await insertInvited(tx, email, username, input));
     await setMemberships(tx, id, input.groups, input.profiles ?? []);
     const invitation = await makeInvitation(tx, id, userIdOf(viewer));
-    await mailUser(tx, { email, givenName: input.givenName ?? '' }, 'invitation', { secretId: invitation });
+    const language = input.language ?? user?.language ?? null;
+    await mailUser(tx, { email, givenName: input.givenName ?? '', language }, 'invitation', {
+      secretId: invitation,
+    });
     await record(tx, { action: 'user.invited', actorId: userIdOf(viewer), subjectId: id });
     return { id };
   });
@@ -95,6 +102,7 @@ async function insertInvited(
       username,
       givenName: input.givenName ?? '',
       familyName: input.familyName ?? '',
+      language: input.language ?? null,
       state: 'invited',
       ...newAccount(at),
     })
@@ -213,6 +221,7 @@ export async function acceptInvitation(
       givenName,
       familyName,
       phoneNumber: phoneNumber ?? user.phoneNumber,
+      language: user.language ?? languageOfPage(),
       ...stored,
       state: 'active',
       emailVerifiedAt: nowIso(),

@@ -9,6 +9,7 @@ import { lockAdministrators, requireAnAdministrator } from './last-administrator
 import { membershipsOf, setMemberships } from './memberships.server.ts';
 import { askForMfaReset, withdrawMfaReset } from '../mfa-reset.server.ts';
 import { mailResetCode } from '../passwords/password-reset.server.ts';
+import type { Language } from '../../texts/languages.ts';
 import type { Group, Profile } from '../user.ts';
 import { changeUser, endEverySignIn, forgetTrust, lockUser, type UserRow } from '../user-row.server.ts';
 
@@ -20,6 +21,7 @@ export interface ListedUser {
   givenName: string;
   familyName: string;
   phoneNumber: string | null;
+  language: Language | null;
   state: UserRow['state'];
   hasAuthenticator: boolean;
   lastSignInAt: string | null;
@@ -59,7 +61,7 @@ export async function withMemberships(rows: UserRow[]): Promise<ListedUser[]> {
     .orderBy('profileName')
     .execute();
   return rows.map((row) => {
-    const { id, email, username, givenName, familyName, phoneNumber, state, lastSignInAt } = row;
+    const { id, email, username, givenName, familyName, phoneNumber, language, state, lastSignInAt } = row;
     return {
       id,
       email,
@@ -67,6 +69,7 @@ export async function withMemberships(rows: UserRow[]): Promise<ListedUser[]> {
       givenName,
       familyName,
       phoneNumber,
+      language,
       state,
       lastSignInAt,
       hasAuthenticator: row.totpSecret !== null,

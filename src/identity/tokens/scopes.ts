@@ -16,12 +16,13 @@ interface Person {
   givenName: string;
   familyName: string;
   phoneNumber: string | null;
+  language: string | null;
 }
 
 /** What these scopes tell of somebody, in OpenID Connect's names. */
 export function claimsWithin(
   scopes: readonly Scope[],
-  { email, username, givenName, familyName, phoneNumber }: Person,
+  { email, username, givenName, familyName, phoneNumber, language }: Person,
   emailVerified: boolean,
 ): Record<string, string | boolean> {
   const claims: [Scope, Record<string, string | boolean>][] = [
@@ -33,6 +34,7 @@ export function claimsWithin(
         given_name: givenName,
         family_name: familyName,
         ...(username ? { preferred_username: username } : {}),
+        ...(language ? { locale: language } : {}),
       },
     ],
     ['phone', phoneNumber ? { phone_number: phoneNumber } : {}],

@@ -1,3 +1,5 @@
+import type { Language } from '../../texts/languages.ts';
+
 /** Who is asking. Every service takes one as its first argument. */
 export type Viewer = { kind: 'guest' } | UserViewer | { kind: 'system'; reason: string };
 
@@ -9,6 +11,8 @@ export interface UserViewer {
   email: string;
   groups: readonly string[];
   profiles: readonly string[];
+  /** What they asked to be addressed in; none where they never said. */
+  language?: Language | undefined;
 }
 
 export const guest: Viewer = { kind: 'guest' };

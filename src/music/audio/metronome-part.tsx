@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { AudibleMetronome } from './audible-metronome.ts';
 import { type Beat, type Click, TEMPO } from './metronome.ts';
 import { addTap, tappedTempo } from './tap-tempo.ts';
+import { t, translated } from '../../texts/text.ts';
 
 const SUBDIVISIONS = [
   ['1', 'Beats only'],
@@ -70,14 +71,14 @@ export function MetronomePart({
   };
   if (!useHydrated()) return null;
   return (
-    <section aria-label="Metronome" className="grid justify-items-start gap-3">
+    <section aria-label={t('Metronome')} className="grid justify-items-start gap-3">
       <Beats beats={beat.beats} now={going ? now : undefined} />
       <div className="flex flex-wrap items-center gap-3">
         <Button aria-pressed={going} onClick={() => void toggle()}>
-          <Icon name={going ? 'pause' : 'play'} className="size-4" /> {going ? 'Stop' : 'Start'}
+          <Icon name={going ? 'pause' : 'play'} className="size-4" /> {going ? t('Stop') : t('Start')}
         </Button>
         <label htmlFor={`${id}tempo`} className="flex items-center gap-2 text-sm">
-          Tempo
+          {t('Tempo')}
           <input
             id={`${id}tempo`}
             type="number"
@@ -89,10 +90,10 @@ export function MetronomePart({
           />
         </label>
         <Button look="quiet" onClick={tap}>
-          Tap
+          {t('Tap')}
         </Button>
         <label htmlFor={`${id}beats`} className="flex items-center gap-2 text-sm">
-          Beats
+          {t('Beats')}
           <input
             id={`${id}beats`}
             type="number"
@@ -104,20 +105,20 @@ export function MetronomePart({
           />
         </label>
         <select
-          aria-label="Between the beats"
+          aria-label={t('Between the beats')}
           value={String(beat.subdivision)}
           onChange={(event) => change({ subdivision: Number(event.target.value) })}
           className={CONTROL}
         >
           {SUBDIVISIONS.map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {translated(label)}
             </option>
           ))}
         </select>
-        <Switch label="Accent" on={beat.accent} onChange={(accent) => change({ accent })} />
+        <Switch label={t('Accent')} on={beat.accent} onChange={(accent) => change({ accent })} />
         <Switch
-          label="Sound"
+          label={t('Sound')}
           on={loud}
           onChange={(on) => {
             setLoud(on);

@@ -1,3 +1,4 @@
+import '../../texts/catalogue-of-members.ts';
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -5,9 +6,10 @@ import { site } from '../../kernel/publishing/site.ts';
 import { StagePage } from '../stage/page.tsx';
 import { stageSet } from '../stage/stage.server.ts';
 import type { Route } from './+types/stage';
+import { t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Stage: ${loaderData?.set.title ?? ''} · ${site.name}` },
+  { title: `${t('Stage: {title}', { title: loaderData?.set.title ?? '' })} · ${site.name}` },
   { name: 'robots', content: 'noindex' },
 ];
 

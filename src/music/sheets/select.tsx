@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { translated } from '../../texts/text.ts';
 
 /** A choice that shows what the address holds, and stays where the hand is while its sheet comes. */
 export function SheetSelect({
@@ -30,7 +31,7 @@ export function SheetSelect({
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {translated(option.label)}
           </option>
         ))}
       </select>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../texts/text.ts';
 
 /** A thin line below the sheet: where one is in the song, and before the turn what comes next. */
 export function StageFoot({
@@ -16,7 +17,7 @@ export function StageFoot({
       <p className="whitespace-nowrap text-soft tabular-nums">
         {pages > 1 && (
           <>
-            <span className="sr-only">Page </span>
+            <span className="sr-only">{t('Page')} </span>
             {page}/{pages}
           </>
         )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import type { Sheet } from '../chordpro/sheet.ts';
+import { t, translated } from '../../texts/text.ts';
 
 /**
  * One line above the sheet. On a stand of 10.9 inches its capitals are 10 mm high, and can be read at two
@@ -30,18 +31,20 @@ export function StageHead({
     facts.push([
       'Key',
       <>
-        {sheet.capo > 0 && <span className="sr-only">Shapes in </span>}
+        {sheet.capo > 0 && <span className="sr-only">{t('Shapes in')} </span>}
         {sheet.key}
-        {sheet.keyIsGuessed && <span className="text-[0.5em] text-soft"> guess</span>}
+        {sheet.keyIsGuessed && <span className="text-[0.5em] text-soft"> {t('guess')}</span>}
       </>,
     ]);
   if (sheet && sheet.capo > 0)
     facts.push([
       'Capo',
       <>
-        <span className="text-[0.5em] text-soft">capo </span>
+        <span className="text-[0.5em] text-soft">{t('capo')} </span>
         {sheet.capo}
-        {sheet.soundingKey && <span className="text-[0.5em] text-soft"> sounds in {sheet.soundingKey}</span>}
+        {sheet.soundingKey && (
+          <span className="text-[0.5em] text-soft"> {t('sounds in {key}', { key: sheet.soundingKey })}</span>
+        )}
       </>,
     ]);
   if (tempo)
@@ -59,7 +62,7 @@ export function StageHead({
         {/* A plain link: where there is no network, the browser says so instead of a broken screen. */}
         <a
           href={leave}
-          aria-label="Leave the stage"
+          aria-label={t('Leave the stage')}
           className="grid min-h-11 min-w-11 place-items-center rounded-md hover:bg-sunken"
         >
           <Icon name="back" />
@@ -79,7 +82,7 @@ export function StageHead({
         <dl className="stage-fact ml-auto flex items-baseline gap-[0.45em] pr-2 leading-[1.1] font-bold whitespace-nowrap">
           {facts.map(([label, value]) => (
             <div key={label}>
-              <dt className="sr-only">{label}</dt>
+              <dt className="sr-only">{translated(label)}</dt>
               <dd data-fact={label}>{value}</dd>
             </div>
           ))}

@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { KEY_HELP, MAPPED_ACTIONS, type StageAction } from './keys.ts';
 import { canMidi } from './midi.ts';
 import type { StageSettings } from './settings.ts';
+import { t, translated } from '../../texts/text.ts';
 
 /** Every key, those of one's own, and the switch for those that are single letters. */
 export function StageHelp({
@@ -42,7 +43,7 @@ export function StageHelp({
   }, [asked, midi]);
   return (
     <section
-      aria-label="Keys"
+      aria-label={t('Keys')}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={0}
       className="grid max-h-[60dvh] w-full gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-4 text-sm"
@@ -50,34 +51,35 @@ export function StageHelp({
       <dl className="grid gap-x-8 gap-y-1 md:grid-cols-2">
         {KEY_HELP.map(([key, meaning]) => (
           <div key={key} className="flex gap-3">
-            <dt className="min-w-36 font-mono font-semibold">{key}</dt>
-            <dd>{meaning}</dd>
+            <dt className="min-w-36 font-mono font-semibold">{translated(key)}</dt>
+            <dd>{t(meaning)}</dd>
           </div>
         ))}
       </dl>
       <p>
-        Tap the left or right of the sheet to turn back or on, the middle to show the tools. The screen stays
-        awake.
+        {t(
+          'Tap the left or right of the sheet to turn back or on, the middle to show the tools. The screen stays awake.',
+        )}
       </p>
-      <div role="group" aria-label="Your own keys and pedals" className="grid gap-2">
-        <p className="font-semibold">Your own keys and pedals, on this device</p>
+      <div role="group" aria-label={t('Your own keys and pedals')} className="grid gap-2">
+        <p className="font-semibold">{t('Your own keys and pedals, on this device')}</p>
         {Object.entries(MAPPED_ACTIONS).map(([action, label]) => {
           const own = Object.keys(keys).filter((key) => keys[key] === action);
           return (
             <div key={action} className="flex flex-wrap items-center gap-3">
-              <span className="min-w-36">{label}</span>
+              <span className="min-w-36">{t(label)}</span>
               <Button
                 look={asked === action ? 'primary' : 'quiet'}
                 onClick={() => setAsked(asked === action ? undefined : (action as StageAction))}
-                aria-label={`Set a key: ${label}`}
+                aria-label={t('Set a key: {action}', { action: t(label) })}
               >
-                {asked === action ? 'Press the key or pedal…' : 'Set a key'}
+                {asked === action ? t('Press the key or pedal…') : t('Set a key')}
               </Button>
               {own.map((key) => (
                 <Button
                   key={key}
                   look="quiet"
-                  aria-label={`Remove ${nameOf(key)}`}
+                  aria-label={t('Remove {name}', { name: nameOf(key) })}
                   onClick={() =>
                     onChange({
                       keys: Object.fromEntries(Object.entries(keys).filter(([each]) => each !== key)),
@@ -93,11 +95,11 @@ export function StageHelp({
         {canMidi() && !midi.on && (
           <p>
             <Button look="quiet" onClick={midi.start}>
-              Connect MIDI pedals
+              {t('Connect MIDI pedals')}
             </Button>
           </p>
         )}
-        <p role="status">{midi.on ? 'MIDI pedals are connected.' : midi.problem}</p>
+        <p role="status">{midi.on ? t('MIDI pedals are connected.') : midi.problem}</p>
       </div>
       <label className="flex min-h-11 items-center gap-3">
         <input
@@ -106,10 +108,10 @@ export function StageHelp({
           onChange={(event) => onChange({ letters: event.target.checked })}
           className="size-5"
         />
-        Use single letters as keys
+        {t('Use single letters as keys')}
       </label>
     </section>
   );
 }
 
-const nameOf = (key: string): string => (key === ' ' ? 'Space' : key);
+const nameOf = (key: string): string => (key === ' ' ? t('Space') : key);

@@ -1,9 +1,10 @@
 import type { Sheet } from '../chordpro/sheet.ts';
+import { t } from '../../texts/text.ts';
 
 /** Every section of the song, to be at once where the band is. */
 export function JumpList({ sheet, onJump }: { sheet: Sheet; onJump: (section: number) => void }) {
   return (
-    <nav aria-label="Sections" className="rounded-lg border border-line bg-surface p-3">
+    <nav aria-label={t('Sections')} className="rounded-lg border border-line bg-surface p-3">
       <ul className="flex max-h-[40dvh] flex-wrap gap-2 overflow-y-auto">
         {sheet.sections.map((section, index) => (
           <li key={index}>
@@ -12,7 +13,7 @@ export function JumpList({ sheet, onJump }: { sheet: Sheet; onJump: (section: nu
               onClick={() => onJump(index)}
               className="min-h-11 max-w-60 min-w-11 cursor-pointer truncate rounded-md border border-edge px-3 text-sm font-semibold hover:bg-sunken"
             >
-              {section.label || firstWords(section.rows) || `Part ${index + 1}`}
+              {section.label || firstWords(section.rows) || t('Part {number}', { number: index + 1 })}
             </button>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Text } from '../../texts/text.ts';
 
 /** What keys and the pedals that send them do on the stage. */
 export type StageAction =
@@ -60,7 +61,7 @@ const LETTERS: Record<string, StageAction> = {
   '?': 'help',
 };
 
-export const KEY_HELP: readonly (readonly [string, string])[] = [
+export const KEY_HELP = [
   ['→ ↓ Page Down', 'Next page, then the next song'],
   ['Space or Enter', 'The same'],
   ['← ↑ Page Up', 'Previous page, then the previous song'],
@@ -79,7 +80,7 @@ export const KEY_HELP: readonly (readonly [string, string])[] = [
   ['L', 'Start or stop leading'],
   ['B', 'Stop following the leader, or follow again'],
   ['?', 'This list'],
-];
+] as const satisfies readonly (readonly [string, Text])[];
 
 /** What one can put on a key or pedal of one's own. */
 export const MAPPED_ACTIONS = {
@@ -90,7 +91,7 @@ export const MAPPED_ACTIONS = {
   scroll: 'Start or stop scrolling',
   countIn: 'Count in one bar',
   beat: 'Show or hide the beat',
-} as const satisfies Partial<Record<StageAction, string>>;
+} as const satisfies Partial<Record<StageAction, Text>>;
 
 /** The action a key asks for; undefined where it belongs to what has the focus. */
 function actionOf(

@@ -3,6 +3,7 @@ import { PlayerSelects } from '../sheets/player-selects.tsx';
 import { SheetSelect } from '../sheets/select.tsx';
 import type { PlayerView } from '../sheets/player-view.ts';
 import type { PlayerSong } from './player.ts';
+import { t } from '../../texts/text.ts';
 
 const CAPOS_OF_SET = [{ value: '', label: 'As in the set' }, ...CAPOS];
 
@@ -20,18 +21,18 @@ export function NotationPanel({
 }) {
   return (
     <section
-      aria-label="Your chords"
+      aria-label={t('Your chords')}
       className="flex w-full flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-3"
     >
       <PlayerSelects view={view} onChoose={onView} />
       <SheetSelect
         name="capo"
-        label="Your capo in this song"
+        label={t('Your capo in this song')}
         value={song.capo === null ? '' : String(song.capo)}
         options={CAPOS_OF_SET}
         onChoose={(capo) => onSong({ ...song, capo: capo === '' ? null : Number(capo) })}
       />
-      <p className="text-xs text-soft">For you alone, on all your devices.</p>
+      <p className="text-xs text-soft">{t('For you alone, on all your devices.')}</p>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { StageScreen } from './screen.tsx';
 import type { StageItem, StageSet } from './stage.ts';
+import { t } from '../../texts/text.ts';
 
 /** The stage of a set or a song, or what to do where there can be none. */
 export function StagePage({ set }: { set: StageSet }) {
@@ -11,13 +12,13 @@ export function StagePage({ set }: { set: StageSet }) {
   return (
     <main id="main" className="page grid gap-4 py-10">
       <h1 className="text-3xl">{set.title}</h1>
-      {!first && <p>No songs in this set yet.</p>}
+      {!first && <p>{t('No songs in this set yet.')}</p>}
       {first && (
         <noscript>
           <p>
             {set.band
-              ? 'The stage needs JavaScript. All sheets of the set are under Print.'
-              : 'The stage needs JavaScript. The sheet is on the song’s page.'}
+              ? t('The stage needs JavaScript. All sheets of the set are under Print.')
+              : t('The stage needs JavaScript. The sheet is on the song’s page.')}
           </p>
         </noscript>
       )}

@@ -26,6 +26,7 @@ import { useRoom } from './use-room.ts';
 import { useSessionHere } from './lead/use-session-here.ts';
 import { useStageItems } from './use-stage-items.ts';
 import { useToolsShown } from './use-tools-shown.ts';
+import { t } from '../../texts/text.ts';
 
 /** One song after another, large and in the dark; by tap, key or pedal, alone or after a leader. */
 export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
@@ -225,7 +226,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
       </div>
       <StageFoot
         page={page}
-        next={page.page === page.pages && next ? `Next: ${spokenItem(next)}` : undefined}
+        next={page.page === page.pages && next ? t('Next: {title}', { title: spokenItem(next) }) : undefined}
       >
         <PlanClock plan={set} item={item} />
         {settings.beat && sheet && <BeatLights key={item.id} tempo={tempo} beats={beats} />}

@@ -13,6 +13,7 @@ import { fitSheet, type SheetRoom } from './fit.ts';
 import { positionIn, showPosition } from './pages.ts';
 import type { StageItem } from './stage.ts';
 import { SongSheet } from '../sheets/song-sheet.tsx';
+import { t } from '../../texts/text.ts';
 
 /** One song, large; a tap at its left or right turns back or on, one in the middle shows the tools. */
 export function StageSheet({
@@ -57,7 +58,7 @@ export function StageSheet({
   const content = useMemo(() => {
     const said = (lead || notes) && (
       <div data-before className="mb-[0.6em] grid gap-[0.2em] text-[max(1rem,0.7em)]">
-        {lead && <p className="font-semibold">Lead: {lead}</p>}
+        {lead && <p className="font-semibold">{t('Lead: {name}', { name: lead })}</p>}
         {notes && <p className="whitespace-pre-wrap">{notes}</p>}
       </div>
     );
@@ -67,7 +68,7 @@ export function StageSheet({
     <div
       ref={region}
       role="region"
-      aria-label="The sheet"
+      aria-label={t('The sheet')}
       aria-hidden={!current || undefined}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={current ? 0 : -1}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FoundSong } from './dropped-song.ts';
 import type { StageItem } from './stage.ts';
+import { t } from '../../texts/text.ts';
 
 /** Milliseconds without a key. */
 const PAUSE_MS = 250;
@@ -32,9 +33,9 @@ export function SongFinder({
         if (!answer.ok) throw new Error(answer.statusText);
         const songs = (await answer.json()) as FoundSong[];
         setFound(songs);
-        setSaid(songs.length === 0 ? 'No song matches.' : '');
+        setSaid(songs.length === 0 ? t('No song matches.') : '');
       } catch {
-        if (!signal.aborted) setSaid('The songbook cannot be searched without a network.');
+        if (!signal.aborted) setSaid(t('The songbook cannot be searched without a network.'));
       }
     };
     return () => {
@@ -45,11 +46,11 @@ export function SongFinder({
   const shown = q.trim() ? found : [];
   return (
     <section
-      aria-label="Songs"
+      aria-label={t('Songs')}
       className="grid max-h-[60dvh] gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-3 md:grid-cols-2"
     >
       <div className="grid content-start gap-2">
-        <p className="text-sm font-semibold">In this set</p>
+        <p className="text-sm font-semibold">{t('In this set')}</p>
         <ul className="grid gap-1.5">
           {items.map((item, index) => (
             <li key={item.id}>
@@ -68,18 +69,18 @@ export function SongFinder({
       </div>
       <div className="grid content-start gap-2 max-md:order-first">
         <label className="grid gap-1 text-sm font-semibold">
-          Play another song of the songbook now
+          {t('Play another song of the songbook now')}
           <input
             type="search"
             value={q}
             autoComplete="off"
-            placeholder="Title, artist or words"
+            placeholder={t('Title, artist or words')}
             onChange={(event) => setQ(event.target.value)}
             className="min-h-11 w-full min-w-0 rounded-md border border-edge bg-ground px-3 font-normal"
           />
         </label>
         <p className="text-xs text-soft">
-          It comes right after this one. The set itself is not changed; who follows sees it, too.
+          {t('It comes right after this one. The set itself is not changed; who follows sees it, too.')}
         </p>
         <p role="status" className="text-sm">
           {q.trim() && said}
@@ -91,7 +92,7 @@ export function SongFinder({
                 type="button"
                 onClick={() =>
                   void onDrop(id).then((done) => {
-                    if (!done) setSaid('This song could not be loaded. Is there a network?');
+                    if (!done) setSaid(t('This song could not be loaded. Is there a network?'));
                   })
                 }
                 className={CHOICE}

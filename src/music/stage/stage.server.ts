@@ -8,6 +8,7 @@ import { findSong } from '../songs/songs.server.ts';
 import { playerOf } from './player.server.ts';
 import { findPlaylist, songsOf } from '../playlists/playlists.server.ts';
 import type { StageSet } from './stage.ts';
+import { t } from '../../texts/text.ts';
 
 /** The whole set for one screen, so that the next song is there at once, and without a network. */
 export async function stageSet(viewer: Viewer, playlistId: string): Promise<StageSet> {
@@ -43,7 +44,7 @@ export async function stageSet(viewer: Viewer, playlistId: string): Promise<Stag
           lead,
           notes,
           tempo,
-          place: number ? `${number} of ${view.songs}` : 'Break',
+          place: number ? t('{number} of {count}', { number, count: view.songs }) : t('Break'),
           songId: song?.id ?? '',
           song: song ? songTonight(song, item) : undefined,
         },

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/icon.tsx';
+import { t } from '../../texts/text.ts';
 
 /** The songs before and after, at hand for who does not want to turn every page. */
 export function StageSteps({
@@ -12,7 +13,7 @@ export function StageSteps({
 }) {
   if (before === undefined && next === undefined) return null;
   return (
-    <nav aria-label="Songs of the set" className="grid w-full grid-cols-2 items-center gap-2">
+    <nav aria-label={t('Songs of the set')} className="grid w-full grid-cols-2 items-center gap-2">
       <Step side="songBefore" title={before} onStep={onStep} />
       <Step side="nextSong" title={next} onStep={onStep} />
     </nav>
@@ -39,8 +40,10 @@ function Step({
     >
       {side === 'songBefore' && <Icon name="back" />}
       <span className="truncate">
-        <span className="sr-only">{side === 'songBefore' ? 'Back to ' : 'On to '}</span>
-        {title}
+        <span className="sr-only">
+          {side === 'songBefore' ? t('Back to {title}', { title }) : t('On to {title}', { title })}
+        </span>
+        <span aria-hidden="true">{title}</span>
       </span>
       {side === 'nextSong' && <Icon name="arrow" />}
     </button>

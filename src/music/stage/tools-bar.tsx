@@ -3,6 +3,7 @@ import type { Sheet } from '../chordpro/sheet.ts';
 import type { SheetRoom } from './fit.ts';
 import type { StageAction } from './keys.ts';
 import { StageTool, StageTools } from './tools.tsx';
+import { t } from '../../texts/text.ts';
 
 /** What one sets on the stage, in groups. */
 export function StageToolsBar({
@@ -34,61 +35,61 @@ export function StageToolsBar({
 }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <StageTools label="Scrolling and metronome">
+      <StageTools label={t('Scrolling and metronome')}>
         <StageTool pressed={scrolling} disabled={!sheet} onPress={() => act('scroll')}>
-          <Icon name={scrolling ? 'pause' : 'play'} className="size-4" /> Scroll
+          <Icon name={scrolling ? 'pause' : 'play'} className="size-4" /> {t('Scroll')}
         </StageTool>
         <StageTool disabled={!sheet} onPress={() => act('countIn')}>
-          Count in
+          {t('Count in')}
         </StageTool>
         <StageTool pressed={beat} onPress={() => act('beat')}>
-          Beat
+          {t('Beat')}
         </StageTool>
         <StageTool pressed={open === 'metronome'} onPress={() => act('metronome')}>
-          Metronome
+          {t('Metronome')}
         </StageTool>
       </StageTools>
-      <StageTools label="Where to">
+      <StageTools label={t('Where to')}>
         {sheet && sheet.sections.length > 1 && (
           <StageTool expanded={open === 'sections'} onPress={() => act('sections')}>
-            Sections
+            {t('Sections')}
           </StageTool>
         )}
         <StageTool expanded={open === 'songs'} onPress={() => act('songs')}>
-          Songs
+          {t('Songs')}
         </StageTool>
       </StageTools>
       {sheet && (
-        <StageTools label="Key on this device">
-          <StageTool label="A semitone down" onPress={() => act('down')}>
+        <StageTools label={t('Key on this device')}>
+          <StageTool label={t('A semitone down')} onPress={() => act('down')}>
             −
           </StageTool>
           <span role="status" className="min-w-12 text-center text-sm font-semibold">
-            {sheet.soundingKey || sheet.key || 'Key'}
+            {sheet.soundingKey || sheet.key || t('Key')}
             {shift !== 0 && <span className="text-soft"> {shift > 0 ? `+${shift}` : `−${-shift}`}</span>}
           </span>
-          <StageTool label="A semitone up" onPress={() => act('up')}>
+          <StageTool label={t('A semitone up')} onPress={() => act('up')}>
             +
           </StageTool>
           <StageTool expanded={open === 'notation'} onPress={() => act('notation')}>
-            Chords
+            {t('Chords')}
           </StageTool>
         </StageTools>
       )}
-      <StageTools label="Size and light">
-        <StageTool label="A−: smaller text" onPress={() => act('smaller')}>
+      <StageTools label={t('Size and light')}>
+        <StageTool label={t('A−: smaller text')} onPress={() => act('smaller')}>
           A−
         </StageTool>
-        <StageTool label="A+: larger text" onPress={() => act('bigger')}>
+        <StageTool label={t('A+: larger text')} onPress={() => act('bigger')}>
           A+
         </StageTool>
         <StageTool pressed={!room.size && !room.columns} onPress={() => act('fit')}>
-          Fit
+          {t('Fit')}
         </StageTool>
         {([1, 2, 3] as const).map((columns) => (
           <StageTool
             key={columns}
-            label={columns === 1 ? 'One column' : `${columns} columns`}
+            label={columns === 1 ? t('One column') : t('{count} columns', { count: columns })}
             pressed={room.columns === columns}
             onPress={() => {
               const { size } = room;
@@ -98,18 +99,18 @@ export function StageToolsBar({
             {'▮'.repeat(columns)}
           </StageTool>
         ))}
-        <StageTool label="Light" pressed={light} onPress={onLight}>
+        <StageTool label={t('Light')} pressed={light} onPress={onLight}>
           <Icon name="sun" className="size-4" />
         </StageTool>
       </StageTools>
-      <StageTools label="Screen">
+      <StageTools label={t('Screen')}>
         {fullScreen.can && (
           <StageTool pressed={fullScreen.on} onPress={() => act('fullScreen')}>
-            Full screen
+            {t('Full screen')}
           </StageTool>
         )}
         <StageTool expanded={open === 'help'} onPress={() => act('help')}>
-          Keys
+          {t('Keys')}
         </StageTool>
       </StageTools>
     </div>

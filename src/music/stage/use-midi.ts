@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hearMidi } from './midi.ts';
+import { t } from '../../texts/text.ts';
 
 /** MIDI pedals, once somebody asked for them: `heard` is told what each sends, unless a key is being set. */
 export function useMidi(heard: (name: string) => void) {
@@ -11,7 +12,7 @@ export function useMidi(heard: (name: string) => void) {
     if (!on) return undefined;
     const stop = hearMidi((name) => told(name)).catch(() => {
       setOn(false);
-      setProblem('The browser does not allow MIDI.');
+      setProblem(t('The browser does not allow MIDI.'));
       return undefined;
     });
     return () => void stop.then((end) => end?.());

@@ -1,3 +1,4 @@
+import '../../texts/catalogue-of-members.ts';
 import { redirect, type ShouldRevalidateFunction, useLocation } from 'react-router';
 import { pageSession } from '../../identity/session-api/page-session.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
@@ -23,8 +24,9 @@ import { ActivityList } from '../activity-list.tsx';
 import { readAfterConflict } from '../profile-before.ts';
 import { signedIn } from '../people-only.server.ts';
 import type { Route } from './+types/account';
+import { t } from '../../texts/text.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: `Your account · ${site.name}` }];
+export const meta: Route.MetaFunction = () => [{ title: `${t('Your account')} · ${site.name}` }];
 
 export function headers() {
   return { 'cache-control': 'no-store' };
@@ -80,14 +82,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { user, security, identities, providers } = loaderData;
   const elsewhere = identities.length > 0 || providers.length > 0;
   return (
-    <Screen title="Your account">
+    <Screen title={t('Your account')}>
       <div className="grid items-start gap-8 lg:grid-cols-[200px_1fr]">
-        <nav aria-label="Parts of your account" className="hidden lg:sticky lg:top-24 lg:block">
+        <nav aria-label={t('Parts of your account')} className="hidden lg:sticky lg:top-24 lg:block">
           <ul className="grid text-sm">
             {SECTIONS.filter(([id]) => id !== 'identities' || elsewhere).map(([id, label]) => (
               <li key={id}>
                 <a href={`#part-${id}`} className="inline-flex min-h-11 items-center hover:underline">
-                  {label}
+                  {t(label)}
                 </a>
               </li>
             ))}
@@ -96,7 +98,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <div className="grid max-w-[760px] min-w-0 gap-5">
           {refusal?.intent === '' && <Notice tone="error">{refusal.message}</Notice>}
           <Part id="profile">
-            {said('profile', 'Profile saved.')}
+            {said('profile', t('Profile saved.'))}
             <AccountProfile user={user} refusal={refusal} />
           </Part>
           <Part id="email">
@@ -107,11 +109,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <AccountEmail email={user.email} newEmail={loaderData.newEmail} refusal={refusal} />
           </Part>
           <Part id="password">
-            {said('password', 'Password changed. Every other browser was logged out.')}
+            {said('password', t('Password changed. Every other browser was logged out.'))}
             <AccountPassword refusal={refusal} />
           </Part>
           <Part id="authenticator">
-            {said('kept', 'The reset is cancelled. Your authenticator stays.')}
+            {said('kept', t('The reset is cancelled. Your authenticator stays.'))}
             <AccountAuthenticator
               resetAt={security.mfaResetAt}
               setup={loaderData.setup}
@@ -120,8 +122,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             />
           </Part>
           <Part id="passkeys">
-            {said(PASSKEY_ADDED, 'Passkey saved. You can log in with it from now on.')}
-            {said('passkey', 'Passkey renamed.')}
+            {said(PASSKEY_ADDED, t('Passkey saved. You can log in with it from now on.'))}
+            {said('passkey', t('Passkey renamed.'))}
             {said(
               'passkey-removed',
               'Passkey removed. It no longer works here, and sessions that used it have ended.',
@@ -134,15 +136,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
                 'linked',
                 'Account linked. You can now log in with it; you are still asked for your code.',
               )}
-              {said('unlinked', 'Account unlinked.')}
+              {said('unlinked', t('Account unlinked.'))}
               {done === 'taken' && (
                 <Notice tone="error">
-                  That account is already linked with another account here. Nothing changed.
+                  {t('That account is already linked with another account here. Nothing changed.')}
                 </Notice>
               )}
               {done === 'failed' && (
                 <Notice tone="error">
-                  You were not logged in there, or the answer could not be verified. Nothing changed.
+                  {t('You were not logged in there, or the answer could not be verified. Nothing changed.')}
                 </Notice>
               )}
               <AccountIdentities identities={identities} providers={providers} refusal={refusal} />
@@ -156,12 +158,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             />
           </Part>
           <Part id="devices">
-            {said('device', 'Device forgotten: it will be asked for a code again.')}
+            {said('device', t('Device forgotten: it will be asked for a code again.'))}
             <AccountDevices devices={loaderData.devices} />
           </Part>
           <Part id="sessions">
-            {said('session', 'Session ended.')}
-            {said('sessions', 'All other sessions ended.')}
+            {said('session', t('Session ended.'))}
+            {said('sessions', t('All other sessions ended.'))}
             <AccountSessions sessions={loaderData.sessions} />
           </Part>
           <Part id="activity">
@@ -177,7 +179,7 @@ function Part({ id, children }: { id: (typeof SECTIONS)[number][0]; children: Re
   const label = SECTIONS.find(([known]) => known === id)?.[1];
   return (
     <div id={`part-${id}`} className="scroll-mt-24">
-      <Card header={<h2 className="text-xl">{label}</h2>}>
+      <Card header={<h2 className="text-xl">{label && t(label)}</h2>}>
         <div className="grid gap-4">{children}</div>
       </Card>
     </div>

@@ -152,6 +152,7 @@ function ProfileForm({ user, refusal }: { user: UserView; refusal: Refusal | und
     family_name: user.familyName,
     phone_number: user.phoneNumber ?? '',
     username: user.username ?? '',
+    language: user.language ?? '',
   };
   return (
     <Card>

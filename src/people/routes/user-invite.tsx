@@ -9,7 +9,7 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { inviteUser } from '../../identity/accounts/invitations.server.ts';
-import { invitationFields } from '../../identity/user-fields.ts';
+import { invitationFields, languageIn } from '../../identity/user-fields.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { values, errors, ok } = checkForm(invitationFields, form);
       if (!ok) throw new AppError('invalid', 'Please check the fields below.', errors);
       const { email = '', given_name: givenName = '', family_name: familyName = '', username = '' } = values;
-      const { id } = await inviteUser(viewer, { email, givenName, familyName, username, groups, profiles });
+      const language = languageIn(values);
+      const person = { email, givenName, familyName, username, language };
+      const { id } = await inviteUser(viewer, { ...person, groups, profiles });
       return redirect(withDone(`/bee/users/show/${id}`, 'invited'), 303);
     },
   });

@@ -45,6 +45,7 @@ import * as usedSignatures from './migrations/0043-used-signatures.server.ts';
 import * as filesByS3 from './migrations/0044-files.server.ts';
 import * as pages from './migrations/0045-pages.server.ts';
 import * as teamCalendars from './migrations/0046-team-calendars.server.ts';
+import * as userLanguage from './migrations/0047-user-language.server.ts';
 
 /** In the order of their numbers; a new one takes the number after the last, never one that was left out (docs/how-to.md). */
 const migrations = {
@@ -87,6 +88,7 @@ const migrations = {
   '0044-files': filesByS3,
   '0045-pages': pages,
   '0046-team-calendars': teamCalendars,
+  '0047-user-language': userLanguage,
 };
 
 /** The names of all migrations of this program, in order. */

@@ -5,6 +5,7 @@ import { useUploads } from '../../kernel/media/use-uploads.ts';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import type { BrowserUser } from '../menus/browser-user.ts';
 import { keepFileDrops } from './file-drops.ts';
+import { t } from '../../texts/text.ts';
 
 /** The files that are on their way to the library, on whatever screen one is meanwhile. */
 export function UploadTray({ user }: { user: BrowserUser }) {
@@ -16,7 +17,7 @@ export function UploadTray({ user }: { user: BrowserUser }) {
     user.groups.some((group) => group === 'BeeUsers' || group === 'BeeContributors') || user.isAdmin;
   return (
     <section
-      aria-label="Uploads"
+      aria-label={t('Uploads')}
       className="fixed right-3 bottom-20 z-40 w-[min(100%-24px,24rem)] print:hidden"
     >
       <p role="status" className="sr-only">

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { WorkIcon } from '../../ui/work-icon.tsx';
+import { t } from '../../texts/text.ts';
 
 /** What one may create, from anywhere: a native popover, so it works without scripts. */
 export function CreateMenu({ entries }: { entries: readonly { to: string; title: string }[] }) {
@@ -13,7 +14,7 @@ export function CreateMenu({ entries }: { entries: readonly { to: string; title:
         className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-semibold hover:bg-sunken lg:bg-honey lg:px-4 lg:text-night lg:hover:bg-honey-deep"
       >
         <WorkIcon name="plus" />
-        <span className="sr-only lg:not-sr-only">Create</span>
+        <span className="sr-only lg:not-sr-only">{t('Create')}</span>
       </button>
       <div
         ref={menu}
@@ -21,7 +22,7 @@ export function CreateMenu({ entries }: { entries: readonly { to: string; title:
         popover="auto"
         className="inset-auto top-18 right-3 m-0 max-h-[80dvh] w-56 overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-soft supports-[position-area:bottom]:top-auto supports-[position-area:bottom]:right-auto supports-[position-area:bottom]:mt-2 supports-[position-area:bottom]:[position-area:bottom_span-left]"
       >
-        <nav aria-label="Create">
+        <nav aria-label={t('Create')}>
           <ul>
             {entries.map(({ to, title }) => (
               <li key={to}>

@@ -8,15 +8,16 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { isBee } from './member-groups.ts';
 import { creatable, screensOf } from './work.ts';
+import { t } from '../../texts/text.ts';
 
 /** SPEC section 2, the members' variant; who has the songbook alone has no list of events. */
 const itemsOf = (user: BrowserUser | null) => [
-  { to: '/guests/index', label: 'Public Site' },
-  { to: user && isBee(user) ? '/bee/events/list' : '/guests/offer', label: 'Our Offer' },
-  { to: '/guests/about', label: 'About us' },
-  { to: '/guests/sound', label: 'Sound bites' },
-  { to: '/guests/contact', label: 'Contact' },
-  { to: '/members/home', label: 'Members' },
+  { to: '/guests/index', label: t('Public Site') },
+  { to: user && isBee(user) ? '/bee/events/list' : '/guests/offer', label: t('Our Offer') },
+  { to: '/guests/about', label: t('About us') },
+  { to: '/guests/sound', label: t('Sound bites') },
+  { to: '/guests/contact', label: t('Contact') },
+  { to: '/members/home', label: t('Members') },
 ];
 
 export function MemberMenu({ user }: { user: BrowserUser | null }) {
@@ -33,7 +34,7 @@ export function MemberMenu({ user }: { user: BrowserUser | null }) {
         popoverTarget="work"
         className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-md border border-edge px-3 text-sm font-semibold md:hidden"
       >
-        Work
+        {t('Work')}
       </button>
       {user && <SearchPalette screens={screensOf(user)} create={entries} />}
       {entries.length > 0 && <CreateMenu entries={entries} />}

@@ -6,6 +6,7 @@ import type { BrowserUser } from './browser-user.ts';
 import { RailTip, useRailTip } from './rail-tip.tsx';
 import { useDrawer } from './use-drawer.ts';
 import { WORK } from './work.ts';
+import { t, translated } from '../../texts/text.ts';
 
 const ITEM =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-md px-3 text-sm hover:bg-surface md:min-h-9 ' +
@@ -34,10 +35,10 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
     >
       <RailTip shown={tip.shown} />
       <div className="flex items-center justify-between gap-4 pb-2 md:hidden">
-        <h2 className="px-3 text-xl">Work</h2>
+        <h2 className="px-3 text-xl">{t('Work')}</h2>
         <button
           type="button"
-          aria-label="Close"
+          aria-label={t('Close')}
           className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-surface"
         >
           <WorkIcon name="close" />
@@ -52,20 +53,20 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
         }}
       >
         <WorkIcon name="side" />
-        <span className="rail:hidden">Narrow menu</span>
+        <span className="rail:hidden">{t('Narrow menu')}</span>
         <span className="hidden rail:inline">
-          <Name>Wide menu</Name>
+          <Name>{t('Wide menu')}</Name>
         </span>
       </button>
       <div className="flex flex-col justify-between gap-6 md:min-h-[calc(100%-2.75rem)]">
-        <nav aria-label="Work">
+        <nav aria-label={t('Work')}>
           <ul className="grid gap-1">
             {(user ? WORK.filter(({ whose }) => whose(user)) : []).map(({ label, icon, places }) =>
               places.length === 1 ? (
                 places.map((place) => (
                   <li key={place.to}>
                     <NavLink to={place.to} prefetch="intent" className={`${ITEM} font-semibold ${HERE}`}>
-                      <WorkIcon name={icon} /> <Name>{label}</Name>
+                      <WorkIcon name={icon} /> <Name>{translated(label)}</Name>
                     </NavLink>
                   </li>
                 ))
@@ -75,7 +76,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
                     <summary
                       className={`${ITEM} list-none font-semibold rail:hidden [&::-webkit-details-marker]:hidden`}
                     >
-                      <WorkIcon name={icon} /> {label}
+                      <WorkIcon name={icon} /> {translated(label)}
                     </summary>
                     <ul className="grid">
                       {places.map((place) => (
@@ -86,7 +87,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
                             className={`${ITEM} pl-11 md:min-h-8 rail:min-h-9 ${HERE}`}
                           >
                             <WorkIcon name={place.icon} className="hidden size-5 rail:block" />
-                            <Name>{place.label}</Name>
+                            <Name>{translated(place.label)}</Name>
                           </NavLink>
                         </li>
                       ))}
@@ -97,21 +98,21 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
             )}
           </ul>
         </nav>
-        <nav aria-label="Side">
+        <nav aria-label={t('Side')}>
           <ul className="grid gap-1">
             <li>
               <NavLink to="/members/home" className={ITEM}>
-                <WorkIcon name="home" /> <Name>Home</Name>
+                <WorkIcon name="home" /> <Name>{t('Home')}</Name>
               </NavLink>
             </li>
             <Action icon="gear" onClick={() => openGear(user)}>
-              {user?.isAdmin ? 'Administration' : 'Settings'}
+              {user?.isAdmin ? t('Administration') : t('Settings')}
             </Action>
             <Action icon="keyboard" keys="?" onClick={() => emit('openShortcuts')}>
-              Keyboard shortcuts
+              {t('Keyboard shortcuts')}
             </Action>
             <Action icon="leave" onClick={() => emit('openPanel', { panel: 'logout' })}>
-              Log out
+              {t('Log out')}
             </Action>
           </ul>
         </nav>
@@ -166,8 +167,8 @@ function openGear(user: BrowserUser | null): void {
   if (user) return emit('openPanel', { panel: user.isAdmin ? 'admin' : 'settings' });
   emit('displayError', {
     code: 'N/A',
-    msg: 'invalid user from API',
-    detail: 'Please log in again.',
+    msg: t('invalid user from API'),
+    detail: t('Please log in again.'),
     id: 'gear',
   });
 }

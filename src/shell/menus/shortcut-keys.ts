@@ -1,7 +1,9 @@
+import type { Text } from '../../texts/text.ts';
+
 /** Every shortcut of the members' screens; the stage has its own list. */
 export const SHORTCUTS: readonly {
-  where: string;
-  keys: readonly { keys: readonly string[]; does: string }[];
+  where: Text;
+  keys: readonly { keys: readonly string[]; does: Text }[];
 }[] = [
   {
     where: 'Everywhere',

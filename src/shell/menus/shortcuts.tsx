@@ -3,6 +3,7 @@ import { on } from '../../kernel/browser/event-bus.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { areSingleKeysOn, isSingleKey, turnSingleKeys } from '../../ui/single-keys.ts';
 import { SHORTCUTS } from './shortcut-keys.ts';
+import { t, translated } from '../../texts/text.ts';
 
 /** The list of the shortcuts: `?` opens it, and a button of the navigation. */
 export function Shortcuts() {
@@ -28,16 +29,16 @@ export function Shortcuts() {
   return (
     <dialog
       ref={dialog}
-      aria-label="Keyboard shortcuts"
+      aria-label={t('Keyboard shortcuts')}
       closedby="any"
       className="m-auto max-h-[85dvh] w-[min(100%-2rem,40rem)] overflow-y-auto rounded-lg border border-line bg-surface p-0 text-ink shadow-soft backdrop:bg-night/40"
     >
       <div className="sticky top-0 flex items-center justify-between gap-4 border-b border-line bg-surface px-6 py-2">
-        <h2 className="text-xl">Keyboard shortcuts</h2>
+        <h2 className="text-xl">{t('Keyboard shortcuts')}</h2>
         <button
           type="button"
           onClick={() => dialog.current?.close()}
-          aria-label="Close"
+          aria-label={t('Close')}
           className="-mr-3 grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken"
         >
           <Icon name="close" />
@@ -46,7 +47,7 @@ export function Shortcuts() {
       <div className="grid gap-5 px-6 py-5 text-sm">
         {SHORTCUTS.map(({ where, keys }) => (
           <section key={where} className="grid gap-1.5">
-            <h3 className="text-sm">{where}</h3>
+            <h3 className="text-sm">{translated(where)}</h3>
             <dl className="grid gap-1.5">
               {keys.map((shortcut) => (
                 <div key={shortcut.does} className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -56,11 +57,11 @@ export function Shortcuts() {
                         key={key}
                         className="rounded-sm border border-edge bg-sunken px-1.5 font-mono text-xs"
                       >
-                        {key}
+                        {translated(key)}
                       </kbd>
                     ))}
                   </dt>
-                  <dd>{shortcut.does}</dd>
+                  <dd>{translated(shortcut.does)}</dd>
                 </div>
               ))}
             </dl>
@@ -76,7 +77,7 @@ export function Shortcuts() {
             }}
             className="size-5"
           />
-          Use the single keys /, ?, j, k and x
+          {t('Use the single keys /, ?, j, k and x')}
         </label>
       </div>
     </dialog>

@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import { whereTrail } from './where-trail.ts';
+import { t, translated } from '../../texts/text.ts';
 
 /** Says where one is, where the screen has no way back of its own that says it; what is behind a step is one press away. */
 export function WhereBar() {
@@ -7,7 +8,7 @@ export function WhereBar() {
   if (steps.length === 0) return null;
   return (
     <nav
-      aria-label="Where you are"
+      aria-label={t('Where you are')}
       className="px-5 pt-2 text-sm text-soft md:px-10 group-has-[[data-back]]/screen:hidden print:hidden"
     >
       <ol className="flex flex-wrap items-center gap-x-2">
@@ -16,14 +17,14 @@ export function WhereBar() {
             {index > 0 && <span aria-hidden="true">›</span>}
             {to ? (
               <Link to={to} className="inline-flex min-h-9 items-center underline underline-offset-4">
-                {label}
+                {translated(label)}
               </Link>
             ) : (
               <span
                 className="inline-flex min-h-9 items-center"
                 aria-current={index === steps.length - 1 ? 'location' : undefined}
               >
-                {label}
+                {translated(label)}
               </span>
             )}
           </li>

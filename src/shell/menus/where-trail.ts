@@ -1,7 +1,8 @@
 import { WORK } from './work.ts';
+import type { Text } from '../../texts/text.ts';
 
 export interface Step {
-  label: string;
+  label: Text;
   to?: string;
 }
 
@@ -18,7 +19,7 @@ const ELSEWHERE: readonly (readonly [string, readonly Step[]])[] = [
   ['/dev/graph', [{ label: 'Developer', to: '/dev/splash' }]],
   ['/export/tips', [{ label: 'Write' }, { label: 'Tips', to: '/bee/tips/list' }]],
 ];
-const ACTIONS: Record<string, string> = {
+const ACTIONS: Record<string, Text> = {
   create: 'New',
   edit: 'Edit',
   invite: 'Invite',

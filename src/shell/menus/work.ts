@@ -1,16 +1,17 @@
 import type { IconName } from '../../ui/work-icon.tsx';
 import type { BrowserUser } from './browser-user.ts';
 import { isBee as bee, isMusician as musician } from './member-groups.ts';
+import { t, type Text, translated } from '../../texts/text.ts';
 
 interface Place {
   to: string;
-  label: string;
+  label: Text;
   /** Stands for it where the navigation is narrow. */
   icon: IconName;
 }
 
 export interface Work {
-  label: string;
+  label: Text;
   icon: IconName;
   places: readonly Place[];
   /** Who has this to do. */
@@ -107,50 +108,48 @@ interface Found {
   note: string;
 }
 
-type New = readonly [to: string, title: string, what: string];
+type New = readonly [to: string, title: Text, note: Text];
 const NEW: readonly New[] = [
-  ['/bee/events/create', 'New event', 'event'],
-  ['/bee/parts/create', 'New participant', 'participant'],
-  ['/bee/blogs/create', 'New blog', 'blog'],
-  ['/bee/posts/create', 'New post', 'post'],
-  ['/bee/tips/create', 'New tip', 'tip'],
-  ['/bee/stories/create', 'New story', 'story'],
-  ['/bee/personas/create', 'New persona', 'persona'],
-  ['/bee/epics/create', 'New epic', 'epic'],
-  ['/bee/products/create', 'New product', 'product'],
-  ['/bee/partners/create', 'New partner', 'partner'],
-  ['/bee/twc/create', 'New World Café', 'summary'],
+  ['/bee/events/create', 'New event', 'Create an event'],
+  ['/bee/parts/create', 'New participant', 'Create a participant'],
+  ['/bee/blogs/create', 'New blog', 'Create a blog'],
+  ['/bee/posts/create', 'New post', 'Create a post'],
+  ['/bee/tips/create', 'New tip', 'Create a tip'],
+  ['/bee/stories/create', 'New story', 'Create a story'],
+  ['/bee/personas/create', 'New persona', 'Create a persona'],
+  ['/bee/epics/create', 'New epic', 'Create an epic'],
+  ['/bee/products/create', 'New product', 'Create a product'],
+  ['/bee/partners/create', 'New partner', 'Create a partner'],
+  ['/bee/twc/create', 'New World Café', 'Create a summary'],
 ];
 const NEW_MUSIC: readonly New[] = [
-  ['/bee/songs/create', 'New song', 'song'],
-  ['/bee/playlists/create', 'New playlist', 'set list'],
-  ['/bee/chords/create', 'New chord', 'voicing of a chord'],
+  ['/bee/songs/create', 'New song', 'Create a song'],
+  ['/bee/playlists/create', 'New playlist', 'Create a set list'],
+  ['/bee/chords/create', 'New chord', 'Create a voicing of a chord'],
 ];
 
 /** What somebody can create from anywhere. */
 export function creatable(user: BrowserUser): Found[] {
   const all = [...(bee(user) ? NEW : []), ...(musician(user) ? NEW_MUSIC : [])];
-  return all.map(([to, title, what]) => ({
-    to,
-    title,
-    note: `Create ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`,
-  }));
+  return all.map(([to, title, note]) => ({ to, title: translated(title), note: translated(note) }));
 }
 
-const SETTINGS: readonly Found[] = [
-  { to: '/admin/settings', title: 'Site settings', note: 'House' },
-  { to: '/admin/app-clients', title: 'App clients', note: 'House' },
-  { to: '/admin/audit', title: 'Audit log', note: 'House' },
+const SETTINGS: readonly (readonly [to: string, title: Text])[] = [
+  ['/admin/settings', 'Site settings'],
+  ['/admin/app-clients', 'App clients'],
+  ['/admin/audit', 'Audit log'],
 ];
 
 /** The screens that somebody can go to by name. */
 export function screensOf(user: BrowserUser): Found[] {
   const places = WORK.filter(({ whose }) => whose(user)).flatMap(({ label, places: all }) =>
-    all.map((place) => ({ to: place.to, title: place.label, note: label })),
+    all.map((place) => ({ to: place.to, title: translated(place.label), note: translated(label) })),
   );
   return [
     ...places,
-    ...(user.modes.admin ? SETTINGS : []),
-    { to: `/members/users/${user.id}/edit`, title: 'My account', note: 'Password, codes, devices' },
+    ...(user.modes.admin
+      ? SETTINGS.map(([to, title]) => ({ to, title: translated(title), note: t('House') }))
+      : []),
+    { to: `/members/users/${user.id}/edit`, title: t('My account'), note: t('Password, codes, devices') },
   ];
 }

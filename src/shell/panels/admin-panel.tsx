@@ -3,6 +3,7 @@ import type { Route } from '../../+types/root';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { t } from '../../texts/text.ts';
 
 /** SPEC section 2, and the way to the users and the settings of the house. */
 const BUTTONS = [
@@ -21,11 +22,11 @@ export function AdminPanel() {
   const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
   return (
     <>
-      <p className="text-lg font-semibold">User : {root?.user?.given_name}</p>
+      <p className="text-lg font-semibold">{t('User : {name}', { name: root?.user?.given_name ?? '' })}</p>
       <div className="grid gap-3">
         {BUTTONS.map(([to, label]) => (
           <ButtonLink key={to} look="quiet" to={to} onClick={() => emit('closePanel')}>
-            {label}
+            {t(label)}
           </ButtonLink>
         ))}
       </div>

@@ -3,6 +3,7 @@ import type { Route } from '../../+types/root';
 import { emit } from '../../kernel/browser/event-bus.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ThemeSwitch } from '../menus/theme-switch.tsx';
+import { t } from '../../texts/text.ts';
 
 /** The gear's panel for who is no administrator: the look, one's own account, the way out. */
 export function SettingsPanel() {
@@ -10,7 +11,7 @@ export function SettingsPanel() {
   return (
     <div className="grid gap-3">
       <div className="flex items-center justify-between gap-3 rounded-md border border-line px-4 py-1 text-sm">
-        <span>Light or dark</span>
+        <span>{t('Light or dark')}</span>
         <ThemeSwitch />
       </div>
       {root?.user && (
@@ -19,11 +20,11 @@ export function SettingsPanel() {
           to={`/members/users/${root.user.id}/edit`}
           onClick={() => emit('closePanel')}
         >
-          My account
+          {t('My account')}
         </ButtonLink>
       )}
       <Button look="quiet" onClick={() => emit('openPanel', { panel: 'logout' })}>
-        Log out
+        {t('Log out')}
       </Button>
     </div>
   );

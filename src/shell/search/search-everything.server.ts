@@ -9,6 +9,7 @@ import { searchItems } from '../../platform/db/search.server.ts';
 import { exactHits } from './search-exact.server.ts';
 import type { Hit } from './search-hit.ts';
 import { capital } from '../../kernel/formats/capital.ts';
+import { translated } from '../../texts/text.ts';
 
 const MOST = 30;
 
@@ -171,7 +172,9 @@ export async function searchEverything(viewer: Viewer, query: string): Promise<H
   const found = await titled(allowed, await searchItems(query.slice(0, 100), kinds, MOST));
   const known = new Set(exact.map(({ to }) => to));
   const hits = [...exact, ...found.filter(({ to }) => !known.has(to))];
-  return hits.length > 0 ? hits : titled(allowed, await searchWithSlips(query.slice(0, 100), kinds, MOST));
+  const shown =
+    hits.length > 0 ? hits : await titled(allowed, await searchWithSlips(query.slice(0, 100), kinds, MOST));
+  return shown.map((hit) => ({ ...hit, what: capital(translated(hit.what.toLowerCase())) }));
 }
 
 async function titled(

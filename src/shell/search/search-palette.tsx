@@ -3,6 +3,7 @@ import { Link, useFetcher, useNavigate } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import type { loader } from '../routes/search.tsx';
 import { isSingleKey } from '../../ui/single-keys.ts';
+import { counted, t } from '../../texts/text.ts';
 
 const SEARCH_DELAY_MS = 120;
 
@@ -39,12 +40,12 @@ export function SearchPalette({ screens, create }: { screens: readonly Entry[]; 
         className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md text-sm text-soft hover:bg-sunken md:px-3 lg:border lg:border-edge"
       >
         <Icon name="search" />
-        <span className="sr-only lg:not-sr-only">Search</span>
+        <span className="sr-only lg:not-sr-only">{t('Search')}</span>
         <kbd className="hidden rounded-sm border border-line px-1.5 font-mono text-xs xl:inline">⌘K</kbd>
       </Link>
       <dialog
         ref={dialog}
-        aria-label="Search everything"
+        aria-label={t('Search everything')}
         className="mx-auto mt-[10vh] w-[min(100%-2rem,40rem)] rounded-lg border border-line bg-surface p-0 text-ink shadow-soft backdrop:bg-night/40"
       >
         <Palette screens={screens} create={create} onDone={() => dialog.current?.close()} />
@@ -114,13 +115,13 @@ function Palette({
         <Icon name="search" className="size-5 text-soft" />
         <input
           role="combobox"
-          aria-label="Search everything"
+          aria-label={t('Search everything')}
           aria-expanded={entries.length > 0}
           aria-controls={list}
           aria-activedescendant={entries[at] ? `${list}-${at}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          placeholder="Events, people, songs, tips …"
+          placeholder={t('Events, people, songs, tips …')}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
@@ -129,13 +130,13 @@ function Palette({
         <button
           type="button"
           onClick={onDone}
-          aria-label="Close"
+          aria-label={t('Close')}
           className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken"
         >
           <Icon name="close" />
         </button>
       </div>
-      <div id={list} role="listbox" aria-label="Found" className="max-h-[60vh] overflow-y-auto p-2">
+      <div id={list} role="listbox" aria-label={t('Found')} className="max-h-[60vh] overflow-y-auto p-2">
         {entries.map((entry, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
           <div
@@ -154,7 +155,7 @@ function Palette({
         ))}
       </div>
       <p role="status" className={entries.length > 0 ? 'sr-only' : 'px-5 pb-5 text-sm text-soft'}>
-        {entries.length > 0 ? `${entries.length} found` : 'No matches.'}
+        {entries.length > 0 ? counted(entries.length, '{count} found', '{count} found') : t('No matches.')}
       </p>
     </div>
   );

@@ -82,6 +82,7 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
                   {event.checkIn && (
                     <Link
                       to={`/bee/events/show/${event.id}/check-in`}
+                      reloadDocument
                       aria-label={`Check-in: ${event.title}`}
                       className="inline-flex min-h-11 items-center underline underline-offset-4 md:min-h-6"
                     >

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useBeats } from './use-beats.ts';
+import { t } from '../../../texts/text.ts';
 
 /** The metronome by sight, in the line below the sheet; with reduced motion a number that changes, and no light. */
 export function BeatLights({ tempo, beats }: { tempo: number; beats: number }) {
   const seen = useBeats(true, tempo, beats);
   return (
-    <div aria-label={`Beat, ${tempo} a minute`} role="img" className="flex items-center gap-1.5">
+    <div aria-label={t('Beat, {tempo} a minute', { tempo })} role="img" className="flex items-center gap-1.5">
       {Array.from({ length: beats }, (_, beat) => (
         <span
           key={beat}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { writeDuration } from '../../chordpro/song-facts.ts';
 import { useNow } from './use-now.ts';
+import { t } from '../../../texts/text.ts';
 
 /** Counts a break down from when this device came to it, large enough to be read from the bar. */
 export function BreakClock({ itemId, seconds, onAt }: { itemId: string; seconds: number; onAt: string }) {
@@ -13,8 +14,10 @@ export function BreakClock({ itemId, seconds, onAt }: { itemId: string; seconds:
         {writeDuration(Math.max(0, left))}
       </p>
       <p className="text-[0.45em] text-soft">
-        {left < 0 ? `Over for ${writeDuration(-left)}` : `of ${writeDuration(seconds)} left`}
-        {onAt && `, on again at ${onAt}`}
+        {left < 0
+          ? t('Over for {time}', { time: writeDuration(-left) })
+          : t('of {time} left', { time: writeDuration(seconds) })}
+        {onAt && t(', on again at {time}', { time: onAt })}
       </p>
     </div>
   );

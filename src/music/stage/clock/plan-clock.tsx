@@ -1,5 +1,6 @@
 import { behindPlan, type Plan, type Planned, spokenPlan } from './plan.ts';
 import { useNow } from './use-now.ts';
+import { t } from '../../../texts/text.ts';
 
 /** The time of day, and how the set stands against its plan. */
 export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
@@ -8,7 +9,7 @@ export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
   const late = behind !== undefined && behind >= 60;
   return (
     <p className="whitespace-nowrap tabular-nums">
-      <span className="sr-only">Time </span>
+      <span className="sr-only">{t('Time')} </span>
       <span className="font-semibold text-ink">
         {String(now.getHours()).padStart(2, '0')}:{String(now.getMinutes()).padStart(2, '0')}
       </span>

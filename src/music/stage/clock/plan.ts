@@ -1,3 +1,4 @@
+import { t } from '../../../texts/text.ts';
 /** When a set is meant to be played. */
 export interface Plan {
   /** '20:30' on the clock where it is played; '' where nobody said. */
@@ -41,6 +42,8 @@ function daysBetween(date: string, now: Date): number {
 /** '3 min behind', '1 min ahead' or 'on time'. */
 export function spokenPlan(behind: number): string {
   const minutes = Math.trunc(behind / 60);
-  if (minutes === 0) return 'on time';
-  return minutes > 0 ? `${minutes} min behind` : `${-minutes} min ahead`;
+  if (minutes === 0) return t('on time');
+  return minutes > 0
+    ? t('{minutes} min behind', { minutes })
+    : t('{minutes} min ahead', { minutes: -minutes });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { LONGEST_WORD, type Word } from './lead.ts';
+import { t, translated } from '../../../texts/text.ts';
 
 const USUAL = ['Next', 'Again', 'Stop'] as const;
 /** Milliseconds. */
@@ -21,7 +22,7 @@ export function BandWord({ word }: { word: Word | undefined }) {
     >
       {word && word !== gone && (
         <p className="rounded-lg bg-honey px-5 py-2 text-center text-2xl font-bold text-night shadow-soft">
-          {word.text} <span className="block text-sm font-semibold">{word.by}</span>
+          {translated(word.text)} <span className="block text-sm font-semibold">{word.by}</span>
         </p>
       )}
     </div>
@@ -33,7 +34,7 @@ export function SayToBand({ onSay }: { onSay: (text: string) => void }) {
   const [text, setText] = useState('');
   return (
     <form
-      aria-label="Tell the band"
+      aria-label={t('Tell the band')}
       className="flex flex-wrap items-center gap-1.5"
       onSubmit={(event) => {
         event.preventDefault();
@@ -44,12 +45,12 @@ export function SayToBand({ onSay }: { onSay: (text: string) => void }) {
     >
       {USUAL.map((each) => (
         <Button key={each} look="quiet" onClick={() => onSay(each)}>
-          {each}
+          {t(each)}
         </Button>
       ))}
       <input
-        aria-label="Message to the band"
-        placeholder="Message to the band"
+        aria-label={t('Message to the band')}
+        placeholder={t('Message to the band')}
         maxLength={LONGEST_WORD}
         autoComplete="off"
         value={text}
@@ -57,7 +58,7 @@ export function SayToBand({ onSay }: { onSay: (text: string) => void }) {
         className="min-h-11 w-48 min-w-0 rounded-md border border-edge bg-surface px-3 text-sm"
       />
       <Button look="quiet" type="submit">
-        Send
+        {t('Send')}
       </Button>
     </form>
   );

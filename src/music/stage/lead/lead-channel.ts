@@ -7,6 +7,7 @@ import {
   type StageNews,
   type Word,
 } from './lead.ts';
+import { t } from '../../../texts/text.ts';
 
 export interface LeadState {
   lead: Lead | undefined;
@@ -154,11 +155,11 @@ export class LeadChannel {
       if (answer.ok && intent.do !== 'say')
         this.#heard(((await answer.json()) as { lead: Lead | null }).lead, intent.do === 'stop');
       this.#set({
-        problem: answer.ok ? '' : 'That was refused: someone else may be leading, or you were logged out.',
+        problem: answer.ok ? '' : t('That was refused: someone else may be leading, or you were logged out.'),
       });
       return true;
     } catch {
-      this.#set({ problem: intent.do === 'tell' ? '' : 'You are offline: nobody was told.' });
+      this.#set({ problem: intent.do === 'tell' ? '' : t('You are offline: nobody was told.') });
       return false;
     }
   }

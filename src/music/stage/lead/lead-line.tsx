@@ -1,6 +1,7 @@
 import { emit } from '../../../kernel/browser/event-bus.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { LeadState } from './lead-channel.ts';
+import { t } from '../../../texts/text.ts';
 
 /** Who leads, and what one can do about it. */
 export function StageLeadLine({
@@ -18,18 +19,18 @@ export function StageLeadLine({
   onAway: () => void;
 }) {
   const said = !lead
-    ? 'Nobody is leading this set.'
+    ? t('Nobody is leading this set.')
     : leading
-      ? 'You are leading: the others see your song, place and key.'
+      ? t('You are leading: the others see your song, place and key.')
       : away
-        ? `${lead.leader} is leading; following paused.`
-        : `Following ${lead.leader}.`;
+        ? t('{name} is leading; following paused.', { name: lead.leader })
+        : t('Following {name}.', { name: lead.leader });
   if (over)
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
-        <p role="status">You were logged out: this device is on its own.</p>
+        <p role="status">{t('You were logged out: this device is on its own.')}</p>
         <Button look="quiet" onClick={() => emit('openPanel', { panel: 'login', stay: true })}>
-          Log in
+          {t('Log in')}
         </Button>
       </div>
     );
@@ -37,26 +38,28 @@ export function StageLeadLine({
     return (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <p role="status">
-          This device has not been used for 50 minutes. In ten minutes it is logged out and stops following.
+          {t(
+            'This device has not been used for 50 minutes. In ten minutes it is logged out and stops following.',
+          )}
         </p>
         {/* Any touch does; this says so. */}
-        <Button look="quiet">Stay logged in</Button>
+        <Button look="quiet">{t('Stay logged in')}</Button>
       </div>
     );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
       <p role="status">
-        {said} {!online && 'Offline: this device is on its own.'} {problem}
+        {said} {!online && t('Offline: this device is on its own.')} {problem}
       </p>
       <div className="flex flex-wrap gap-2">
         {lead && !leading && (
           <Button look="quiet" onClick={onAway}>
-            {away ? `Follow ${lead.leader}` : 'Pause following'}
+            {away ? t('Follow {name}', { name: lead.leader }) : t('Pause following')}
           </Button>
         )}
         {(online || leading) && (
           <Button look="quiet" onClick={onLead}>
-            {leading ? 'Stop leading' : lead ? 'Take over' : 'Lead the others'}
+            {leading ? t('Stop leading') : lead ? t('Take over') : t('Lead the others')}
           </Button>
         )}
       </div>

@@ -9,6 +9,7 @@ import { droppedSongId } from '../dropped-song.ts';
 import { lockPlaylist } from '../../playlists/changes.server.ts';
 import { findPlaylist } from '../../playlists/playlists.server.ts';
 import { requireSongbook } from '../../chords/songbook.policy.ts';
+import { t } from '../../../texts/text.ts';
 
 /** What travels with each change. */
 export type LeadNews = { step: number; lead: Lead | null } | { word: Word };
@@ -59,12 +60,12 @@ export async function lead(
     if (intent.do === 'stop') return stop(tx, playlist.id, by, before);
     const { do: kind, ...place } = intent;
     if (!(await isPlayable(tx, playlist, place.itemId)))
-      throw new AppError('badRequest', 'This song is no longer in the set.');
+      throw new AppError('badRequest', t('This song is no longer in the set.'));
     const leads = before?.leaderId === by && before.device === place.device;
     if (kind === 'tell' && !leads)
       throw new AppError(
         'conflict',
-        before ? `${before.leader} is leading now.` : 'Nobody is leading this set now.',
+        before ? t('{name} is leading now.', { name: before.leader }) : t('Nobody is leading this set now.'),
       );
     const row = {
       ...place,
@@ -117,7 +118,8 @@ async function nextStep(tx: Tx, id: string): Promise<number> {
 }
 
 async function stop(tx: Tx, id: string, by: string, before: Lead | undefined): Promise<undefined> {
-  if (before && before.leaderId !== by) throw new AppError('conflict', `${before.leader} is leading now.`);
+  if (before && before.leaderId !== by)
+    throw new AppError('conflict', t('{name} is leading now.', { name: before.leader }));
   const step = await nextStep(tx, id);
   await tx
     .updateTable('playlistLeads')

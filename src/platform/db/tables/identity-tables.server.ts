@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Language } from '../../../texts/languages.ts';
 
 /** The rows of identity/: as in `tables.server.ts`. Secrets are hashes, HMACs or sealed, never plain. */
 export interface UsersTable {
@@ -11,6 +12,8 @@ export interface UsersTable {
   /** Derived: what lists are sorted by. */
   sortName: Generated<string>;
   phoneNumber: string | null;
+  /** What the person is addressed in; null: the language of the page on which they asked for something. */
+  language: Language | null;
   /** Argon2id in PHC form; null until an invitation is accepted. */
   passwordHash: string | null;
   /** What the password is proved with where it is not sent (SRP): the verifier sealed, bound to the id and the hash. */
