@@ -160,6 +160,7 @@ export default [
   route('feeds/events.atom', 'events/routes/atom-feed.ts'),
   route('accent/:file', 'shell/routes/accent.ts'),
   route('covers/:kind/:file', 'shell/routes/cover.ts'),
+  route('share/page/*', 'marketing/routes/page-share.ts'),
   route('share/event/:file', 'events/routes/share-image.ts'),
   route('share/summary/:file', 'catalogue/routes/summary-share.ts'),
   route('share/product/:file', 'catalogue/routes/product-share.ts'),

@@ -47,6 +47,54 @@ test('each row says what is missing in it, and one that is removed comes back', 
   complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
 });
 
+test('rows are told apart by what is in them, dragged, duplicated and folded; what is wrong in one opens it', async ({
+  page,
+  complaints,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  await page.goto('/bee/pages/create');
+  await page.getByLabel('Title', { exact: true }).first().fill(`Rows ${Date.now()}`);
+  await page.getByRole('button', { name: 'Create page' }).click();
+  await expect(page).toHaveURL(/\/bee\/pages\/edit\//);
+  const headings = page.locator('button[aria-expanded]').filter({ hasText: /^Section/ });
+  for (const words of ['First', 'Second', 'Third']) {
+    await page.getByRole('button', { name: 'Add section' }).click();
+    const section = page.getByRole('listitem').filter({ has: headings }).last();
+    await section.getByLabel('Kind of section').selectOption('Text');
+    await section.getByLabel('Title').fill(words);
+  }
+  await page.getByRole('button', { name: 'Show their headings only' }).click();
+  await expect(headings).toHaveText([
+    'Section 1Text · First',
+    'Section 2Text · Second',
+    'Section 3Text · Third',
+  ]);
+  await page
+    .locator('[draggable=true]')
+    .first()
+    .dragTo(headings.last(), { targetPosition: { x: 9, y: 40 } });
+  await expect(headings).toHaveText([
+    'Section 1Text · Second',
+    'Section 2Text · Third',
+    'Section 3Text · First',
+  ]);
+  await page.getByRole('button', { name: 'Duplicate section 1' }).click();
+  await page.getByRole('button', { name: 'Move section 2 down' }).click();
+  await expect(headings).toHaveText([/Second/, /Third/, /Second/, /First/]);
+  await page.getByRole('button', { name: 'Add section' }).click();
+  const last = page.getByRole('listitem').filter({ has: headings }).last();
+  await last.getByLabel('Kind of section').selectOption('Call to action');
+  await last.getByRole('button', { name: 'Add button' }).click();
+  await headings.last().click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: /attention/ })).toContainText('Section 5');
+  await expect(page.getByLabel('Kind of section').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove section 5' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
+});
+
 test('what is left unsaved on one tab of an event is told on the others, and offered on return', async ({
   page,
 }) => {

@@ -164,6 +164,38 @@ describe('every text', () => {
   });
 });
 
+describe('a link to a page', () => {
+  const picture = async (path: string) => {
+    const page = await html(path);
+    const [, address = ''] = /property="og:image" content="([^"]*)"/.exec(page) ?? [];
+    return fetch(address);
+  };
+
+  it.each([
+    '/guests/index',
+    '/guests/offer',
+    '/guests/privacy',
+    '/guests/tips',
+    '/guests/blogs',
+    '/register',
+  ])('to %s has a picture in either language', async (path) => {
+    const pictures = await Promise.all([path, `/fr${path}`].map(picture));
+    for (const { status, headers } of pictures)
+      expect([status, headers.get('content-type')]).toEqual([200, 'image/png']);
+    const [english, french] = await Promise.all(pictures.map((answer) => answer.arrayBuffer()));
+    const isSame =
+      Buffer.compare(Buffer.from(english as ArrayBuffer), Buffer.from(french as ArrayBuffer)) === 0;
+    // What the site says of itself is one for both; what a page is called is not.
+    expect(isSame).toBe(path !== '/guests/tips');
+  });
+
+  it('has none where there is no page for guests', async () => {
+    for (const path of ['guests/nowhere', 'guests/pages/draft', 'bee/home', 'guests/offer.png/x'])
+      expect((await get(`/share/page/${path}.png`)).status).toBe(404);
+    expect((await get('/share/page/guests/offer')).status).toBe(404);
+  });
+});
+
 describe('the way in', () => {
   it('answers in the language of its page, and in English to who names none of ours', async () => {
     const cookie = await get('/sanctum/csrf-cookie');

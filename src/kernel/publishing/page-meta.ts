@@ -16,7 +16,8 @@ export function pageMeta({
   description: string;
 }): MetaDescriptor[] {
   const root = matches[0]?.loaderData as { publicUrl: string } | undefined;
-  const url = `${root?.publicUrl ?? ''}${addressHere(path)}`;
+  const [home, here] = [root?.publicUrl ?? '', addressHere(path)];
+  const url = home + here;
   return [
     { title },
     { name: 'description', content: description },
@@ -26,5 +27,7 @@ export function pageMeta({
     { property: 'og:description', content: description },
     { property: 'og:type', content: 'website' },
     { property: 'og:url', content: url },
+    { property: 'og:image', content: `${home}/share/page${here}.png` },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
 }

@@ -54,7 +54,7 @@ export async function answerShareImage(request: Request, words: ShareText): Prom
 export async function shareImage(words: ShareText): Promise<ShareImage> {
   const cover = await findShareCover(words.coverId);
   const picture = cover ? `${cover.id} ${cover.version}` : '';
-  const key = `${words.kind} ${words.id} ${words.version} ${words.title} ${picture}`;
+  const key = `${words.kind} ${words.id} ${words.version} ${words.title} ${picture} ${site.name} ${words.facts.join(' ')}`;
   const image = kept.get(key) ?? makeImage(words, cover);
   kept.delete(key);
   kept.set(key, image);

@@ -14,9 +14,14 @@ import { currentLanguage, translated } from '../../texts/text.ts';
  * other one, which says its own language; where there is none at all, an empty one.
  */
 export async function sitePage(name: SitePage, language: string = currentLanguage()): Promise<PageView> {
-  const found = chosen(await listContentBy(guest, page, 'shownAt', name), language);
+  const found = await findSitePage(name, language);
   if (found) return pageView(guest, found);
   return { title: translated(SITE_PAGES[name].title), summary: '', lang: undefined, sections: [], media: {} };
+}
+
+/** The published page that guests read there. */
+export async function findSitePage(name: SitePage, language: string): Promise<Page | undefined> {
+  return chosen(await listContentBy(guest, page, 'shownAt', name), language);
 }
 
 /** As it is drawn: for guests, or for members who look at a draft. */

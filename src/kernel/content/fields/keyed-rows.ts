@@ -33,6 +33,31 @@ export function hasContent(row: Row, parts: readonly NamedField[]): boolean {
   });
 }
 
+let made = 0;
+const newKey = (): string => `new-${(made += 1)}`;
+
 export function newRow(parts: readonly NamedField[]): Row {
-  return { ...startsOf(parts), [KEY]: `new-${Date.now()}` };
+  return { ...startsOf(parts), [KEY]: newKey() };
+}
+
+/** The same again, with keys of its own. */
+export function copyOf(row: Row): Row {
+  const inner = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : value.map(copyOf),
+  ]);
+  return { ...Object.fromEntries(inner), [KEY]: newKey() };
+}
+
+/** What is in a row, to tell it from the others: what kind it is, and the first words in it. */
+export function aboutRow(row: Row, parts: readonly NamedField[]): string {
+  const shown = parts.filter(({ when, hidden }) => !hidden && (!when || row[when.part] === when.is));
+  const textOf = ({ name }: NamedField) => (typeof row[name] === 'string' ? row[name].trim() : '');
+  const choice = shown.find(({ kind }) => kind === 'choice');
+  const kind = choice?.options?.find(({ value }) => value === (choice && textOf(choice)))?.label ?? '';
+  const words = shown
+    .filter(({ kind: of }) => of === 'text' || of === 'longText')
+    .map(textOf)
+    .find(Boolean);
+  return [kind, words?.slice(0, 120)].filter(Boolean).join(' · ');
 }

@@ -3,8 +3,10 @@ import { Button } from '../../../ui/button.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { checkPart, MOST_ITEMS, oneOf } from './check.ts';
 import { type ContentFields, named, type NamedField, type Row } from './field.ts';
-import { hasContent, KEY, newRow } from './keyed-rows.ts';
+import { aboutRow, copyOf, hasContent, KEY, newRow } from './keyed-rows.ts';
+import { RowHead } from './row-head.tsx';
 import { RowPart } from './row-part.tsx';
+import { useRowDrag } from './use-row-drag.ts';
 
 /** The rows themselves; `onRows` hears of every change. Rows may hold rows. */
 export function Rows({
@@ -23,10 +25,11 @@ export function Rows({
   const parts = named(field.rows as ContentFields);
   const list = useRef<HTMLOListElement>(null);
   const below = useRef<HTMLDivElement>(null);
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<readonly { row: Row; index: number }[]>([]);
   const last = removed.at(-1);
 
-  const idOf = (row: Row, part: NamedField) => `${field.name}-${row[KEY] as string}-${part.name}`;
+  const idOf = (row: Row, part: NamedField) => `${field.name}-${keyOf(row)}-${part.name}`;
   const change = (index: number, row: Row) => onRows(rows.map((old, i) => (i === index ? row : old)));
   const remove = (index: number) => {
     const row = rows[index];
@@ -45,46 +48,57 @@ export function Rows({
     next.splice(to, 0, ...next.splice(from, 1));
     onRows(next);
   };
+  // What is wrong must be seen.
+  const isOpen = (row: Row) => !folded.has(keyOf(row)) || refused.has(keyOf(row));
+  const drag = useRowDrag((from, before) => move(from, before > from ? before - 1 : before));
+  const copy = (index: number) => {
+    const row = rows[index];
+    if (!row) return;
+    onRows(rows.toSpliced(index + 1, 0, copyOf(row)));
+    focusSoon(list, `:scope > li:nth-child(${index + 2}) :is(${CONTROLS})`);
+  };
   const add = () => {
     onRows([...rows, newRow(parts)]);
     focusSoon(list, `:scope > li:last-child :is(${CONTROLS})`);
   };
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
       <legend className="mb-1.5 text-sm font-semibold">
         {field.label}
         {!field.required && <span className="font-normal text-soft"> (optional)</span>}
       </legend>
       {field.hint && <p className="text-xs text-soft">{field.hint}</p>}
-      <ol ref={list} className="grid gap-3">
+      {rows.length >= FOLD_FROM && parts.length > 2 && (
+        <button
+          type="button"
+          className="min-h-11 cursor-pointer justify-self-start text-sm font-semibold underline underline-offset-4"
+          onClick={() => setFolded(new Set(folded.size > 0 ? [] : rows.map(keyOf)))}
+        >
+          {folded.size > 0 ? 'Show all in full' : 'Show their headings only'}
+        </button>
+      )}
+      <ol ref={list} className="grid grid-cols-[minmax(0,1fr)] gap-3">
         {rows.map((row, index) => (
           <li
-            key={row[KEY] as string}
-            className="grid gap-3 rounded-md border border-line bg-sunken/50 p-3 md:p-4"
+            key={keyOf(row)}
+            {...drag.over(index)}
+            data-line={drag.lineAt(index, rows.length)}
+            className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md border border-line bg-sunken/50 p-3 data-[line=above]:border-t-4 data-[line=above]:border-t-honey-deep data-[line=below]:border-b-4 data-[line=below]:border-b-honey-deep md:p-4"
           >
-            <div className="flex flex-wrap items-center justify-between gap-2">
-              <span className="text-sm font-semibold">{`${one} ${index + 1}`}</span>
-              <span className="flex gap-1">
-                <RowButton
-                  label={`Move ${one.toLowerCase()} ${index + 1} up`}
-                  icon="up"
-                  disabled={index === 0}
-                  onPress={() => move(index, index - 1)}
-                />
-                <RowButton
-                  label={`Move ${one.toLowerCase()} ${index + 1} down`}
-                  icon="down"
-                  disabled={index === rows.length - 1}
-                  onPress={() => move(index, index + 1)}
-                />
-                <RowButton
-                  label={`Remove ${one.toLowerCase()} ${index + 1}`}
-                  icon="close"
-                  onPress={() => remove(index)}
-                />
-              </span>
-            </div>
-            {parts
+            <RowHead
+              name={`${one} ${index + 1}`}
+              about={aboutRow(row, parts)}
+              isOpen={isOpen(row)}
+              onOpen={() => setFolded(toggled(folded, keyOf(row)))}
+              isFirst={index === 0}
+              isLast={index === rows.length - 1}
+              isFull={rows.length >= MOST_ITEMS}
+              onMove={(by) => move(index, index + by)}
+              onCopy={() => copy(index)}
+              onRemove={() => remove(index)}
+              onDrag={(event) => drag.start(index, event)}
+            />
+            {(isOpen(row) ? parts : [])
               .filter(({ when }) => !when || row[when.part] === when.is)
               .map((part) =>
                 part.kind === 'rows' ? (
@@ -102,9 +116,7 @@ export function Rows({
                     id={idOf(row, part)}
                     value={row[part.name]}
                     error={
-                      row[part.name] || refused.has(row[KEY] as string)
-                        ? checkPart(field, part, row)
-                        : undefined
+                      row[part.name] || refused.has(keyOf(row)) ? checkPart(field, part, row) : undefined
                     }
                     onValue={(value) => change(index, { ...row, [part.name]: value })}
                   />
@@ -132,6 +144,17 @@ export function Rows({
   );
 }
 
+/** As many rows as want an overview. */
+const FOLD_FROM = 3;
+
+const keyOf = (row: Row): string => row[KEY] as string;
+
+function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+  const next = new Set(keys);
+  if (!next.delete(key)) next.add(key);
+  return next;
+}
+
 const rowsIn = (value: string | Row[] | undefined): Row[] => (Array.isArray(value) ? value : []);
 
 const CONTROLS = 'input:not([type=hidden]), textarea, select';
@@ -139,28 +162,4 @@ const CONTROLS = 'input:not([type=hidden]), textarea, select';
 /** Once what was changed is drawn. */
 function focusSoon(inside: RefObject<HTMLElement | null>, selector: string): void {
   requestAnimationFrame(() => inside.current?.querySelector<HTMLElement>(selector)?.focus());
-}
-
-function RowButton({
-  label,
-  icon,
-  disabled,
-  onPress,
-}: {
-  label: string;
-  icon: 'up' | 'down' | 'close';
-  disabled?: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <button
-      type="button"
-      aria-label={label}
-      disabled={disabled}
-      onClick={onPress}
-      className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken disabled:cursor-default disabled:opacity-30"
-    >
-      <WorkIcon name={icon} className="size-5" />
-    </button>
-  );
 }
