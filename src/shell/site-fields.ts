@@ -61,6 +61,15 @@ export const siteFields: Field[] = [
     autoComplete: 'off',
   },
   {
+    name: 'timeZone',
+    label: 'Time zone',
+    kind: 'text',
+    required: true,
+    max: 60,
+    hint: 'Of new events and of all times that belong to no event. Type a city, like Paris or New York.',
+    autoComplete: 'off',
+  },
+  {
     name: 'social',
     label: 'Elsewhere',
     kind: 'longText',

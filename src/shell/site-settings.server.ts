@@ -11,6 +11,8 @@ import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
+import { setHome } from '../kernel/formats/home-time.ts';
+import { findZone } from '../events/event/time-zones.ts';
 import { isLegibleAccent, legibleAccent } from './accent.ts';
 import { enteredOf, siteFields } from './site-fields.ts';
 
@@ -27,7 +29,12 @@ export async function readSiteSettings(): Promise<void> {
     .where('name', '=', SITE_ROW)
     .executeTakeFirst();
   // A word that came after they were saved is as it ships.
-  adoptSite({ ...shippedSite, ...(row ? (JSON.parse(row.value) as Partial<Site>) : {}) });
+  adopt({ ...shippedSite, ...(row ? (JSON.parse(row.value) as Partial<Site>) : {}) });
+}
+
+function adopt(words: Site): void {
+  adoptSite(words);
+  setHome(words);
 }
 
 /** As the form shows them. */
@@ -53,7 +60,7 @@ export async function changeSiteSettings(viewer: Viewer, form: FormData): Promis
       actorId: userIdOf(viewer),
       detail: { site: words },
     });
-    await changeSettings(tx, () => adoptSite(words));
+    await changeSettings(tx, () => adopt(words));
   });
 }
 
@@ -81,6 +88,9 @@ function wordsIn(form: FormData): Omit<Site, 'logo'> {
     errors['social'] = 'Please provide a valid URL on each line, beginning with https://';
   if (!errors['country'] && !/^[a-z]{2}$/i.test(values['country'] ?? ''))
     errors['country'] = 'Country is not valid.';
+  const timeZone = findZone(values['timeZone'] ?? '') ?? '';
+  if (!timeZone)
+    errors['timeZone'] ??= 'Time zone is not valid. Write a city, like Paris, or a zone, like Europe/Paris.';
   const accent = (values['accent'] ?? '').toLowerCase();
   if (!errors['accent'] && accent) {
     if (!/^#[0-9a-f]{6}$/.test(accent))
@@ -103,6 +113,7 @@ function wordsIn(form: FormData): Omit<Site, 'logo'> {
     telephone,
     telephoneText,
     address,
+    timeZone,
     social,
     accent,
     signature,

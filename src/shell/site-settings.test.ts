@@ -1,6 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser } from '../../tests/support/people.ts';
+import { valueFrom } from '../kernel/content/fields/values.server.ts';
+import { formatInstant } from '../kernel/formats/format-instant.server.ts';
+import { setHome } from '../kernel/formats/home-time.ts';
 import { mailText } from '../kernel/publishing/mail-template.server.ts';
 import { adoptSite, shippedSite, site } from '../kernel/publishing/site.ts';
 import { asSystem, guest, type UserViewer } from '../kernel/access/viewer.ts';
@@ -20,6 +23,7 @@ const NEW = {
   postalCode: '69002',
   city: 'Lyon',
   country: 'fr',
+  timeZone: 'New York',
   social: 'https://www.youtube.com/@hive\n\n https://hive.example/about ',
 };
 
@@ -35,7 +39,10 @@ async function viewerIn(groups: string[], profiles: string[] = []): Promise<User
 }
 
 onEachDatabase('the site’s own words', () => {
-  afterEach(() => adoptSite(shippedSite));
+  afterEach(() => {
+    adoptSite(shippedSite);
+    setHome(shippedSite);
+  });
 
   it('are edited by administrators; for others there is nothing', async () => {
     for (const viewer of [guest, await viewerIn([]), await viewerIn(['BeeUsers'], ['Developer'])]) {
@@ -57,6 +64,7 @@ onEachDatabase('the site’s own words', () => {
       replyTo: 'office@hive.example',
       telephone: '+33612345678',
       address: { country: 'FR', city: 'Lyon' },
+      timeZone: 'America/New_York',
       social: ['https://www.youtube.com/@hive', 'https://hive.example/about'],
     };
     expect(site).toMatchObject(said);
@@ -65,8 +73,11 @@ onEachDatabase('the site’s own words', () => {
       'queen@hive.example · 06 12 34 56 78',
     );
     adoptSite(shippedSite);
+    setHome(shippedSite);
     await readSiteSettings();
     expect(site).toMatchObject(said);
+    expect(formatInstant('2030-01-02T12:00:00.000Z').text).toBe('Wed 2 Jan 2030, 07:00 · Lyon time');
+    expect(valueFrom({ kind: 'dateTime', label: '' }, '2030-01-02T07:00')).toBe('2030-01-02T12:00:00.000Z');
     const entry = await db().selectFrom('auditLog').select(['action', 'actorId']).executeTakeFirst();
     expect(entry).toEqual({ action: 'setting.changed', actorId: boss.id });
   });
@@ -78,6 +89,8 @@ onEachDatabase('the site’s own words', () => {
     ['replyTo', 'nonsense'],
     ['telephone', '06'],
     ['country', 'F1'],
+    ['timeZone', ''],
+    ['timeZone', 'Atlantis'],
     ['social', 'http://plain.example'],
     ['social', 'javascript:alert(1)'],
     ['social', 'nowhere'],

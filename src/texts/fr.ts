@@ -381,7 +381,7 @@ export const fr = {
   Table: 'Tableau',
   Transcript: 'Transcription',
   'Picture: {credit}': 'Photo\u00a0: {credit}',
-  'Lyon time': 'heure de Lyon',
+  '{city} time': 'heure de {city}',
   // Offer, summaries, sets and sounds
   'Only members see this page: it is not published for everybody.':
     'Seuls les membres voient cette page\u00a0: elle n’est pas publiée pour tout le monde.',

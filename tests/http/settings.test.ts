@@ -34,6 +34,7 @@ const WORDS = {
   postalCode: '69002',
   city: 'Lyon',
   country: 'FR',
+  timeZone: 'Paris',
   social: 'https://video.example/hive',
 };
 const type = { 'content-type': 'application/x-www-form-urlencoded' };

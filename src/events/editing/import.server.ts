@@ -17,20 +17,21 @@ import {
   readPublishing,
   readRegistrationSettings,
 } from './input.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { writeLinks } from '../event/links.server.ts';
 import { mayDelete, mayRunEvents } from '../event/event.policy.ts';
 import { countRegistrations } from '../registrations/counts.server.ts';
 
 /** What a form asks besides. */
 const NOT_IN_FILES = new Set(['startFold', 'endFold', 'acknowledge']);
-const START: Readonly<Record<string, string>> = {
+const startOf = (): Readonly<Record<string, string>> => ({
   language: 'en',
-  timezone: 'Europe/Paris',
+  timezone: site.timeZone,
   maxPartySize: '4',
   visibility: 'public',
   state: 'draft',
   retentionDays: '365',
-};
+});
 const YES_OR_NO = [
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
@@ -44,7 +45,7 @@ export const EVENT_IMPORT_FIELDS: readonly NamedField[] = Object.values(TAB_FIEL
     if (field.name === 'startDay' || field.name === 'endDay') return { ...field, kind: 'dateTime' };
     if (field.name === 'partner' || field.name === 'product') return { ...field, to: field.name };
     if (field.name === 'waitlist') return { ...field, kind: 'choice', options: YES_OR_NO };
-    return field.name === 'slug' || field.name in START ? { ...field, required: false } : field;
+    return field.name === 'slug' || field.name in startOf() ? { ...field, required: false } : field;
   });
 
 type Texts = Readonly<Record<string, string>>;
@@ -52,7 +53,7 @@ type Texts = Readonly<Record<string, string>>;
 /** The values of a new event, read by the very forms; throws `invalid` with a message a field. */
 export function readImportedEvent(texts: Texts) {
   const form = new FormData();
-  const all: Record<string, string> = { ...START, ...onlySaid(texts) };
+  const all: Record<string, string> = { ...startOf(), ...onlySaid(texts) };
   for (const [day, time] of [
     ['startDay', 'startTime'],
     ['endDay', 'endTime'],

@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     // The same hours on a day still to be chosen.
     begun: from
       ? { title: from.title, ...datesEntered(from), startDay: '', endDay: '' }
-      : { ...EMPTY, startDay: dayIn(url) },
+      : { ...emptyEvent(), startDay: dayIn(url) },
   };
 }
 
@@ -60,7 +60,7 @@ function dayIn(url: URL): string {
   return patterns.date.test.test(day) ? day : '';
 }
 
-const EMPTY = { title: '', type: 'concert', timezone: 'Europe/Paris' };
+const emptyEvent = () => ({ title: '', type: 'concert', timezone: site.timeZone });
 
 /** An event begins with a title and a date; everything else follows, or comes from another event. */
 export default function EventCreate({

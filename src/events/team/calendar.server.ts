@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
-import { HOME } from '../../kernel/formats/home-time.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { now, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { mayRunEvents, visibleTo } from '../event/event.policy.ts';
@@ -51,7 +51,7 @@ export function spanFromQuery(query: URLSearchParams): { span: Span; day: Tempor
 }
 
 const today = () =>
-  Temporal.Instant.from(now().toISOString()).toZonedDateTimeISO(HOME.timeZone).toPlainDate();
+  Temporal.Instant.from(now().toISOString()).toZonedDateTimeISO(site.timeZone).toPlainDate();
 
 function dayFrom(text: string): Temporal.PlainDate | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;

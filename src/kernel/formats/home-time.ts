@@ -1,6 +1,17 @@
 import { localeOf, t } from '../../texts/text.ts';
+
 /** Where the house stands: what is no event's has its time. */
-export const HOME = { timeZone: 'Europe/Paris', name: 'Lyon time' } as const;
+interface Home {
+  /** IANA */
+  timeZone: string;
+  address: { city: string };
+}
+let home: Home = { timeZone: 'Europe/Paris', address: { city: 'Lyon' } };
+
+/** The server says it whenever the site's settings change. */
+export function setHome(next: Home): void {
+  home = next;
+}
 
 const shape = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 /** Making one takes longer than using it a thousand times. */
@@ -14,7 +25,7 @@ function format(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
 }
 
 /** 'Sat 12 Dec', with the year unless it is that of `today`; the day it is in that zone. */
-export function dayAt(instant: string, today: Date, timeZone: string = HOME.timeZone): string {
+export function dayAt(instant: string, today: Date, timeZone: string = home.timeZone): string {
   const date = new Date(instant);
   const withYear = date.getUTCFullYear() !== today.getUTCFullYear();
   const days = format(`${timeZone} ${withYear}`, {
@@ -26,7 +37,8 @@ export function dayAt(instant: string, today: Date, timeZone: string = HOME.time
 }
 
 /** 'Sat 12 Dec, 19:30 · Lyon time', on the server and in browsers, wherever they stand. */
-export function instantAtHome(instant: string, today: Date): string {
-  const times = format('time', { hour: '2-digit', minute: '2-digit', timeZone: HOME.timeZone });
-  return `${dayAt(instant, today)}, ${times.format(new Date(instant))} · ${t(HOME.name)}`;
+export function instantAtHome(instant: string, today: Date, { timeZone, address }: Home = home): string {
+  const times = format(`time ${timeZone}`, { hour: '2-digit', minute: '2-digit', timeZone });
+  const zone = t('{city} time', { city: address.city });
+  return `${dayAt(instant, today, timeZone)}, ${times.format(new Date(instant))} · ${zone}`;
 }

@@ -22,6 +22,8 @@ export interface Site {
   /** The same as people read it. */
   telephoneText: string;
   address: { street: string; postalCode: string; city: string; country: string };
+  /** IANA, where the house stands: what is no event's has its time. */
+  timeZone: string;
   /** Where else we are: https addresses. */
   social: readonly string[];
   /** '#f2b632'; empty: the one that ships. */
@@ -43,6 +45,7 @@ export const shippedSite: Site = {
   telephone: '+33478000000',
   telephoneText: '+33 4 78 00 00 00',
   address: { street: '12 rue des Capucins', postalCode: '69001', city: 'Lyon', country: 'FR' },
+  timeZone: 'Europe/Paris',
   social: [],
   accent: '',
   signature: '',

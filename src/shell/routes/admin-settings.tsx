@@ -1,10 +1,11 @@
-import { useEffect } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Form, redirect } from 'react-router';
 import { isSignUpOpen, setSignUpOpen } from '../../identity/site-settings.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { MediaField } from '../../kernel/media/field.tsx';
+import type { Entered } from '../../kernel/forms/field.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -13,11 +14,13 @@ import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/field.tsx';
+import { useHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { BeforeShown } from '../today/before-shown.tsx';
 import { beforeShown } from '../today/before-shown.server.ts';
 import { enteredOf, siteFields } from '../site-fields.ts';
+import { SitePreview } from '../site-preview.tsx';
 import { changeSiteSettings, siteText } from '../site-settings.server.ts';
 import type { Route } from './+types/admin-settings';
 
@@ -65,6 +68,12 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
   const { words, toDo, signUpOpen, done } = loaderData;
   const refused = actionData?.intent === 'words' ? actionData : undefined;
   const entered = refused?.entered ?? words;
+  const hydrated = useHydrated();
+  const [typed, setTyped] = useState<Entered>();
+  const preview = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const all = [...new FormData(currentTarget)].filter(([, value]) => typeof value === 'string');
+    setTyped(Object.fromEntries(all) as Entered);
+  };
   useEffect(() => {
     // The page around the form says the old words still: it begins anew.
     if (JSON.stringify(enteredOf(site)) !== JSON.stringify(words)) location.reload();
@@ -75,7 +84,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
       <BeforeShown toDo={toDo} />
       <Card header={<h2 className="text-xl">Who we are</h2>}>
-        <Form method="post" noValidate className="grid gap-5">
+        <Form method="post" noValidate className="grid gap-5" onInput={preview}>
           <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />
           {siteFields.map((field) => (
             <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
@@ -88,6 +97,14 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
             hint="A picture visible to everybody (PNG, JPEG or WebP). It replaces the symbol and the name."
             error={refused?.errors['logo']}
           />
+          {hydrated && (
+            <details>
+              <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+                Preview
+              </summary>
+              <SitePreview values={typed ?? entered} />
+            </details>
+          )}
           <input type="hidden" name="do" value="words" />
           <div>
             <Button type="submit">Save</Button>

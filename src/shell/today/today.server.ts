@@ -11,6 +11,7 @@ import { may } from '../../kernel/access/rights.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { inSeconds, nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
+import { site } from '../../kernel/publishing/site.ts';
 
 const DAY = 24 * 3600;
 const MOST_ROWS = 50;
@@ -137,5 +138,5 @@ function mailsNotSent() {
 
 /** In the house's own time. */
 export function formatHouseTime(instant: string): string {
-  return formatInstant(instant, { timezone: 'Europe/Paris', place: { city: 'Lyon' } });
+  return formatInstant(instant, { timezone: site.timeZone, place: { city: site.address.city } });
 }

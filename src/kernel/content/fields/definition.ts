@@ -63,9 +63,13 @@ export const SHARED = {
   publishAt: {
     kind: 'dateTime',
     label: 'Publish at',
-    hint: 'Lyon time. Leave empty to show it as soon as it is published.',
+    hint: 'In the site’s own time zone. Leave empty to show it as soon as it is published.',
   },
-  unpublishAt: { kind: 'dateTime', label: 'Show until', hint: 'Lyon time. Leave empty to show it for good.' },
+  unpublishAt: {
+    kind: 'dateTime',
+    label: 'Show until',
+    hint: 'In the site’s own time zone. Leave empty to show it for good.',
+  },
   slug: {
     kind: 'slug',
     label: 'Address',

@@ -4,11 +4,10 @@ import type { Entered } from '../../forms/field.ts';
 import { patterns } from '../../forms/patterns.ts';
 import { mediaInRichText, plainText, type RichText } from '../../rich-text/rich-text.ts';
 import { richTextFromForm } from '../../rich-text/form.server.ts';
+import { site } from '../../publishing/site.ts';
 import { itemsOf, readRows } from './check.ts';
 import type { ContentField, ContentFields, Row } from './field.ts';
 
-/** Wall times in forms are the business's own. */
-const SITE_ZONE = 'Europe/Paris';
 const EMPTY_TEXT: RichText = { type: 'doc', content: [] };
 
 /** What checked texts of a form mean, field by field. */
@@ -153,13 +152,13 @@ function onlyKnown(fields: ContentFields, row: Row): Row {
 }
 
 function instantOf(wallTime: string): string {
-  const zoned = Temporal.PlainDateTime.from(wallTime).toZonedDateTime(SITE_ZONE);
+  const zoned = Temporal.PlainDateTime.from(wallTime).toZonedDateTime(site.timeZone);
   return new Date(zoned.epochMilliseconds).toISOString();
 }
 
 function wallTimeOf(instant: string): string {
   return Temporal.Instant.from(instant)
-    .toZonedDateTimeISO(SITE_ZONE)
+    .toZonedDateTimeISO(site.timeZone)
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' });
 }

@@ -1,5 +1,6 @@
 import type { Entered } from '../../forms/field.ts';
 import { instantAtHome } from '../../formats/home-time.ts';
+import { site } from '../../publishing/site.ts';
 
 const PREFIX = 'unsaved:';
 const KEPT_MS = 14 * 24 * 3600 * 1000;
@@ -41,7 +42,7 @@ export function readKept(name: string): Kept | undefined {
         ...kept,
         name,
         key: name.slice(name.lastIndexOf(':') + 1),
-        said: instantAtHome(new Date(kept.at).toISOString(), new Date()),
+        said: instantAtHome(new Date(kept.at).toISOString(), new Date(), site),
       };
     removeKept(name);
   } catch {
