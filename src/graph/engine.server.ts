@@ -10,6 +10,8 @@ import { createYoga, type Plugin } from 'graphql-yoga';
 import { AppError, isUnavailable } from '../platform/app-error.ts';
 import { guest } from '../kernel/access/viewer.ts';
 import { config } from '../platform/config.server.ts';
+import { inLanguage } from '../platform/request-scope.server.ts';
+import { currentLanguage, languageNamed, t, translated } from '../texts/text.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { pageGeneration } from '../platform/http/page-generation.server.ts';
 import { keepAnswer, cachedResponse } from './response-cache.server.ts';
@@ -35,24 +37,36 @@ export function graphiql(request: Request): Promise<Response> | Response {
   return yoga.fetch(request, { viewer: guest, viewerNow: async () => guest });
 }
 
-/** Answers the body of a POST; what guests ask is kept until something that they see changes. */
-export async function answerQuestion(request: Request, question: string, asking: Asking): Promise<Response> {
+/** Answers the body of a POST in the language of who asks: theirs, else what the program or the browser asks for. */
+export function answerQuestion(request: Request, question: string, asking: Asking): Promise<Response> {
+  const { viewer } = asking;
+  const own = viewer.kind === 'user' ? viewer.language : undefined;
+  const language = own ?? languageNamed(request.headers.get('accept-language') ?? undefined);
+  return inLanguage(language, () => answerIn(request, question, asking));
+}
+
+/** What guests ask is kept until something that they see changes. */
+async function answerIn(request: Request, question: string, asking: Asking): Promise<Response> {
   const isGuest = asking.viewer.kind === 'guest';
-  const accept = request.headers.get('accept') ?? '';
-  const kept = isGuest && cachedResponse(question, accept);
+  const asked = `${request.headers.get('accept') ?? ''} ${currentLanguage()}`;
+  const kept = isGuest && cachedResponse(question, asked);
   if (kept) return new Response(kept.body, { headers: kept.headers });
   const generation = pageGeneration();
   yoga ??= makeYoga();
-  const { url, method, headers: asked, signal } = request;
+  const { url, method, headers: carried, signal } = request;
   // Yoga's own request: Node's takes the body through a stream.
   const answer = await yoga.fetch(
-    new yoga.fetchAPI.Request(url, { method, headers: asked, body: question, signal }),
+    new yoga.fetchAPI.Request(url, { method, headers: carried, body: question, signal }),
     asking,
   );
   // How it is carried is up to HTTP itself (RFC 9112, section 6.1).
   for (const name of ['connection', 'keep-alive', 'transfer-encoding', 'content-length'])
     answer.headers.delete(name);
-  const headers = { ...Object.fromEntries(answer.headers), 'cache-control': 'no-store' };
+  const headers = {
+    ...Object.fromEntries(answer.headers),
+    'cache-control': 'no-store',
+    'content-language': currentLanguage(),
+  };
   if (answer.headers.get('content-type')?.startsWith('text/event-stream')) {
     // Proxies pass each message on; and a program that stops need not wait for the connection.
     Object.assign(headers, { connection: 'close', 'x-accel-buffering': 'no' });
@@ -60,7 +74,7 @@ export async function answerQuestion(request: Request, question: string, asking:
   }
   // A small answer is read whole: streamed through, it costs a millisecond more.
   const body = await answer.text();
-  if (isGuest && answer.status === 200) keepAnswer(question, accept, { body, headers }, generation);
+  if (isGuest && answer.status === 200) keepAnswer(question, asked, { body, headers }, generation);
   return new Response(body, { status: answer.status, headers });
 }
 
@@ -86,12 +100,14 @@ function tell(error: unknown): GraphQLError {
   const original = error instanceof GraphQLError ? error.originalError : error;
   if (original instanceof AppError) {
     const code = original.code.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-    return new GraphQLError(original.message, {
+    return new GraphQLError(translated(original.message), {
       ...(error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}),
       extensions: {
         code,
         status: original.status,
-        fields: original.fields,
+        fields: Object.fromEntries(
+          Object.entries(original.fields).map(([name, message]) => [name, translated(message)]),
+        ),
         ...(isUnavailable(original) ? { http: { status: original.status } } : {}),
       },
     });
@@ -99,7 +115,7 @@ function tell(error: unknown): GraphQLError {
   if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return error;
   if (error instanceof GraphQLError && original instanceof TypeError) return error;
   log.error(describeError(original), 'graphql failed');
-  return new GraphQLError('Something went wrong on our side.', { extensions: { code: 'UNKNOWN' } });
+  return new GraphQLError(t('Something went wrong on our side.'), { extensions: { code: 'UNKNOWN' } });
 }
 
 /** A question of very many words is refused before it is understood, and so is one whose brackets have no end. */

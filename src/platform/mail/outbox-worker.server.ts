@@ -31,8 +31,8 @@ const MOST_ATTEMPTS = 100;
 
 /**
  * Sends the mails that are due, leasing them first so that several processes share the work. A mail is marked
- * right after the server took it, and that is tried until it is written: only a process that dies between the two
- * sends it again, with the same Message-ID. Answers whether more may be waiting.
+ * right after the server took it, and that is tried until it is written. Of a process that dies in between, the transport knows what was
+ * taken (`taken-mails.server.ts`); what it could not note is sent again, with the same Message-ID. Answers whether more may be waiting.
  */
 export async function sendDueMails(
   transport: MailTransport,
@@ -123,7 +123,13 @@ async function sendOne(
     const compose = composers[row.kind];
     if (!compose) throw new Error(`No composer for mails of the kind ${row.kind}`);
     const mail = await compose(JSON.parse(row.payload) as never, row.id);
-    if (mail) await transport.send({ id: row.id, to: row.toAddress, ...mail });
+    if (mail)
+      await transport.send({
+        id: row.id,
+        to: row.toAddress,
+        mayBeTaken: row.attempts > 0 && row.lastError === null,
+        ...mail,
+      });
   } catch (error) {
     await postpone(row, error, after);
     return;

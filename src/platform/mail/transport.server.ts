@@ -3,11 +3,14 @@ import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.server.ts';
+import { TakenMails } from './taken-mails.server.ts';
 
 export interface Mail {
   /** Stable: the same mail sent again after a crash carries the same Message-ID. */
   id: string;
   to: string;
+  /** Whether a process began to send it and never said how that went. */
+  mayBeTaken?: boolean;
   subject: string;
   text: string;
   html: string;
@@ -56,10 +59,18 @@ const library = () => import('nodemailer');
 function overSmtp(config: Config, smtpUrl: string): MailTransport {
   let opened: ReturnType<typeof openSmtp> | undefined;
   const transport = () => (opened ??= openSmtp(smtpUrl));
+  const taken = new TakenMails(config.dataDir);
   return {
-    send: async (mail) => void (await (await transport()).sendMail(asMessage(config, mail))),
+    async send(mail) {
+      if (mail.mayBeTaken && (await taken.has(mail.id))) return;
+      await (await transport()).sendMail(asMessage(config, mail));
+      taken.add(mail.id);
+    },
     ping: async () => void (await (await transport()).verify()),
-    close: () => void opened?.then((open) => open.close()),
+    close() {
+      void opened?.then((open) => open.close());
+      taken.close();
+    },
   };
 }
 
