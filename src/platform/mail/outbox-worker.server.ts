@@ -19,6 +19,10 @@ type Row = Selectable<OutboxTable>;
 type After = Record<string, AfterMail>;
 
 const BATCH = 50;
+/** Mails under way at once. */
+const LANES = 3;
+/** Milliseconds: of a pause, how much later than meant it may end, and how long mails wait for calm at most. */
+const CALM = { pause: 5, late: 10, most: 5_000 };
 /** Seconds after which another process may take over from one that died; renewed while mails are under way. */
 const LEASE = 20;
 const RENEW_MS = 5_000;
@@ -44,16 +48,33 @@ export async function sendDueMails(
   const underWay = new Set(rows.map(({ id }) => id));
   const renewing = setInterval(() => void renewLeases([...underWay]), RENEW_MS);
   try {
-    await Promise.all(
-      rows.map(async (row) => {
+    const waiting = rows.values();
+    const lane = async () => {
+      for (const row of waiting) {
+        await whenCalm();
         await sendOne(row, transport, composers, after);
         underWay.delete(row.id);
-      }),
-    );
+      }
+    };
+    await Promise.all(Array.from({ length: LANES }, lane));
   } finally {
     clearInterval(renewing);
   }
   return rows.length === BATCH;
+}
+
+/**
+ * Resolves when the process has time: people who wait for an answer go first. A process that dies in a rush has then few
+ * mails that a server took and whose answer it had no time to read.
+ */
+async function whenCalm(): Promise<void> {
+  const end = performance.now() + CALM.most;
+  for (;;) {
+    const began = performance.now();
+    await setTimeout(CALM.pause);
+    const now = performance.now();
+    if (now - began < CALM.pause + CALM.late || now > end) return;
+  }
 }
 
 async function leaseDueMails(): Promise<Row[]> {
