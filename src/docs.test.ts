@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 /** Folders that are made while the program runs, names with a place for a number, and what a reader makes. */
-const NO_FILE = /^(data|files|library)\/|NNNN|^(jambee|coming-events)[.]mjs$/;
+const NO_FILE = /^(data|files|library)\/|NNNN|^(jambee|jambee-keys|coming-events)[.]mjs$/;
 
 const root = join(import.meta.dirname, '..');
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

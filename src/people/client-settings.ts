@@ -52,7 +52,7 @@ export function sdkSettings({ endpoint, region, files, bucket }: PoolAddress, cl
   ].join('\n');
 }
 
-/** A remote in `rclone.conf`; the keys are a person's own, and last an hour. */
+/** A remote in `rclone.conf`; the keys are a person's own, and renewed by the program that docs/api.md has. */
 export function rcloneSettings({ region, files, bucket }: PoolAddress): string {
   return [
     '[jambee]',
@@ -60,9 +60,12 @@ export function rcloneSettings({ region, files, bucket }: PoolAddress): string {
     'provider = Other',
     `endpoint = ${files}`,
     `region = ${region}`,
-    'access_key_id = <AccessKeyId of the identity pool>',
-    'secret_access_key = <SecretKey>',
-    'session_token = <SessionToken>',
+    'env_auth = true',
+    'profile = jambee',
+    '',
+    '# Keys for an hour come from a program named in ~/.aws/config: docs/api.md has it.',
+    '# [profile jambee]',
+    '# credential_process = node /home/…/jambee-keys.mjs',
     '',
     `# rclone copy recordings jambee:${bucket}/library/sounds/rehearsal`,
   ].join('\n');

@@ -1,0 +1,252 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeCredentials } from '../../src/identity/identity-pool/credentials.server.ts';
+import { identityPoolIdOf } from '../../src/identity/identity-pool/identities.server.ts';
+import { findProgramSession } from '../../src/identity/tokens/program-sessions.server.ts';
+import { makeTokens } from '../../src/identity/tokens/tokens.server.ts';
+import { setMembershipsOf } from '../../src/identity/accounts/users.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
+import { setClock } from '../../src/platform/clock.server.ts';
+import { db } from '../../src/platform/db/database.server.ts';
+import { codeOf } from '../support/browser.ts';
+import { type FileKeys, personWithKeys, s3Client } from '../support/file-keys.ts';
+import { install } from '../support/installation.ts';
+import { freePort } from '../support/server.ts';
+import { tone } from '../support/media-files.ts';
+import { addUser, PASSWORD } from '../support/people.ts';
+import { addAppClient, Program } from '../support/program.ts';
+import { Sha256 } from '../support/sha256.ts';
+
+/** What programs are given for an hour: that it ends, at every door, and how it is renewed. */
+const run = promisify(execFile);
+let site: Awaited<ReturnType<typeof install>>;
+let [url, here] = ['', ''];
+beforeAll(async () => {
+  // Known beforehand: what is made here, at another time, is for this address, too.
+  const port = await freePort();
+  here = `http://localhost:${port}`;
+  site = await install('sqlite', { PUBLIC_URL: here });
+  url = (await site.start({}, { port })).url;
+});
+afterEach(() => setClock());
+afterAll(() => site.remove());
+
+const QUERY = JSON.stringify({ query: '{ media(first: 1) { nodes { id } } }' });
+
+async function askSigned(keys: FileKeys) {
+  const { host, protocol, hostname } = new URL(here);
+  const { AccessKeyId: accessKeyId, SecretKey: secretAccessKey, SessionToken: sessionToken } = keys;
+  const signer = new SignatureV4({
+    credentials: { accessKeyId, secretAccessKey, sessionToken },
+    service: 'appsync',
+    region: 'eu-west-3',
+    sha256: Sha256,
+  });
+  const { headers } = await signer.sign({
+    method: 'POST',
+    protocol,
+    hostname,
+    path: '/graphql',
+    query: {},
+    headers: { host, 'content-type': 'application/json' },
+    body: QUERY,
+  });
+  const { host: _, ...rest } = headers;
+  return askGraph(rest);
+}
+
+async function askGraph(headers: Record<string, string>) {
+  const all = { 'content-type': 'application/json', ...headers };
+  const answer = await fetch(`${url}/graphql`, { method: 'POST', headers: all, body: QUERY });
+  const { data } = (await answer.json()) as { data?: { media: unknown } };
+  return data?.media ? 'seen' : `${answer.status}`;
+}
+
+const filesSeen = (keys: FileKeys) =>
+  s3Client(here, keys)
+    .send(new ListObjectsV2Command({ Bucket: 'files' }))
+    .then(
+      ({ Contents = [] }) => `${Contents.length}`,
+      (error: Error) => error.name,
+    );
+
+/** What each door says to what somebody holds. */
+async function atEachDoor(
+  clientId: string,
+  keys: FileKeys,
+  { AccessToken, IdToken }: Record<'AccessToken' | 'IdToken', string>,
+) {
+  const program = new Program(url, clientId);
+  const provider = `${new URL(here).host}/cognito-idp/eu-west-3_jambee`;
+  const pool = await fetch(`${url}/cognito-identity/`, {
+    method: 'POST',
+    headers: { 'x-amz-target': 'AWSCognitoIdentityService.GetId' },
+    body: JSON.stringify({ IdentityPoolId: identityPoolIdOf(clientId), Logins: { [provider]: IdToken } }),
+  });
+  return {
+    signed: await askSigned(keys),
+    token: await askGraph({ authorization: AccessToken }),
+    files: await filesSeen(keys),
+    pool: ((await pool.json()) as { message?: string }).message ?? 'known',
+    users: (await program.getUser(AccessToken)).message ?? 'known',
+  };
+}
+const GOOD = { signed: 'seen', token: 'seen', pool: 'known', users: 'known' };
+
+describe('what was given for an hour', () => {
+  /** Keys and tokens of a session that were given so many seconds ago. */
+  async function given(secondsAgo: number) {
+    const person = await personWithKeys(url);
+    const session = await db()
+      .selectFrom('sessions')
+      .select('id')
+      .where('userId', '=', person.user.id)
+      .executeTakeFirstOrThrow();
+    const open = await findProgramSession(session.id, person.ClientId);
+    setClock(new Date(Date.now() - secondsAgo * 1000).toISOString());
+    const keys = makeCredentials({
+      identityId: person.identityId,
+      client: person.ClientId,
+      sessionId: session.id,
+    });
+    const { AccessToken = '', IdToken = '' } = (open && (await makeTokens(open))) ?? {};
+    setClock();
+    const tokens = { AccessToken, IdToken };
+    return { ...person, keys, tokens };
+  }
+
+  it('is good at every door until then, and at none a moment later', async () => {
+    const late = await given(3600 - 30);
+    expect(await atEachDoor(late.ClientId, late.keys, late.tokens)).toMatchObject(GOOD);
+    const over = await given(3601);
+    expect(await atEachDoor(over.ClientId, over.keys, over.tokens)).toEqual({
+      signed: '403',
+      token: '401',
+      files: 'ExpiredToken',
+      pool: expect.stringContaining('expired'),
+      users: expect.stringContaining('expired'),
+    });
+  });
+
+  it('is nothing at any door from the moment that the account is disabled, and opens only what the groups still give', async () => {
+    const { user, ClientId, keys, tokens } = await given(0);
+    expect(await atEachDoor(ClientId, keys, tokens)).toMatchObject(GOOD);
+    await setMembershipsOf(asSystem('a test'), user.id, [], []);
+    // 200: asked by who may not see it, so it is null.
+    expect(await atEachDoor(ClientId, keys, tokens)).toMatchObject({
+      signed: '200',
+      token: '200',
+      files: '0',
+    });
+    await db().updateTable('users').set({ state: 'disabled' }).where('id', '=', user.id).execute();
+    expect(await atEachDoor(ClientId, keys, tokens)).toEqual({
+      signed: '403',
+      token: '401',
+      files: expect.stringMatching(/^(InvalidAccessKeyId|AccessDenied)$/),
+      pool: 'User is disabled.',
+      users: 'User is disabled.',
+    });
+  });
+});
+
+describe('keys that renew themselves, by the program of docs/api.md as it stands', () => {
+  const home = () => join(site.folder, 'home');
+
+  async function setUp() {
+    const [, script = ''] = /```mjs\n([\s\S]*?)```/.exec(readFileSync('docs/api.md', 'utf8')) ?? [];
+    mkdirSync(join(home(), '.aws'), { recursive: true });
+    const file = join(home(), 'jambee-keys.mjs');
+    writeFileSync(file, script);
+    const user = await addUser();
+    const { ClientId } = await addAppClient();
+    const signIn = {
+      JAMBEE: here,
+      CLIENT_ID: ClientId,
+      POOL_ID: identityPoolIdOf(ClientId),
+      LOGIN: user.email,
+      PASSWORD,
+    };
+    const env = { ...signIn, HOME: home(), CODE: codeOf(user.secret) };
+    const { stdout } = await run(process.execPath, [file], { env });
+    return { user, file, ClientId, first: JSON.parse(stdout) as Record<string, string> };
+  }
+
+  it('gives keys that are asked for again after fifty minutes, without a password', async () => {
+    const { user, file, first } = await setUp();
+    expect(first['Version']).toBe(1);
+    const minutes = (Date.parse(first['Expiration'] ?? '') - Date.now()) / 60_000;
+    expect(Math.round(minutes)).toBe(50);
+    expect(statSync(join(home(), '.jambee-keys.json')).mode & 0o777).toBe(0o600);
+    const again = JSON.parse(
+      (await run(process.execPath, [file], { env: { HOME: home() } })).stdout,
+    ) as typeof first;
+    expect(again['AccessKeyId']).not.toBe(first['AccessKeyId']);
+    const { AccessKeyId = '', SecretAccessKey: SecretKey = '', SessionToken = '' } = again;
+    const client = s3Client(here, { AccessKeyId, SecretKey, SessionToken, Expiration: 0 });
+    const missing = client.send(new GetObjectCommand({ Bucket: 'files', Key: 'library/sounds/none' }));
+    await expect(missing).rejects.toMatchObject({ name: 'NoSuchKey' });
+    await db().deleteFrom('sessions').where('userId', '=', user.id).execute();
+    const ended = run(process.execPath, [file], { env: { HOME: home() } });
+    await expect(ended).rejects.toMatchObject({ stderr: expect.stringContaining('Refresh Token') });
+  });
+
+  it.skipIf(!existsSync('/usr/bin/rclone'))(
+    'rclone goes on with new ones where its own end in the middle',
+    async () => {
+      const { user, file, ClientId } = await setUp();
+      const { id } = await db()
+        .selectFrom('sessions')
+        .select('id')
+        .where('userId', '=', user.id)
+        .executeTakeFirstOrThrow();
+      // The first keys that it is given end in five seconds, and say so three seconds early.
+      setClock(new Date(Date.now() - 3595_000).toISOString());
+      const brief = makeCredentials({ identityId: '', client: ClientId, sessionId: id });
+      setClock();
+      const { AccessKeyId, SecretKey: SecretAccessKey, SessionToken } = brief;
+      const Expiration = new Date((brief.Expiration - 3) * 1000).toISOString();
+      const keys = JSON.stringify({ Version: 1, AccessKeyId, SecretAccessKey, SessionToken, Expiration });
+      const [asked, process_] = [join(home(), 'asked'), join(home(), 'keys.sh')];
+      writeFileSync(
+        process_,
+        `#!/bin/sh\necho asked >> ${asked}\n[ $(wc -l < ${asked}) = 1 ] && { echo '${keys}'; exit; }\nexec ${process.execPath} ${file}\n`,
+      );
+      chmodSync(process_, 0o755);
+      writeFileSync(
+        join(home(), '.aws/config'),
+        `[profile jambee]\nregion = eu-west-3\ncredential_process = ${process_}\n`,
+      );
+      const config = join(home(), 'rclone.conf');
+      writeFileSync(
+        config,
+        `[jambee]\ntype = s3\nprovider = Other\nregion = eu-west-3\nendpoint = ${here}\nenv_auth = true\nprofile = jambee\n`,
+      );
+      const folder = join(home(), 'recordings');
+      mkdirSync(folder);
+      for (const seed of [1, 2, 3]) writeFileSync(join(folder, `take ${seed}.wav`), tone(20 + seed));
+      const words = [
+        'copy',
+        '--transfers',
+        '1',
+        '--checkers',
+        '1',
+        '--tpslimit',
+        '1',
+        folder,
+        'jambee:files/library/sounds/slow',
+      ];
+      await run('rclone', ['--config', config, '--retries', '1', '--low-level-retries', '1', ...words], {
+        env: { HOME: home(), PATH: process.env['PATH'] ?? '' },
+      });
+      expect(readFileSync(asked, 'utf8').split('\n').length - 1).toBe(2);
+      const kept = await db().selectFrom('media').select('id').where('ownerId', '=', user.id).execute();
+      expect(kept).toHaveLength(3);
+    },
+    60_000,
+  );
+});
