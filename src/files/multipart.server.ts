@@ -24,6 +24,9 @@ const MOST_PARTS = 10_000;
 /** Bytes of all unfinished uploads of one person. */
 const MOST_UNFINISHED = 10 * MOST_OF_ALL;
 
+/** Unfinished uploads of one person. */
+const MOST_UPLOADS = 1000;
+
 const folderOf = (id: string) => `parts/${id}`;
 
 export async function beginUpload(
@@ -31,6 +34,13 @@ export async function beginUpload(
   upload: Pick<FileUpload, 'key' | 'mime' | 'metadata'>,
 ): Promise<string> {
   if (viewer.kind !== 'user') throw accessDenied();
+  const { count } = await db()
+    .selectFrom('fileUploads')
+    .select((eb) => eb.fn.countAll<number | string>().as('count'))
+    .where('ownerId', '=', viewer.id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= MOST_UPLOADS)
+    throw new S3Error('SlowDown', 'Too many of your uploads are unfinished: complete or abort some first.');
   const id = randomUUID();
   await beginFiles(folderOf(id));
   await db()
@@ -39,6 +49,15 @@ export async function beginUpload(
     .execute();
   return id;
 }
+
+/** All of somebody's uploads that are under way. */
+export const listUploads = ({ viewer }: Caller): Promise<FileUpload[]> =>
+  db()
+    .selectFrom('fileUploads')
+    .selectAll()
+    .where('ownerId', '=', viewer.kind === 'user' ? viewer.id : '')
+    .where('begunAt', '>', inSeconds(-LIFE))
+    .execute();
 
 /** An upload under way, of who began it. */
 export async function findUpload({ viewer }: Caller, id: string, key: string): Promise<FileUpload> {

@@ -1,7 +1,9 @@
 import { answerNothing, answerXml, type Asked } from './asked.ts';
+import { copyObject, uploadPartCopy } from './copy-object.server.ts';
 import { deleteObject, deleteObjects } from './delete-objects.server.ts';
 import { getObject } from './get-object.server.ts';
 import { listObjects } from './list-objects.server.ts';
+import { answerUploads } from './list-uploads.server.ts';
 import {
   abortUpload,
   answerParts,
@@ -9,7 +11,7 @@ import {
   createUpload,
   uploadPart,
 } from './multipart-upload.server.ts';
-import { copyObject, putObject } from './put-object.server.ts';
+import { putObject } from './put-object.server.ts';
 import { accessDenied, notImplemented, S3Error } from './s3-error.ts';
 import { document, element, leaf } from './xml.ts';
 import { BUCKET, REGION } from '../identity/tokens/pool.server.ts';
@@ -69,7 +71,7 @@ function bucketOperation(method: string, isFor: (name: string) => boolean): Oper
   if (method === 'PUT') throw new S3Error('BucketAlreadyOwnedByYou', 'The one bucket there is is there.');
   if (method === 'DELETE') throw accessDenied();
   if (method !== 'GET') return undefined;
-  if (isFor('uploads')) throw notImplemented();
+  if (isFor('uploads')) return answerUploads;
   if (isFor('location')) return () => answerXml(document('LocationConstraint', REGION));
   if (isFor('versioning')) return () => answerXml(document('VersioningConfiguration'));
   return async (asked) => answerXml(await listObjects(asked));
@@ -88,8 +90,7 @@ function fileOperation(
   if (method === 'POST' && isFor('uploads')) return createUpload;
   if (method !== 'PUT') return undefined;
   const isCopy = headers.has('x-amz-copy-source');
-  if (isOfUpload && isCopy) throw notImplemented();
-  if (isOfUpload) return uploadPart;
+  if (isOfUpload) return isCopy ? uploadPartCopy : uploadPart;
   return isCopy ? copyObject : putObject;
 }
 

@@ -90,6 +90,20 @@ describe.skipIf(!isHere('rclone'))('rclone', () => {
       await run('diff', ['-r', folder, `${folder} back`]);
       await rclone('touch', '--timestamp', '2026-01-02T03:04:05', `${there}/documents/score.pdf`);
       expect(await rclone('lsl', `${there}/documents`)).toContain('2026-01-02 03:04:05');
+      // Moved and copied on the server, in one request or in parts.
+      await rclone('moveto', `${there}/sounds/Été +1 (take).wav`, `${there}/sounds/moved/take.wav`);
+      await rclone(
+        '--s3-copy-cutoff',
+        '5M',
+        'copyto',
+        `${there}/sounds/long.wav`,
+        `${there}/sounds/moved/l.wav`,
+      );
+      const moved = (await rclone('lsf', '-R', '--files-only', `${there}/sounds`)).split('\n');
+      expect(moved).toEqual(expect.arrayContaining(['moved/take.wav', 'moved/l.wav', 'long.wav']));
+      expect(moved).not.toContain('Été +1 (take).wav');
+      await rclone('dedupe', '--dedupe-mode', 'newest', `${there}/sounds`);
+      await rclone('cleanup', 'jambee:files');
       await rclone('delete', `${there}/sounds`);
       expect(await rclone('lsf', '-R', '--files-only', `${there}/sounds`)).not.toContain('.wav');
     }

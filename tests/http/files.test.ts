@@ -12,12 +12,14 @@ import {
   HeadBucketCommand,
   HeadObjectCommand,
   ListBucketsCommand,
+  ListMultipartUploadsCommand,
   ListObjectsCommand,
   ListObjectsV2Command,
   ListPartsCommand,
   PutObjectCommand,
   type S3Client,
   UploadPartCommand,
+  UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseUser } from '../../src/identity/accounts/erase-user.server.ts';
@@ -373,6 +375,70 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     expect([found.bytes.equals(whole), found.ETag, found.Metadata]).toEqual([true, ETag, { mtime: '5' }]);
     expect(ETag).toMatch(/^"[\da-f]{32}-3"$/);
     expect(await codeOf(complete(Parts))).toBe('NoSuchUpload');
+
+    // Copied on the server, whole or by bytes, of what one may read alone.
+    const copied = 'library/sounds/medley.wav';
+    const { UploadId: medley } = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: copied }));
+    const copyPart = (PartNumber: number, more: object, client = s3) =>
+      client.send(
+        new UploadPartCopyCommand({
+          Bucket,
+          Key: copied,
+          UploadId: medley,
+          PartNumber,
+          CopySource: `files/${Key}`,
+          ...more,
+        }),
+      );
+    const [head, rest] = await Promise.all([
+      copyPart(1, { CopySourceRange: 'bytes=0-999999', CopySourceIfMatch: ETag }),
+      copyPart(2, { CopySourceRange: `bytes=1000000-${whole.length - 1}` }),
+    ]);
+    for (const [wrong, code] of [
+      [{ CopySourceRange: `bytes=0-${whole.length}` }, 'InvalidArgument'],
+      [{ CopySourceRange: 'bytes=5-' }, 'InvalidArgument'],
+      [{ CopySourceIfMatch: '"other"' }, 'PreconditionFailed'],
+      [{ CopySourceIfNoneMatch: ETag }, 'PreconditionFailed'],
+      [{ CopySourceIfModifiedSince: new Date(0) }, 'NotImplemented'],
+      [{ CopySource: 'elsewhere/x.wav' }, 'InvalidArgument'],
+      [{ CopySource: 'files/library/sounds/none.wav' }, 'NoSuchKey'],
+    ] as const)
+      expect(await codeOf(copyPart(3, wrong)), JSON.stringify(wrong)).toBe(code);
+    expect(await codeOf(copyPart(3, {}, stranger))).toBe('NoSuchUpload');
+    const open = await s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix: 'library/sounds/m' }));
+    expect(open.Uploads).toMatchObject([{ Key: copied, UploadId: medley }]);
+    expect((await stranger.send(new ListMultipartUploadsCommand({ Bucket }))).Uploads).toBeUndefined();
+    await s3.send(
+      new CompleteMultipartUploadCommand({
+        Bucket,
+        Key: copied,
+        UploadId: medley,
+        MultipartUpload: {
+          Parts: [head, rest].map(({ CopyPartResult }, at) => ({
+            ETag: CopyPartResult?.ETag,
+            PartNumber: at + 1,
+          })),
+        },
+      }),
+    );
+    expect((await get(s3, copied)).bytes.equals(whole)).toBe(true);
+
+    const pages = ['a', 'b/1', 'b/2', 'c'].map((name) => `library/sounds/pages/${name}.wav`);
+    for (const each of pages) await s3.send(new CreateMultipartUploadCommand({ Bucket, Key: each }));
+    const Prefix = 'library/sounds/pages/';
+    const folders = await s3.send(new ListMultipartUploadsCommand({ Bucket, Prefix, Delimiter: '/' }));
+    expect(folders.CommonPrefixes).toEqual([{ Prefix: `${Prefix}b/` }]);
+    expect(folders.Uploads?.map((upload) => upload.Key)).toEqual([pages[0], pages[3]]);
+    const seen: (string | undefined)[] = [];
+    for (let markers = {}; ;) {
+      const page = await s3.send(
+        new ListMultipartUploadsCommand({ Bucket, Prefix, MaxUploads: 3, ...markers }),
+      );
+      seen.push(...(page.Uploads ?? []).map((upload) => upload.Key));
+      if (!page.IsTruncated) break;
+      markers = { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker };
+    }
+    expect(seen).toEqual(pages);
 
     const begun = await s3.send(new CreateMultipartUploadCommand({ Bucket, Key }));
     const dropped = { Bucket, Key, UploadId: begun.UploadId };
