@@ -26,8 +26,8 @@ export async function knownAppClients(): Promise<AppClient[]> {
   return (await db().selectFrom('appClients').selectAll().execute()).map(appClientFromRow);
 }
 
-/** Whether the call comes from the program itself: SECRET_HASH is an HMAC of user name and id with its secret. */
-export async function isSecretHash(clientId: string, username: string, hash: string): Promise<boolean> {
+/** Whether the call comes from the program itself: SECRET_HASH is an HMAC of a user's name and its id with its secret. */
+export async function isSecretHash(clientId: string, names: string[], hash: string): Promise<boolean> {
   const row = await db()
     .selectFrom('appClients')
     .select('sealedSecret')
@@ -35,12 +35,11 @@ export async function isSecretHash(clientId: string, username: string, hash: str
     .executeTakeFirst();
   const secret = unseal(CLIENT_SECRET, row?.sealedSecret ?? '', clientId);
   if (secret === undefined) return false;
-  return sameSecret(
+  const hashOf = (name: string) =>
     createHmac('sha256', secret)
-      .update(username + clientId)
-      .digest('base64'),
-    hash,
-  );
+      .update(name + clientId)
+      .digest('base64');
+  return names.some((name) => sameSecret(hashOf(name), hash));
 }
 
 /** The same by the secret itself. */
@@ -61,13 +60,13 @@ export async function createAppClient(
   if (!may(viewer, 'people')) throw notFound();
   const problems = checkAppClient(input);
   if (problems.length > 0) throw new AppError('invalid', problems.join('\n'));
-  const secret = input.Confidential ? newToken() : undefined;
   const id = newClientId();
+  const secret = input.Confidential ? newSecret(id) : undefined;
   const row: AppClientsTable = {
     id,
     name: input.ClientName.trim(),
-    secretHash: secret ? hashSecret(secret) : null,
-    sealedSecret: secret ? seal(CLIENT_SECRET, secret, id) : null,
+    secretHash: secret?.secretHash ?? null,
+    sealedSecret: secret?.sealedSecret ?? null,
     explicitAuthFlows: JSON.stringify(input.ExplicitAuthFlows),
     callbackUrls: JSON.stringify(input.CallbackURLs),
     logoutUrls: JSON.stringify(input.LogoutURLs),
@@ -80,7 +79,28 @@ export async function createAppClient(
     await tx.insertInto('appClients').values(row).execute();
     await record(tx, { action: 'app-client.created', actorId: userIdOf(viewer), subjectId: row.id });
   });
-  return { ...appClientFromRow(row), ...(secret ? { ClientSecret: secret } : {}) };
+  return { ...appClientFromRow(row), ...(secret ? { ClientSecret: secret.plain } : {}) };
+}
+
+/** Another secret in place of the one there is, which is worth nothing from now on; people stay signed in. Answered this once. */
+export async function renewClientSecret(
+  viewer: Viewer,
+  id: string,
+): Promise<{ ClientName: string; ClientSecret: string }> {
+  if (!may(viewer, 'people')) throw notFound();
+  const { plain, ...sealed } = newSecret(id);
+  return transaction(async (tx) => {
+    const renewed = await tx
+      .updateTable('appClients')
+      .set(sealed)
+      .where('id', '=', id)
+      .where('secretHash', 'is not', null)
+      .returning('name')
+      .executeTakeFirst();
+    if (!renewed) throw new AppError('notFound', `There is no app client ${id} with a secret.`);
+    await record(tx, { action: 'app-client.secret-renewed', actorId: userIdOf(viewer), subjectId: id });
+    return { ClientName: renewed.name, ClientSecret: plain };
+  });
 }
 
 /** Nobody signs in by this program any more; whoever did is signed out. */
@@ -109,6 +129,12 @@ function appClientFromRow(row: Selectable<AppClientsTable>): AppClient {
     MandatorySignIn: row.mandatorySignIn === 1,
     CreationDate: row.createdAt,
   };
+}
+
+/** Kept as a hash, and sealed: SECRET_HASH is made with the secret itself. */
+function newSecret(clientId: string) {
+  const plain = newToken();
+  return { plain, secretHash: hashSecret(plain), sealedSecret: seal(CLIENT_SECRET, plain, clientId) };
 }
 
 /** 26 small letters and digits, as Cognito's are. */

@@ -372,6 +372,12 @@ withInstallations('the command line', (kind) => {
     );
     const { ClientSecret: _, ...listed } = made;
     expect(JSON.parse((await site.admin('app-client', 'list')).out)).toEqual([listed]);
+    const renewed = JSON.parse(
+      (await site.admin('app-client', 'secret', String(made['ClientId']))).out,
+    ) as typeof made;
+    expect(renewed['ClientSecret']).toMatch(/^.{43}$/);
+    expect(renewed['ClientSecret']).not.toBe(made['ClientSecret']);
+    expect(await site.admin('app-client', 'secret', 'x')).toMatchObject({ code: 1 });
     expect(await site.admin('app-client', 'remove', 'x')).toMatchObject({ code: 1 });
     expect(await site.admin('app-client', 'remove', String(made['ClientId']))).toMatchObject({ code: 0 });
     expect((await site.admin('app-client', 'list')).out.trim()).toBe('[]');

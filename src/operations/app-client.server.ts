@@ -1,5 +1,10 @@
 import type { AuthFlowName } from '../identity/app-client.ts';
-import { createAppClient, listAppClients, removeAppClient } from '../identity/app-clients.server.ts';
+import {
+  createAppClient,
+  listAppClients,
+  removeAppClient,
+  renewClientSecret,
+} from '../identity/app-clients.server.ts';
 import { asSystem } from '../kernel/access/viewer.ts';
 import type { Call, Command } from './command.server.ts';
 import { openInstallation } from './installation.server.ts';
@@ -45,6 +50,16 @@ export const appClientRemoveCommand: Command = {
     await openInstallation({ env });
     await removeAppClient(system, id);
     print(asJson({ ClientId: id, Removed: true }));
+  },
+};
+
+export const appClientSecretCommand: Command = {
+  usage: '<ClientId>',
+  about: 'prints another secret, this once; the old one is worth nothing from now on',
+  words: [1, 1],
+  async run({ args: [id = ''], env, print }) {
+    await openInstallation({ env });
+    print(asJson({ ClientId: id, ...(await renewClientSecret(system, id)) }));
   },
 };
 

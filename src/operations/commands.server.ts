@@ -1,4 +1,9 @@
-import { appClientCreateCommand, appClientListCommand, appClientRemoveCommand } from './app-client.server.ts';
+import {
+  appClientCreateCommand,
+  appClientListCommand,
+  appClientRemoveCommand,
+  appClientSecretCommand,
+} from './app-client.server.ts';
 import { auditExportCommand } from './audit-export.server.ts';
 import { backupCommand } from './backup/backup.server.ts';
 import { bringInCommand } from './bring-in/bring-in.server.ts';
@@ -26,6 +31,7 @@ export const commands: Record<string, Command> = {
   'app-client list': appClientListCommand,
   'app-client create': appClientCreateCommand,
   'app-client remove': appClientRemoveCommand,
+  'app-client secret': appClientSecretCommand,
   'rotate-token-keys': rotateTokenKeysCommand,
   'keys lost': keysLostCommand,
   'keys rotate': keysRotateCommand,

@@ -52,6 +52,21 @@ export function ClientCard({ client, pool }: { client: AppClient & Pool; pool: P
         )}
         <Paste label={`AWS SDK settings for ${name}`} text={sdkSettings(pool, id)} />
         <Paste label={`rclone settings for ${name}`} text={rcloneSettings(pool)} />
+        {Confidential && (
+          <Confirm label={`New secret for ${name}…`}>
+            <p>
+              The old secret stops working immediately, until you give the program the new one. People stay
+              logged in.
+            </p>
+            <Form method="post">
+              <input type="hidden" name="do" value="secret" />
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" look="danger">
+                Create a new secret
+              </Button>
+            </Form>
+          </Confirm>
+        )}
         <Confirm label={`Remove ${name}…`}>
           <p>Nobody can log in with it any more, and everybody who did is logged out immediately.</p>
           <Form method="post" preventScrollReset>

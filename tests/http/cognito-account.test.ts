@@ -372,6 +372,16 @@ it('shows app clients to administrators alone, who make and remove them', async 
     type,
   );
   expect(await secret.text()).toContain('shown this once');
+  const secretId =
+    (await db().selectFrom('appClients').select('id').where('name', '=', 'Secret app').executeTakeFirst())
+      ?.id ?? '';
+  const renew = form([
+    ['do', 'secret'],
+    ['id', secretId],
+  ]);
+  const outsider = await as({ groups: ['BeeUsers'] });
+  expect((await outsider.post('/admin/app-clients', renew, type)).status).not.toBe(200);
+  expect(await (await boss.post('/admin/app-clients', renew, type)).text()).toContain('shown this once');
   const removed = form([
     ['do', 'remove'],
     ['id', id],

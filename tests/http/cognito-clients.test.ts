@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   CodeMismatchException,
   CognitoIdentityProviderClient,
@@ -196,6 +197,21 @@ it('the AWS SDK parses answers and errors, without AWS credentials', async () =>
     name: 'NotAuthorizedException',
     message: 'Access Token has been revoked',
   });
+  // As a program on a server, which has a secret.
+  const made = await addAppClient({ ClientName: 'Partner', Confidential: true });
+  const begin = (proof: object) =>
+    client.send(
+      new InitiateAuthCommand({
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: made.ClientId,
+        AuthParameters: { USERNAME: user.email, PASSWORD, ...proof },
+      }),
+    );
+  await expect(begin({})).rejects.toThrow('SECRET_HASH was not received');
+  const SECRET_HASH = createHmac('sha256', made.ClientSecret ?? '')
+    .update(user.email + made.ClientId)
+    .digest('base64');
+  expect((await begin({ SECRET_HASH })).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
 });
 
 it('amazon-cognito-identity-js is asked for no code on a device that its owner had remembered', async () => {

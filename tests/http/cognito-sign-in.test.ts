@@ -2,12 +2,13 @@ import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { disableUser } from '../../src/identity/accounts/users.server.ts';
-import { removeAppClient } from '../../src/identity/app-clients.server.ts';
+import { removeAppClient, renewClientSecret } from '../../src/identity/app-clients.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { hashSecret } from '../../src/platform/secrets.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
 import { addUser, forgetUsedCodes, PASSWORD } from '../support/people.ts';
+import { asPerson } from '../support/viewers.ts';
 import { addAppClient, Program } from '../support/program.ts';
 import type { Server } from '../support/server.ts';
 
@@ -408,7 +409,10 @@ describe(`programs that sign people in (${kind})`, () => {
         .update(name + made.ClientId)
         .digest('base64');
     const at = program(server, made.ClientId);
-    expect((await at.initiate(user.email)).error).toBe(OVER);
+    expect(await at.initiate(user.email)).toMatchObject({
+      error: OVER,
+      message: `Client ${made.ClientId} is configured with secret but SECRET_HASH was not received`,
+    });
     const initiate = (SECRET_HASH: unknown) =>
       at.call('InitiateAuth', {
         AuthFlow: 'USER_PASSWORD_AUTH',
@@ -416,6 +420,40 @@ describe(`programs that sign people in (${kind})`, () => {
         AuthParameters: { USERNAME: user.email, PASSWORD, SECRET_HASH },
       });
     for (const wrong of [null, '', hashOf('somebody')]) expect((await initiate(wrong)).error).toBe(OVER);
-    expect((await initiate(hashOf(user.email))).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    const { ChallengeName, Session } = await initiate(hashOf(user.email));
+    expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    const USERNAME = user.email;
+    const answer = { USERNAME, SOFTWARE_TOKEN_MFA_CODE: codeOf(user.secret) };
+    expect((await at.respond('SOFTWARE_TOKEN_MFA', Session, answer)).error).toBe(OVER);
+    const SECRET_HASH = hashOf(USERNAME);
+    const tokens = (await at.respond('SOFTWARE_TOKEN_MFA', Session, { ...answer, SECRET_HASH }))
+      .AuthenticationResult;
+    const REFRESH_TOKEN = tokens?.RefreshToken;
+    const refresh = (name: string, token = REFRESH_TOKEN) =>
+      at.call('InitiateAuth', {
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        ClientId: made.ClientId,
+        AuthParameters: { REFRESH_TOKEN: token, SECRET_HASH: hashOf(name) },
+      });
+    // Who refreshes sends no name: the hash is over one of whom the token is.
+    for (const name of [user.id, user.email])
+      expect((await refresh(name)).AuthenticationResult?.AccessToken).toBeDefined();
+    const stranger = await addUser();
+    for (const name of ['', stranger.id, stranger.email]) expect((await refresh(name)).error).toBe(OVER);
+    expect((await refresh('', 'none')).error).toBe(OVER);
+    // With another secret, the old one is worth nothing, and people stay signed in.
+    const admin = asSystem('a test');
+    const { ClientSecret } = await renewClientSecret(admin, made.ClientId);
+    expect((await refresh(user.id)).error).toBe(OVER);
+    const renew = (secret: string | undefined) =>
+      at.call('GetTokensFromRefreshToken', {
+        ClientId: made.ClientId,
+        RefreshToken: REFRESH_TOKEN,
+        ClientSecret: secret,
+      });
+    expect((await renew(made.ClientSecret)).error).toBe(OVER);
+    expect((await renew(ClientSecret)).AuthenticationResult?.AccessToken).toBeDefined();
+    await expect(renewClientSecret(asPerson('ada', 'BeeUsers'), made.ClientId)).rejects.toThrow();
+    await expect(renewClientSecret(admin, (await addAppClient()).ClientId)).rejects.toThrow('with a secret');
   });
 });

@@ -2,6 +2,8 @@ import * as oidc from 'openid-client';
 import { identityPoolIdOf } from '../../src/identity/identity-pool/identities.server.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppClientInput } from '../../src/identity/app-client.ts';
+import { renewClientSecret } from '../../src/identity/app-clients.server.ts';
+import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
@@ -132,8 +134,16 @@ it('signs a person in for a certified client, tells what was asked for, refreshe
   expect(graph.status).toBe(401);
   const next = await oidc.refreshTokenGrant(app.config, tokens.refresh_token ?? '');
   expect(next.claims()).toMatchObject({ sub: user.id, auth_time: claims?.['auth_time'] });
-  await oidc.tokenRevocation(app.config, next.refresh_token ?? '');
-  await expect(oidc.fetchUserInfo(app.config, next.access_token, user.id)).rejects.toThrow();
+  // The secret may stand in the form as well as in the header.
+  const secret = oidc.ClientSecretPost(app.ClientSecret ?? '');
+  const posting = new oidc.Configuration(app.config.serverMetadata(), app.ClientId, undefined, secret);
+  oidc.allowInsecureRequests(posting);
+  const third = await oidc.refreshTokenGrant(posting, next.refresh_token ?? '');
+  await renewClientSecret(asSystem('a test'), app.ClientId);
+  await expect(oidc.refreshTokenGrant(posting, third.refresh_token ?? '')).rejects.toThrow();
+  await expect(oidc.tokenRevocation(app.config, third.refresh_token ?? '')).rejects.toThrow();
+  await db().deleteFrom('sessions').where('client', '=', app.ClientId).execute();
+  await expect(oidc.fetchUserInfo(app.config, third.access_token, user.id)).rejects.toThrow();
 });
 
 it('a signed-in person goes straight back, at whatever process, with all scopes where none is named', async () => {

@@ -28,15 +28,19 @@ export interface ClientCall {
 export interface TokenCall extends ClientCall, Proven {}
 
 /** The program that names itself by ClientId; one with a secret has to prove that it is itself. */
-export async function byClient(incoming: Incoming, username: string | undefined): Promise<ClientCall> {
+export async function byClient(incoming: Incoming, names: string[] | Promise<string[]>): Promise<ClientCall> {
   const client = known(incoming, text(incoming.body, 'ClientId'));
   const { body } = incoming;
   if (client.Confidential) {
     const secret = optionalText(body, 'ClientSecret');
     const hash = secretHashIn(body);
+    if (secret === undefined && hash === undefined)
+      throw notAuthorized(
+        `Client ${client.ClientId} is configured with secret but SECRET_HASH was not received`,
+      );
     const proven = secret
       ? await isClientSecret(client.ClientId, secret)
-      : hash !== undefined && (await isSecretHash(client.ClientId, username ?? '', hash));
+      : await isSecretHash(client.ClientId, await names, hash ?? '');
     if (!proven) throw notAuthorized(`Unable to verify secret hash for client ${client.ClientId}`);
   }
   return callOf(incoming, client);

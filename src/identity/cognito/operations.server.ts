@@ -22,6 +22,7 @@ import {
   updateDeviceStatus,
 } from './devices.server.ts';
 import { type Body, map, optionalText } from './fields.ts';
+import { namesOfOwner } from '../tokens/program-sessions.server.ts';
 import { initiateAuth } from './initiate-auth.server.ts';
 import { getTokensFromRefreshToken } from './refresh.server.ts';
 import { respondToAuthChallenge } from './respond.server.ts';
@@ -32,13 +33,14 @@ import {
   verifySignedIn,
 } from './software-token.server.ts';
 
+type Names = string[] | Promise<string[]>;
 type Operation = (incoming: Incoming) => Promise<object>;
 
-/** Of a program, for somebody who is not signed in yet; `username` finds whom it names. */
+/** Of a program, for somebody who is not signed in yet; `names` finds whom it names. */
 const ofClient =
-  (work: (call: ClientCall) => Promise<object>, username: (body: Body) => string | undefined = named) =>
+  (work: (call: ClientCall) => Promise<object>, names: (body: Body) => Names = named) =>
   async (incoming: Incoming): Promise<object> =>
-    work(await byClient(incoming, username(incoming.body)));
+    work(await byClient(incoming, names(incoming.body)));
 
 const inSignIn =
   (work: (call: ClientCall) => Promise<object>): Operation =>
@@ -57,9 +59,15 @@ const either =
   (incoming) =>
     optionalText(incoming.body, 'AccessToken') === undefined ? inIt(incoming) : after(incoming);
 
-const named = (body: Body) => optionalText(body, 'Username');
-const inParameters = (body: Body) => optionalText(map(body, 'AuthParameters'), 'USERNAME');
-const inResponses = (body: Body) => optionalText(map(body, 'ChallengeResponses'), 'USERNAME');
+const named = (body: Body) => [optionalText(body, 'Username') ?? ''];
+const inResponses = (body: Body) => [optionalText(map(body, 'ChallengeResponses'), 'USERNAME') ?? ''];
+/** Who refreshes names nobody: the token does. */
+function inParameters(body: Body): Names {
+  const parameters = map(body, 'AuthParameters');
+  const token = optionalText(parameters, 'REFRESH_TOKEN');
+  if (token !== undefined) return namesOfOwner(token, optionalText(body, 'ClientId') ?? '');
+  return [optionalText(parameters, 'USERNAME') ?? ''];
+}
 
 /** Every operation that there is, by Cognito's name of it. */
 export const operations: Record<string, Operation | undefined> = {

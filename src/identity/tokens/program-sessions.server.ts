@@ -127,6 +127,15 @@ export async function revokeRefreshToken(token: string, client: string): Promise
   return true;
 }
 
+/** What the owner of a refresh token is called: programs with a secret prove themselves over one of these. */
+export async function namesOfOwner(token: string, client: string): Promise<string[]> {
+  const owner = await tokenQuery(db(), token, client)
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .select(['users.id', 'users.email', 'users.username'])
+    .executeTakeFirst();
+  return owner ? [owner.id, owner.email, ...(owner.username === null ? [] : [owner.username])] : [];
+}
+
 function tokenQuery(from: Db | Tx, token: string, client: string) {
   return from
     .selectFrom('refreshTokens')

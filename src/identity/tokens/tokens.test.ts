@@ -97,7 +97,7 @@ onEachDatabase('tokens', () => {
       .where('name', '=', 'SRP')
       .executeTakeFirstOrThrow();
     expect(to.unseal('client-secret', client.sealedSecret ?? '', client.id)).toHaveLength(43);
-    expect(await isSecretHash(client.id, 'x', 'x')).toBe(false);
+    expect(await isSecretHash(client.id, ['x'], 'x')).toBe(false);
   });
 
   it('end with their session: unused for a week, or after a month, whatever refreshes it', async () => {

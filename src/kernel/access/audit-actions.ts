@@ -71,6 +71,7 @@ export const AUDIT_ACTIONS = {
     'setting.changed',
     'app-client.created',
     'app-client.removed',
+    'app-client.secret-renewed',
     'token-keys.rotated',
     'secret-key.rotated',
     'secret-key.lost',

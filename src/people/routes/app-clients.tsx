@@ -1,5 +1,10 @@
 import { Form, redirect } from 'react-router';
-import { createAppClient, listAppClients, removeAppClient } from '../../identity/app-clients.server.ts';
+import {
+  createAppClient,
+  listAppClients,
+  removeAppClient,
+  renewClientSecret,
+} from '../../identity/app-clients.server.ts';
 import { identityPoolIdOf } from '../../identity/identity-pool/identities.server.ts';
 import { poolAddress } from '../../identity/tokens/pool.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
@@ -52,6 +57,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { ClientName, ClientSecret } = await createAppClient(viewer, clientInput(form));
       // Shown this once: there is no page to come back to.
       return ClientSecret ? { name: ClientName, secret: ClientSecret } : done('made');
+    },
+    secret: async () => {
+      const { ClientName, ClientSecret } = await renewClientSecret(viewer, textIn(form, 'id'));
+      return { name: ClientName, secret: ClientSecret };
     },
     remove: async () => {
       await removeAppClient(viewer, textIn(form, 'id'));
