@@ -129,7 +129,7 @@ export const site: Record<string, ArchivedTable> = {
     key: ['name'],
     columns: { name: 'Which setting', value: json('What it is set to') },
     only: {
-      where: `"name" in ('site', 'signUpOpen')`,
+      where: `"name" in ('site', 'signUpOpen', 'federationSignUp')`,
       says: 'Without the row that belongs to the secret key of the server.',
     },
   },

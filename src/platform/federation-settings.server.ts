@@ -10,7 +10,7 @@ export interface ProviderSettings {
   clientSecret: string | undefined;
   /** Values of amr and acr that stand for a second factor. */
   secondFactor: string[];
-  /** Whether somebody unknown gets an account. */
+  /** Whether somebody unknown gets an account, until an administrator says otherwise. */
   signUp: boolean;
 }
 

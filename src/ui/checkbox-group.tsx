@@ -1,7 +1,7 @@
 interface Choice {
   value: string;
   label: string;
-  hint: string;
+  hint?: string;
 }
 
 /** Any number of a few; what each means stands beside it. */
@@ -34,7 +34,7 @@ export function CheckboxGroup({
             className="mt-0.5 size-5 shrink-0"
           />
           <span className="font-medium">
-            {label} <span className="block text-xs font-normal text-soft">{hint}</span>
+            {label} {hint && <span className="block text-xs font-normal text-soft">{hint}</span>}
           </span>
         </label>
       ))}

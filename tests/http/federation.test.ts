@@ -6,7 +6,7 @@ import { Browser, codeOf } from '../support/browser.ts';
 import { install, until } from '../support/installation.ts';
 import { addUser, forgetUsedCodes, identityMailsTo, PASSWORD } from '../support/people.ts';
 import { freePort, type Server } from '../support/server.ts';
-import { enter } from '../support/signed-in.ts';
+import { enter, signedIn } from '../support/signed-in.ts';
 
 /** Logging in here by an account elsewhere, with oidc-provider as the elsewhere. */
 let site: Awaited<ReturnType<typeof install>>;
@@ -232,6 +232,34 @@ it('makes an account only where that is allowed, for an address that is confirme
   };
   const email = `new-${Date.now()}@example.org`;
   const known = await addUser();
+  // An administrator's word counts, each time it is asked: at this process, too.
+  const administrator = await signedIn(server.url, { profiles: ['Administrator'] });
+  const allow = (who: Browser, ids: string[]) =>
+    who.post(
+      '/admin/settings',
+      new URLSearchParams([['do', 'federation'], ...ids.map((id) => ['signUpBy', id])]).toString(),
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    );
+  expect((await allow(administrator, [])).status).toBe(303);
+  expect(await byToken(new Browser(server.url), someone({ email, email_verified: true }))).toBe(
+    '/login?federated=unknown',
+  );
+  const member = await signedIn(server.url, { groups: ['BeeUsers'] });
+  expect((await allow(member, ['developer'])).status).not.toBe(303);
+  expect((await allow(administrator, ['developer', 'myspace'])).status).toBe(303);
+  const last = await db()
+    .selectFrom('siteSettings')
+    .selectAll()
+    .where('name', '=', 'federationSignUp')
+    .execute();
+  expect(last).toEqual([{ name: 'federationSignUp', value: 'developer' }]);
+  const recorded = await db()
+    .selectFrom('auditLog')
+    .select('detail')
+    .where('action', '=', 'setting.changed')
+    .execute();
+  expect(recorded).toHaveLength(2);
+  expect(await (await administrator.get('/admin/settings')).text()).toMatch(/name="signUpBy"[^>]*checked/);
   for (const refused of [
     someone({ email }),
     someone(),

@@ -9,6 +9,7 @@ import { isRemembered } from '../devices.server.ts';
 import { LOGIN_ADDRESS, SECOND_STEP_ADDRESS } from '../limits.ts';
 import { mailResetCode } from '../passwords/password-reset.server.ts';
 import { consume } from '../rate-limit.server.ts';
+import { signUpProviders } from '../site-settings.server.ts';
 import { openSecondStep } from '../sign-in.server.ts';
 
 import type { Caller, Challenge } from '../user.ts';
@@ -51,7 +52,8 @@ export async function signInByIdentity<T>(
   grant: Grant<T>,
 ): Promise<FederatedSignIn<T>> {
   await consume([LOGIN_ADDRESS, caller.address]);
-  const { secondFactor, signUp } = providerOf(identity.provider);
+  const { secondFactor } = providerOf(identity.provider);
+  const signUp = (await signUpProviders()).includes(identity.provider);
   const known = await identityQuery(db(), identity).executeTakeFirst();
   const remembered = known !== undefined && (await isRemembered(known.userId, caller.deviceToken));
   return transaction(async (tx) => {
@@ -82,7 +84,7 @@ export async function signInByIdentity<T>(
   });
 }
 
-/** Where an operator allowed it: an account for an address that the provider has confirmed and nobody here has. */
+/** Where an administrator allowed it: an account for an address that the provider has confirmed and nobody here has. */
 async function makeAccount(tx: Tx, identity: ForeignIdentity): Promise<UserRow | undefined> {
   const { email, emailVerified, givenName, familyName } = identity;
   if (!email || !emailVerified) return undefined;

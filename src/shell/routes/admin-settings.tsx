@@ -1,6 +1,12 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form, redirect } from 'react-router';
-import { isSignUpOpen, setSignUpOpen } from '../../identity/site-settings.server.ts';
+import { knownProviders } from '../../identity/federation/providers.server.ts';
+import {
+  isSignUpOpen,
+  setSignUpOpen,
+  setSignUpProviders,
+  signUpProviders,
+} from '../../identity/site-settings.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
@@ -13,6 +19,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { Checkbox } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -44,6 +51,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     words,
     toDo: await beforeShown(viewer),
     signUpOpen: await isSignUpOpen(),
+    providers: knownProviders().map(({ id, name }) => ({ value: id, label: `By ${name}` })),
+    signUpBy: await signUpProviders(),
     done: DONE[doneOn(url) ?? ''],
   };
 }
@@ -61,11 +70,15 @@ export async function action({ request, context }: Route.ActionArgs) {
       await setSignUpOpen(viewer, form.get('signUpOpen') === 'yes');
       return done('signUp');
     },
+    federation: async () => {
+      await setSignUpProviders(viewer, form.getAll('signUpBy').map(String));
+      return done('signUp');
+    },
   });
 }
 
 export default function AdminSettings({ loaderData, actionData }: Route.ComponentProps) {
-  const { words, toDo, signUpOpen, done } = loaderData;
+  const { words, toDo, signUpOpen, providers, signUpBy, done } = loaderData;
   const refused = actionData?.intent === 'words' ? actionData : undefined;
   const entered = refused?.entered ?? words;
   const hydrated = useHydrated();
@@ -125,6 +138,22 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
           </div>
         </Form>
       </Card>
+      {providers.length > 0 && (
+        <Card header={<h2 className="text-xl">Accounts elsewhere</h2>}>
+          <Form method="post" className="grid gap-4">
+            <p>
+              People log in by an account elsewhere once they have linked it on the page of their account.
+              Whoever comes by one that nobody has linked gets an account here only where you allow it, for an
+              address that the provider has confirmed. It is in no group until you add it to one.
+            </p>
+            <CheckboxGroup legend="New accounts" name="signUpBy" options={providers} chosen={signUpBy} />
+            <input type="hidden" name="do" value="federation" />
+            <div>
+              <Button type="submit">Save</Button>
+            </div>
+          </Form>
+        </Card>
+      )}
     </Screen>
   );
 }
