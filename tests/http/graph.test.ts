@@ -9,7 +9,10 @@ import { graphSchema } from '../../src/graph/schema.server.ts';
 import { register } from '../../src/events/registrations/register.server.ts';
 import { confirmAddress } from '../../src/events/registrations/registrations.server.ts';
 import { createContent, saveContent } from '../../src/kernel/content/changes.server.ts';
-import { guest } from '../../src/kernel/access/viewer.ts';
+import { asSystem, guest } from '../../src/kernel/access/viewer.ts';
+import { setMembershipsOf } from '../../src/identity/accounts/users.server.ts';
+import { personWithKeys } from '../support/file-keys.ts';
+import { signQuestion } from '../support/signed-question.ts';
 import { config } from '../../src/platform/config.server.ts';
 import { openFiles } from '../../src/platform/files/files.server.ts';
 import { addMedia } from '../../src/media/add-media.server.ts';
@@ -20,6 +23,19 @@ import { install } from '../support/installation.ts';
 import type { Server } from '../support/server.ts';
 import { asPerson } from '../support/viewers.ts';
 import { signedIn } from '../support/signed-in.ts';
+
+/** What a stream says until that is so, or until it ends. */
+async function heardUntil(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  isEnough: (heard: string) => boolean,
+): Promise<string> {
+  for (let heard = ''; ;) {
+    const { value, done } = await reader.read();
+    if (done) return heard;
+    heard += new TextDecoder().decode(value);
+    if (isEnough(heard)) return heard;
+  }
+}
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
 
@@ -234,11 +250,31 @@ describe.each(kinds)('/graphql (%s)', (kind) => {
       while (!heard.includes(words)) heard += new TextDecoder().decode((await reader.read()).value);
     };
     await next('"registered":0');
+    // Programs follow by their token, or by a signature, for as long as they may.
+    const here = server.url.replace('127.0.0.1', 'localhost');
+    const { user, tokens, keys } = await personWithKeys(server.url);
+    const body = JSON.stringify({ query });
+    const followed = [];
+    for (const proof of [{ authorization: tokens.AccessToken }, await signQuestion(here, keys, body)]) {
+      const headers = { 'content-type': 'application/json', ...sse, ...proof };
+      const answer = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body });
+      expect(answer.headers.get('content-type')).toContain('text/event-stream');
+      const read = (answer.body as ReadableStream<Uint8Array>).getReader();
+      const first = await heardUntil(read, (heard) => heard.includes('registered'));
+      expect(first).toContain('"registered":0');
+      followed.push(read);
+    }
+    await setMembershipsOf(asSystem('a test'), user.id, [], []);
     const approve = `mutation { approveRegistration(id: "${waiting.id}") }`;
     expect(codeIn(await ask('jam', approve))).toBe('NOT_FOUND');
     expect(codeIn(await ask('other', approve))).toBe('OK');
     await next('"registered":2');
     await reader.cancel();
+    for (const read of followed) {
+      const rest = await heardUntil(read, () => false);
+      expect(rest).toContain('NOT_FOUND');
+      expect(rest).not.toContain('"registered":2');
+    }
   });
 
   it('refuses what is forged, too deep, too dear, batched, asked by GET or about itself', async () => {

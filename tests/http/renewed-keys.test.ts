@@ -3,7 +3,6 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
-import { SignatureV4 } from '@smithy/signature-v4';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeCredentials } from '../../src/identity/identity-pool/credentials.server.ts';
 import { identityPoolIdOf } from '../../src/identity/identity-pool/identities.server.ts';
@@ -20,7 +19,7 @@ import { freePort } from '../support/server.ts';
 import { tone } from '../support/media-files.ts';
 import { addUser, PASSWORD } from '../support/people.ts';
 import { addAppClient, Program } from '../support/program.ts';
-import { Sha256 } from '../support/sha256.ts';
+import { signQuestion } from '../support/signed-question.ts';
 
 /** What programs are given for an hour: that it ends, at every door, and how it is renewed. */
 const run = promisify(execFile);
@@ -37,28 +36,6 @@ afterEach(() => setClock());
 afterAll(() => site.remove());
 
 const QUERY = JSON.stringify({ query: '{ media(first: 1) { nodes { id } } }' });
-
-async function askSigned(keys: FileKeys) {
-  const { host, protocol, hostname } = new URL(here);
-  const { AccessKeyId: accessKeyId, SecretKey: secretAccessKey, SessionToken: sessionToken } = keys;
-  const signer = new SignatureV4({
-    credentials: { accessKeyId, secretAccessKey, sessionToken },
-    service: 'appsync',
-    region: 'eu-west-3',
-    sha256: Sha256,
-  });
-  const { headers } = await signer.sign({
-    method: 'POST',
-    protocol,
-    hostname,
-    path: '/graphql',
-    query: {},
-    headers: { host, 'content-type': 'application/json' },
-    body: QUERY,
-  });
-  const { host: _, ...rest } = headers;
-  return askGraph(rest);
-}
 
 async function askGraph(headers: Record<string, string>) {
   const all = { 'content-type': 'application/json', ...headers };
@@ -89,7 +66,7 @@ async function atEachDoor(
     body: JSON.stringify({ IdentityPoolId: identityPoolIdOf(clientId), Logins: { [provider]: IdToken } }),
   });
   return {
-    signed: await askSigned(keys),
+    signed: await askGraph(await signQuestion(here, keys, QUERY)),
     token: await askGraph({ authorization: AccessToken }),
     files: await filesSeen(keys),
     pool: ((await pool.json()) as { message?: string }).message ?? 'known',
