@@ -116,7 +116,7 @@ export function AccountRecoveryCodes({
   return (
     <>
       <p className="text-sm">
-        <strong>{counted(left, '{count} code is left.', '{count} codes are left.')}</strong>{' '}
+        <strong>{leftIn(left)}</strong>{' '}
         <span className="text-soft">{t('Each lets you in once if you lose your phone.')}</span>
       </p>
       <Fold label={t('Make new codes…')} open={refusal?.intent === 'recoveryCodes'}>
@@ -131,6 +131,11 @@ export function AccountRecoveryCodes({
       </Fold>
     </>
   );
+}
+
+function leftIn(codes: number): string {
+  if (codes === 0) return t('You have no recovery codes.');
+  return counted(codes, '{count} code is left.', '{count} codes are left.');
 }
 
 /** Shown this once: the server keeps only what recognises them. */

@@ -184,6 +184,7 @@ export const frOfMembers = {
   Key: 'Clé',
   'Use the new authenticator': 'Utiliser le nouvel authentificateur',
   '{count} codes are left.': { one: 'Il reste {count} code.', other: 'Il reste {count} codes.' },
+  'You have no recovery codes.': 'Vous n’avez pas de codes de secours.',
   'Each lets you in once if you lose your phone.':
     'Chacun vous permet d’entrer une fois si vous perdez votre téléphone.',
   'Make new codes…': 'Créer de nouveaux codes…',

@@ -9,6 +9,7 @@ import { Browser, codeOf } from '../support/browser.ts';
 import { install } from '../support/installation.ts';
 import { addUser, forgetUsedCodes, PASSWORD } from '../support/people.ts';
 import { asPerson } from '../support/viewers.ts';
+import { enter } from '../support/signed-in.ts';
 import { addAppClient, Program } from '../support/program.ts';
 import type { Server } from '../support/server.ts';
 
@@ -299,6 +300,23 @@ describe(`programs that sign people in (${kind})`, () => {
     expect(await at.respond('SOFTWARE_TOKEN_MFA', verified.Session, coded)).toMatchObject({ error: OVER });
     expect((await finish(verified.Session)).AuthenticationResult).toBeDefined();
     expect(await finish(verified.Session)).toMatchObject({ error: OVER });
+    // No recovery codes that nobody saw: the page of the account says that there are none.
+    const codes = () => db().selectFrom('recoveryCodes').select('codeHash').where('userId', '=', user.id);
+    expect(await codes().execute()).toEqual([]);
+    await forgetUsedCodes(user.id);
+    const browser = await enter(server.url, { email: user.email, secret: made.SecretCode });
+    expect(await (await browser.get(`/members/users/${user.id}/edit`)).text()).toContain('no recovery codes');
+    await forgetUsedCodes(user.id);
+    const asked = { password: PASSWORD, code: codeOf(made.SecretCode) };
+    expect((await browser.post('/user/recovery-codes', asked)).status).toBe(200);
+    expect(await codes().execute()).toHaveLength(10);
+    // Another authenticator by a program leaves those good that one has.
+    await forgetUsedCodes(user.id);
+    const { AccessToken } = await program().signIn({ email: user.email, secret: made.SecretCode });
+    const change = await at.call('AssociateSoftwareToken', { AccessToken });
+    const done = { AccessToken, UserCode: codeOf(String(change['SecretCode'])) };
+    expect(await at.call('VerifySoftwareToken', done)).toMatchObject({ Status: 'SUCCESS' });
+    expect(await codes().execute()).toHaveLength(10);
   });
 
   it('asks for a password of one’s own, then for an authenticator', async () => {

@@ -61,7 +61,9 @@ export async function verifyTotpToken<T>(
     const step = matchingStep(secret, code, now());
     if (step === undefined) return countTry(tx, flow);
     await closeFlow(tx, flow.id);
-    const recoveryCodes = await adopt(tx, user, sealed, Math.max(step, stepAt(now())));
+    await adopt(tx, user, sealed, Math.max(step, stepAt(now())));
+    // A program has no place to show them: codes that nobody saw would stand there as if somebody had them.
+    const recoveryCodes = caller.client === undefined ? await makeRecoveryCodes(tx, user.id) : [];
     const granted =
       flow.state === 'MFA_SETUP' ? await completeSignIn(tx, user, caller, grant) : await grant(tx, user.id);
     return { recoveryCodes, granted };
@@ -100,11 +102,10 @@ function fits(flow: AuthFlow, user: UserRow): boolean {
   return flow.state === 'CHANGE_MFA' || user.totpSecret === null;
 }
 
-async function adopt(tx: Tx, user: UserRow, totpSecret: string, totpLastStep: number): Promise<string[]> {
+async function adopt(tx: Tx, user: UserRow, totpSecret: string, totpLastStep: number): Promise<void> {
   await changeUser(tx, user.id, { totpSecret, totpLastStep, mfaFailures: 0, mfaFailuresSince: null });
   await tx.deleteFrom('devices').where('userId', '=', user.id).execute();
   await tx.deleteFrom('authFlows').where('userId', '=', user.id).execute();
   await record(tx, { action: 'authenticator.set', actorId: user.id, subjectId: user.id });
   if (user.totpSecret) await mailUser(tx, user, 'authenticator-changed');
-  return makeRecoveryCodes(tx, user.id);
 }
