@@ -8,7 +8,7 @@ import { db } from '../../src/platform/db/database.server.ts';
 import { seal } from '../../src/platform/secrets.server.ts';
 import { secretKeyOf } from '../../src/identity/identity-pool/credentials.server.ts';
 import { Browser, codeOf } from '../support/browser.ts';
-import { type FileKeys, personWithKeys } from '../support/file-keys.ts';
+import { type FileKeys, guestKeys, personWithKeys } from '../support/file-keys.ts';
 import { install } from '../support/installation.ts';
 import { PDF, tone } from '../support/media-files.ts';
 import { PASSWORD } from '../support/people.ts';
@@ -334,4 +334,66 @@ it('hears no cookie, and lets pages of known origins alone read the answer', asy
   expect(allowed.headers.get('access-control-allow-credentials')).toBeNull();
   for (const method of ['OPTIONS', 'GET'])
     expect((await ask('https://evil.example', method)).headers.get('access-control-allow-origin')).toBeNull();
+});
+
+it('copies parts only of what one may read, as it was signed, once; and knows nobody else’s uploads', async () => {
+  expect((await send(await signed('PUT', SCORE, sha256(PDF)), PDF)).status).toBe(200);
+  const stranger = await personWithKeys(server.url, { groups: [] });
+  const asStranger = { keys: stranger.keys };
+  const begin = async (folder: string, change: Change = {}) => {
+    const said = await send(await signed('POST', `${folder}x.pdf?uploads=`, sha256(''), change));
+    return /<UploadId>([^<]+)/.exec(said.text)?.[1] ?? said.code;
+  };
+  const own = `/files/${encodeURI(stranger.own)}`;
+  const id = await begin(own, asStranger);
+  const part = `${own}x.pdf?partNumber=1&uploadId=${id}`;
+  const copied = async (source: string, more: Record<string, string> = {}) =>
+    signed('PUT', part, sha256(''), {
+      ...asStranger,
+      headers: { 'x-amz-copy-source': source, ...more },
+    });
+  // Neither the team's, nor anybody's own, by any spelling of it.
+  await send(await signed('PUT', `/files/${encodeURI(member.own)}notes.txt`, sha256('secret')), 'secret');
+  for (const source of [
+    'files/library/documents/score.pdf',
+    '/files.site/library/documents/score.pdf',
+    'files/library%2Fdocuments%2Fscore.pdf',
+    `files/${member.own}notes.txt`,
+    `files/${encodeURIComponent(member.own)}notes.txt`,
+    `files/${stranger.own}../${member.own}notes.txt`,
+  ])
+    expect([source, (await send(await copied(source))).code]).toEqual([source, 'NoSuchKey']);
+  const notes = `files/${stranger.own}notes.txt`;
+  const mine = await signed('PUT', `${own}notes.txt`, sha256('0123456789'), asStranger);
+  expect((await send(mine, '0123456789')).status).toBe(200);
+  const ranged = await copied(notes, { 'x-amz-copy-source-range': 'bytes=2-4' });
+  const wider = { ...ranged, headers: { ...ranged.headers, 'x-amz-copy-source-range': 'bytes=0-9' } };
+  expect((await send(wider)).code).toBe('SignatureDoesNotMatch');
+  const beforehand = await presigned('PUT', part, 60, asStranger);
+  expect((await send({ ...beforehand, headers: { 'x-amz-copy-source': notes } })).code).toBe('AccessDenied');
+  const both = await Promise.all([send(ranged), send(ranged, '', other)]);
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+
+  // One's own uploads alone are listed, and they have an end.
+  const theirs = await begin('/files/library/documents/');
+  const listed = (change: Change) => signed('GET', '/files?uploads=&prefix=', sha256(''), change).then(send);
+  expect((await listed({})).text).toContain(theirs);
+  expect((await listed({})).text).not.toContain(id);
+  expect((await listed(asStranger)).text).not.toContain(theirs);
+  expect((await listed({ keys: await guestKeys() })).text).not.toContain('<Upload>');
+  const begunAt = new Date().toISOString();
+  const many = Array.from({ length: 999 }, (_, at) => ({
+    id: `many-${at}`,
+    ownerId: stranger.user.id,
+    key: `${stranger.own}${at}`,
+    mime: '',
+    metadata: '{}',
+    begunAt,
+  }));
+  for (let at = 0; at < many.length; at += 100)
+    await db()
+      .insertInto('fileUploads')
+      .values(many.slice(at, at + 100))
+      .execute();
+  expect(await begin(own, asStranger)).toBe('SlowDown');
 });

@@ -27,8 +27,11 @@ export interface ClientCall {
 /** A call for somebody who is signed in. */
 export interface TokenCall extends ClientCall, Proven {}
 
+/** Whom a call names; what SECRET_HASH is made of has to be one of these. */
+export type Names = (body: Body) => string[] | Promise<string[]>;
+
 /** The program that names itself by ClientId; one with a secret has to prove that it is itself. */
-export async function byClient(incoming: Incoming, names: string[] | Promise<string[]>): Promise<ClientCall> {
+export async function byClient(incoming: Incoming, names: Names): Promise<ClientCall> {
   const client = known(incoming, text(incoming.body, 'ClientId'));
   const { body } = incoming;
   if (client.Confidential) {
@@ -40,7 +43,7 @@ export async function byClient(incoming: Incoming, names: string[] | Promise<str
       );
     const proven = secret
       ? await isClientSecret(client.ClientId, secret)
-      : await isSecretHash(client.ClientId, await names, hash ?? '');
+      : await isSecretHash(client.ClientId, await names(incoming.body), hash ?? '');
     if (!proven) throw notAuthorized(`Unable to verify secret hash for client ${client.ClientId}`);
   }
   return callOf(incoming, client);

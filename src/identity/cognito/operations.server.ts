@@ -13,6 +13,7 @@ import {
   byToken,
   type ClientCall,
   type Incoming,
+  type Names,
   type TokenCall,
 } from './call.server.ts';
 import {
@@ -33,14 +34,13 @@ import {
   verifySignedIn,
 } from './software-token.server.ts';
 
-type Names = string[] | Promise<string[]>;
 type Operation = (incoming: Incoming) => Promise<object>;
 
 /** Of a program, for somebody who is not signed in yet; `names` finds whom it names. */
 const ofClient =
-  (work: (call: ClientCall) => Promise<object>, names: (body: Body) => Names = named) =>
+  (work: (call: ClientCall) => Promise<object>, names: Names = named) =>
   async (incoming: Incoming): Promise<object> =>
-    work(await byClient(incoming, names(incoming.body)));
+    work(await byClient(incoming, names));
 
 const inSignIn =
   (work: (call: ClientCall) => Promise<object>): Operation =>
@@ -62,7 +62,7 @@ const either =
 const named = (body: Body) => [optionalText(body, 'Username') ?? ''];
 const inResponses = (body: Body) => [optionalText(map(body, 'ChallengeResponses'), 'USERNAME') ?? ''];
 /** Who refreshes names nobody: the token does. */
-function inParameters(body: Body): Names {
+function inParameters(body: Body): ReturnType<Names> {
   const parameters = map(body, 'AuthParameters');
   const token = optionalText(parameters, 'REFRESH_TOKEN');
   if (token !== undefined) return namesOfOwner(token, optionalText(body, 'ClientId') ?? '');
