@@ -12,6 +12,12 @@ export function knownProviders(): KnownProvider[] {
   return config().federation.providers.map(({ id, name }) => ({ id, name }));
 }
 
+/** Those that say whether an address is confirmed, as OpenID providers do: by others nobody new gets an account. */
+export const providersOfNewcomers = (): KnownProvider[] =>
+  config()
+    .federation.providers.filter(({ issuer }) => issuer !== undefined)
+    .map(({ id, name }) => ({ id, name }));
+
 /** SPEC section 8. */
 const NO_POOL = 'Federation requires either a User Pool or Identity Pool in config';
 

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form, redirect } from 'react-router';
-import { knownProviders } from '../../identity/federation/providers.server.ts';
+import { providersOfNewcomers } from '../../identity/federation/providers.server.ts';
 import {
   isSignUpOpen,
   setSignUpOpen,
@@ -51,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     words,
     toDo: await beforeShown(viewer),
     signUpOpen: await isSignUpOpen(),
-    providers: knownProviders().map(({ id, name }) => ({ value: id, label: `By ${name}` })),
+    providers: providersOfNewcomers().map(({ id, name }) => ({ value: id, label: name })),
     signUpBy: await signUpProviders(),
     done: DONE[doneOn(url) ?? ''],
   };
@@ -141,12 +141,18 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
       {providers.length > 0 && (
         <Card header={<h2 className="text-xl">Accounts elsewhere</h2>}>
           <Form method="post" className="grid gap-4">
-            <p>
-              People log in by an account elsewhere once they have linked it on the page of their account.
-              Whoever comes by one that nobody has linked gets an account here only where you allow it, for an
-              address that the provider has confirmed. It is in no group until you add it to one.
+            <p className="text-sm text-soft">
+              People can log in with an account elsewhere once they have linked it on their account page.
+              Through the providers ticked here, somebody new gets an account the first time they log in, if
+              the provider has confirmed their email address. A new account is in no group until you add it to
+              one.
             </p>
-            <CheckboxGroup legend="New accounts" name="signUpBy" options={providers} chosen={signUpBy} />
+            <CheckboxGroup
+              legend="New accounts through"
+              name="signUpBy"
+              options={providers}
+              chosen={signUpBy}
+            />
             <input type="hidden" name="do" value="federation" />
             <div>
               <Button type="submit">Save</Button>
