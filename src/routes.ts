@@ -89,6 +89,7 @@ export default [
     route('admin/home', 'shell/routes/admin-home.tsx'),
     route('admin/settings', 'shell/routes/admin-settings.tsx'),
     route('admin/app-clients', 'people/routes/app-clients.tsx'),
+    route('admin/app-clients/:id', 'people/routes/app-client.tsx'),
     route('admin/audit', 'people/routes/audit-log.tsx'),
     route('dev/splash', 'shell/routes/dev-splash.tsx'),
     route('dev/graph', 'graph/routes/dev-graph.tsx'),

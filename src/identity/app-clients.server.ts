@@ -18,6 +18,13 @@ export async function listAppClients(viewer: Viewer): Promise<AppClient[]> {
   return rows.map(appClientFromRow);
 }
 
+/** One of them. */
+export async function findAppClient(viewer: Viewer, id: string): Promise<AppClient> {
+  const found = (await listAppClients(viewer)).find(({ ClientId }) => ClientId === id);
+  if (!found) throw notFound();
+  return found;
+}
+
 /** What secrets of app clients are sealed for. */
 export const CLIENT_SECRET = 'client-secret';
 
@@ -58,21 +65,14 @@ export async function createAppClient(
   input: AppClientInput,
 ): Promise<AppClient & { ClientSecret?: string }> {
   if (!may(viewer, 'people')) throw notFound();
-  const problems = checkAppClient(input);
-  if (problems.length > 0) throw new AppError('invalid', problems.join('\n'));
+  requireGood(input);
   const id = newClientId();
   const secret = input.Confidential ? newSecret(id) : undefined;
   const row: AppClientsTable = {
     id,
-    name: input.ClientName.trim(),
     secretHash: secret?.secretHash ?? null,
     sealedSecret: secret?.sealedSecret ?? null,
-    explicitAuthFlows: JSON.stringify(input.ExplicitAuthFlows),
-    callbackUrls: JSON.stringify(input.CallbackURLs),
-    logoutUrls: JSON.stringify(input.LogoutURLs),
-    origins: JSON.stringify(input.AllowedOrigins),
-    srp: input.Srp ? 1 : 0,
-    mandatorySignIn: input.MandatorySignIn ? 1 : 0,
+    ...columnsOf(input),
     createdAt: nowIso(),
   };
   await transaction(async (tx) => {
@@ -80,6 +80,21 @@ export async function createAppClient(
     await record(tx, { action: 'app-client.created', actorId: userIdOf(viewer), subjectId: row.id });
   });
   return { ...appClientFromRow(row), ...(secret ? { ClientSecret: secret.plain } : {}) };
+}
+
+/** Says anew what a program may do; who is signed in by it stays so. Whether it has a secret does not change. */
+export async function changeAppClient(viewer: Viewer, id: string, input: AppClientInput): Promise<void> {
+  if (!may(viewer, 'people')) throw notFound();
+  requireGood(input);
+  await transaction(async (tx) => {
+    const changed = await tx
+      .updateTable('appClients')
+      .set(columnsOf(input))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (Number(changed.numUpdatedRows) === 0) throw notFound();
+    await record(tx, { action: 'app-client.changed', actorId: userIdOf(viewer), subjectId: id });
+  });
 }
 
 /** Another secret in place of the one there is, which is worth nothing from now on; people stay signed in. Answered this once. */
@@ -115,6 +130,23 @@ export async function removeAppClient(viewer: Viewer, id: string): Promise<void>
     await record(tx, { action: 'app-client.removed', actorId: userIdOf(viewer), subjectId: id });
   });
 }
+
+function requireGood(input: AppClientInput): void {
+  const problems = checkAppClient(input);
+  if (problems.length > 0) throw new AppError('invalid', problems.join('\n'));
+}
+
+const columnsOf = (
+  input: AppClientInput,
+): Omit<AppClientsTable, 'id' | 'secretHash' | 'sealedSecret' | 'createdAt'> => ({
+  name: input.ClientName.trim(),
+  explicitAuthFlows: JSON.stringify(input.ExplicitAuthFlows),
+  callbackUrls: JSON.stringify(input.CallbackURLs),
+  logoutUrls: JSON.stringify(input.LogoutURLs),
+  origins: JSON.stringify(input.AllowedOrigins),
+  srp: input.Srp ? 1 : 0,
+  mandatorySignIn: input.MandatorySignIn ? 1 : 0,
+});
 
 function appClientFromRow(row: Selectable<AppClientsTable>): AppClient {
   return {

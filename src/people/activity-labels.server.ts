@@ -82,6 +82,7 @@ const WORDS: Record<AuditAction, (detail: Detail) => string> = {
   'setting.changed': (detail) => `Settings changed: ${listed(Object.keys(detail))}`,
   'app-client.created': () => t('App client created'),
   'app-client.secret-renewed': () => t('Secret of an app client renewed'),
+  'app-client.changed': () => t('App client changed'),
   'app-client.removed': () => t('App client removed'),
   'token-keys.rotated': () => t('Key that signs tokens rotated'),
   'secret-key.rotated': () => t('SECRET_KEY rotated'),

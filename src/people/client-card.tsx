@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import type { AppClient } from '../identity/app-client.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Facts } from '../ui/facts.tsx';
@@ -34,6 +34,7 @@ export function ClientCard({ client, pool }: { client: AppClient & Pool; pool: P
     ['Flows', ExplicitAuthFlows.join(', ') || 'none'],
     ['Origins', AllowedOrigins.join(', ') || 'none: no browser may call'],
     ...(CallbackURLs.length > 0 ? ([['Comes back to', CallbackURLs.join(', ')]] as [string, string][]) : []),
+    ['Guests', MandatorySignIn ? 'get no keys' : 'get keys of the identity pool'],
     ['Secret', Confidential ? 'yes' : 'none'],
   ];
   return (
@@ -52,6 +53,11 @@ export function ClientCard({ client, pool }: { client: AppClient & Pool; pool: P
         )}
         <Paste label={`AWS SDK settings for ${name}`} text={sdkSettings(pool, id)} />
         <Paste label={`rclone settings for ${name}`} text={rcloneSettings(pool)} />
+        <div>
+          <ButtonLink look="quiet" to={`/admin/app-clients/${id}`}>
+            Change {name}
+          </ButtonLink>
+        </div>
         {Confidential && (
           <Confirm label={`New secret for ${name}…`}>
             <p>

@@ -1,7 +1,7 @@
 import type { AppClientInput, AuthFlowName } from '../identity/app-client.ts';
 import { textIn } from '../kernel/forms/action.server.ts';
 
-/** What the form says of a new app client. */
+/** What the form says of an app client. */
 export function clientInput(form: FormData): AppClientInput {
   const text = (name: string) => textIn(form, name).trim();
   const lines = (name: string) => text(name).split(/\s+/).filter(Boolean);
@@ -14,6 +14,6 @@ export function clientInput(form: FormData): AppClientInput {
     AllowedOrigins: lines('origins'),
     Confidential: text('confidential') === 'yes',
     Srp: flows.includes('ALLOW_USER_SRP_AUTH'),
-    MandatorySignIn: true,
+    MandatorySignIn: text('guests') !== 'yes',
   };
 }

@@ -73,6 +73,16 @@ test('an administrator edits the site’s words and opens the registration', asy
   await expect(page.getByText('App client created. Its settings are below.')).toBeVisible();
   await page.getByText('Amplify 6 settings for Setlist').click();
   await expectGoodInAllLooks(page);
+  await page.getByRole('link', { name: 'Change Setlist' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Refresh tokens' })).toBeChecked();
+  await expectGoodInAllLooks(page);
+  await page.getByLabel('Origins').fill('stage');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('stage is no origin')).toBeVisible();
+  await page.getByLabel('Origins').fill('https://stage.example.org');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('App client saved.')).toBeVisible();
+  expectRefusals(complaints, 422);
   await setSignUp(page, true);
 
   const email = `newcomer-${Date.now()}@example.org`;

@@ -372,6 +372,33 @@ it('shows app clients to administrators alone, who make and remove them', async 
     type,
   );
   expect(await secret.text()).toContain('shown this once');
+  // Changed, it lets other pages call from that moment; nobody is signed out, and nobody else changes it.
+  const changed = form([
+    ['do', 'change'],
+    ['clientName', 'Rehearsal app 2'],
+    ['flows', 'ALLOW_USER_PASSWORD_AUTH'],
+    ['origins', 'https://stage.example.org'],
+    ['guests', 'yes'],
+    ['confidential', 'yes'],
+  ]);
+  const there = `/admin/app-clients/${id}`;
+  const member = await as({ groups: ['BeeUsers'] });
+  expect((await member.get(there)).status).not.toBe(200);
+  await member.post(there, changed, type);
+  expect((await boss.get('/admin/app-clients/none')).status).toBe(404);
+  expect((await boss.post('/admin/app-clients/none', changed, type)).status).toBe(404);
+  expect(await (await boss.get(there)).text()).toContain('https://rehearsal.example.org');
+  const wrong = changed.replace('stage.example.org', 'stage.example.org%2Fpath');
+  const refused = await boss.post(there, wrong, type);
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('is no origin')]);
+  expect((await boss.post(there, changed, type)).status).toBe(303);
+  const row = await db().selectFrom('appClients').selectAll().where('id', '=', id).executeTakeFirst();
+  expect(row).toMatchObject({
+    name: 'Rehearsal app 2',
+    origins: '["https://stage.example.org"]',
+    mandatorySignIn: 0,
+    secretHash: null,
+  });
   const secretId =
     (await db().selectFrom('appClients').select('id').where('name', '=', 'Secret app').executeTakeFirst())
       ?.id ?? '';

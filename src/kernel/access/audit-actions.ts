@@ -70,6 +70,7 @@ export const AUDIT_ACTIONS = {
   settings: [
     'setting.changed',
     'app-client.created',
+    'app-client.changed',
     'app-client.removed',
     'app-client.secret-renewed',
     'token-keys.rotated',

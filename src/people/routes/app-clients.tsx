@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import {
   createAppClient,
   listAppClients,
@@ -10,25 +10,22 @@ import { poolAddress } from '../../identity/tokens/pool.server.ts';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
-import { FormField } from '../../kernel/forms/form-field.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { ClientCard } from '../client-card.tsx';
-import { clientFields, FLOW_CHOICES, USUAL_FLOWS } from '../client-fields.ts';
+import { ClientForm } from '../client-form.tsx';
 import { clientInput } from '../client-input.server.ts';
 import type { Route } from './+types/app-clients';
 
 const HERE = '/admin/app-clients';
 const DONE: Record<string, string> = {
   made: 'App client created. Its settings are below.',
+  changed: 'App client saved. What it may do changed immediately.',
   removed: 'App client removed. Nobody can log in with it any more.',
 };
 
@@ -74,7 +71,6 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
   const { clients, pool, done } = loaderData;
   const refused = actionData && 'intent' in actionData ? actionData : undefined;
   const made = actionData && 'secret' in actionData ? actionData : undefined;
-  const entered = refused?.entered ?? {};
   return (
     <Screen narrow title="App clients" back={{ to: '/admin/home', label: 'Administration' }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
@@ -92,33 +88,7 @@ export default function AppClients({ loaderData, actionData }: Route.ComponentPr
         </EmptyState>
       )}
       <Card header={<h2 className="text-xl">New app client</h2>}>
-        <Form key={clients.length} method="post" noValidate className="grid gap-5">
-          {refused && (
-            <Notice tone="error">
-              <span className="whitespace-pre-line">{refused.message}</span>
-            </Notice>
-          )}
-          {clientFields.map((field) => (
-            <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
-          ))}
-          <CheckboxGroup
-            legend="How people log in"
-            name="flows"
-            options={FLOW_CHOICES}
-            chosen={refused ? (entered['flows'] ?? '').split(' ') : USUAL_FLOWS}
-          />
-          <Checkbox
-            name="confidential"
-            label="It can keep a secret"
-            hint="Only for programs that run on their own server: apps on a phone or in a browser can’t keep a secret."
-            defaultChecked={entered['confidential'] === 'yes'}
-          />
-          <div>
-            <Button type="submit" name="do" value="create">
-              Create app client
-            </Button>
-          </div>
-        </Form>
+        <ClientForm key={clients.length} refused={refused} />
       </Card>
     </Screen>
   );

@@ -1,0 +1,57 @@
+import { Form } from 'react-router';
+import type { AppClient } from '../identity/app-client.ts';
+import type { Refusal } from '../kernel/forms/action.server.ts';
+import type { Entered } from '../kernel/forms/field.ts';
+import { FormField } from '../kernel/forms/form-field.tsx';
+import { Button } from '../ui/button.tsx';
+import { CheckboxGroup } from '../ui/checkbox-group.tsx';
+import { Checkbox } from '../ui/field.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { clientFields, FLOW_CHOICES, USUAL_FLOWS } from './client-fields.ts';
+
+/** What an app client may do: of a new one, or of one that is there. Whether it has a secret is said once. */
+export function ClientForm({ client, refused }: { client?: AppClient; refused: Refusal | undefined }) {
+  const entered = refused?.entered ?? (client ? valuesOf(client) : {});
+  const flows = entered['flows']?.split(' ') ?? (refused ? [] : USUAL_FLOWS);
+  return (
+    <Form method="post" noValidate className="grid gap-5">
+      {refused && (
+        <Notice tone="error">
+          <span className="whitespace-pre-line">{refused.message}</span>
+        </Notice>
+      )}
+      {clientFields.map((field) => (
+        <FormField key={field.name} field={field} value={entered[field.name]} errors={refused?.errors} />
+      ))}
+      <CheckboxGroup legend="How people log in" name="flows" options={FLOW_CHOICES} chosen={flows} />
+      <Checkbox
+        name="guests"
+        label="Guests get keys, too"
+        hint="Of the identity pool, without logging in. They open what the public site shows."
+        defaultChecked={entered['guests'] === 'yes'}
+      />
+      {!client && (
+        <Checkbox
+          name="confidential"
+          label="It can keep a secret"
+          hint="Only for programs that run on their own server: apps on a phone or in a browser can’t keep a secret."
+          defaultChecked={entered['confidential'] === 'yes'}
+        />
+      )}
+      <div>
+        <Button type="submit" name="do" value={client ? 'change' : 'create'}>
+          {client ? 'Save' : 'Create app client'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const valuesOf = (client: AppClient): Entered => ({
+  clientName: client.ClientName,
+  origins: client.AllowedOrigins.join('\n'),
+  callbacks: client.CallbackURLs.join('\n'),
+  signOuts: client.LogoutURLs.join('\n'),
+  flows: client.ExplicitAuthFlows.join(' '),
+  guests: client.MandatorySignIn ? '' : 'yes',
+});
