@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
 import { photo } from '../support/media-files.ts';
-import { test } from './page.ts';
+import { test, untilKept } from './page.ts';
 
 /** The browser says of each refused form that it could not load it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (409|422)/;
@@ -204,4 +204,61 @@ test('an answer to a message is kept like an article, however one leaves it', as
   await later.reload();
   await expect(later.getByLabel('Your answer')).toBeVisible();
   await expect(later.getByRole('button', { name: 'Restore' })).toHaveCount(0);
+});
+
+test('what Restore brings back is undone and done again, in boxes, a body and a song', async ({ page }) => {
+  const edit = await newTip(page, `Undone ${Date.now()}`);
+  await page.goto(edit);
+  const summary = page.getByLabel('Summary');
+  await summary.fill('Typed first.');
+  await typeInBody(page, 'Of the first.');
+  await page.reload();
+  await summary.fill('Typed beside.');
+  await press(page, 'Restore');
+  await expect(summary).toHaveValue('Typed first.');
+  await expect(page.getByRole('button', { name: 'Undo', exact: true }).last()).toBeFocused();
+  await summary.press('End');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Control+z');
+  await expect(summary).toHaveValue('Typed beside.');
+  await expect(body(page)).toHaveText('');
+  await expect(summary).toBeFocused();
+  await page.keyboard.press('Control+Shift+z');
+  await expect(summary).toHaveValue('Typed first.');
+  await expect(body(page)).toHaveText('Of the first.');
+  await page.locator('[data-kept-offer]').getByRole('button', { name: 'Undo' }).click();
+  await expect(summary).toHaveValue('Typed beside.');
+  // Nothing is lost by it: what was brought back is offered once more.
+  await press(page, 'Restore');
+  await expect(summary).toHaveValue('Typed first.');
+  await save(page);
+  await expect(page.locator('[data-kept-offer]').getByRole('button', { name: 'Undo' })).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('listitem').filter({ hasText: 'Created' }).getByRole('link').click();
+  await page.getByText('Restore this version…').click();
+  await press(page, 'Restore');
+  await expect(page.getByText('That version is restored.')).toBeVisible();
+  await press(page, 'Undo');
+  await expect(page.getByRole('listitem').filter({ hasText: '· now' })).toContainText('Summary');
+  await page.goto(edit);
+  await expect(summary).toHaveValue('Typed first.');
+
+  const song = page.locator('[role=textbox][data-language=chordpro]');
+  await page.goto('/bee/songs/create');
+  await song.click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText('{title: Kept}\n[G]La');
+  await untilKept(page, 'Kept');
+  await page.reload();
+  await expect(song).not.toContainText('La');
+  const stood = await song.innerText();
+  await press(page, 'Restore');
+  await expect(song).toContainText('{title: Kept}');
+  await song.click();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => song.innerText()).toBe(stood);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(song).toContainText('{title: Kept}');
 });

@@ -37,6 +37,8 @@ import { findEvent, filterFromQuery, listEvents } from '../event/events.server.t
 import { register } from '../registrations/register.server.ts';
 import { confirmAddress } from '../registrations/registrations.server.ts';
 
+const HISTORY = new URL('http://here.invalid/');
+
 async function viewerIn(groups: string[], profiles: string[] = []): Promise<UserViewer> {
   const { id, email } = await addUser({ groups, profiles });
   return { kind: 'user', id, email, givenName: 'Ada', familyName: 'Lovelace', groups, profiles };
@@ -106,7 +108,7 @@ const ACTIONS: Record<string, (viewer: Viewer, id: string) => Promise<unknown>> 
   programme: (viewer, id) => editProgramme(viewer, { id, version: 1 }, { programme: [], links: noLinks }),
   publish: async (viewer, id) => editPublishing(viewer, { id, version: 1 }, publishing(await eventRow(id))),
   state: (viewer, id) => setEventState(viewer, id, 'archived'),
-  history: async (viewer, id) => eventHistory(viewer, await eventRow(id), null),
+  history: async (viewer, id) => eventHistory(viewer, await eventRow(id), HISTORY),
   bin: binEvent,
   bulk: (viewer, id) => changeEvents(viewer, 'archive', [id]),
   restore: restoreEvent,
@@ -228,7 +230,7 @@ onEachDatabase('events for the team', () => {
       ['One', 'Two'].map((title) => editContent(bee, { id, version: 2 }, content({ title }))),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    const { entries } = await eventHistory(bee, await eventRow(id), null);
+    const { entries } = await eventHistory(bee, await eventRow(id), HISTORY);
     expect(entries.map(({ version, changed }) => [version, changed])).toEqual([
       [3, expect.stringMatching(/^Title: “Mine” became “(One|Two)”$/)],
       [
@@ -257,7 +259,7 @@ onEachDatabase('events for the team', () => {
     await link(1, [two, one, gone]);
     await link(2, [one]);
     expect(await linkedIds(id)).toEqual({ ...noLinks, partner: [one] });
-    const history = await eventHistory(bee, await eventRow(id), '2');
+    const history = await eventHistory(bee, await eventRow(id), new URL('?version=2', HISTORY));
     expect(history.entries[0]?.changed).toBe('Partners and products');
     const compared = history.compared?.differences;
     expect(compared?.map(({ label }) => label)).toEqual(['Partners']);

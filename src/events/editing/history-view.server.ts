@@ -40,9 +40,9 @@ const LABELS = {
   links: 'Partners and products',
 };
 
-export async function eventHistory(viewer: Viewer, row: EventRow, looked: string | null): Promise<History> {
+export async function eventHistory(viewer: Viewer, row: EventRow, url: URL): Promise<History> {
   if (!mayRunEvents(viewer)) throw notFound();
-  return historyOf('event', row, looked, {
+  return historyOf('event', row, url, {
     labels: LABELS,
     compare: async (snapshot: EventSnapshot) => {
       const now = await linkedIds(row.id);

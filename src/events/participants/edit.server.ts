@@ -7,6 +7,7 @@ import { StaleSave } from '../../kernel/content/changes.server.ts';
 import type { EditAnswer } from '../../kernel/content/screens/edit-screen.server.ts';
 import { textsFrom } from '../../kernel/content/fields/values.server.ts';
 import { peopleNames } from '../../kernel/content/people-names.server.ts';
+import { withRestored } from '../../kernel/content/history/history.server.ts';
 import { findRevision } from '../../kernel/content/history/revisions.server.ts';
 import type { Entered } from '../../kernel/forms/field.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
@@ -52,6 +53,7 @@ export async function restoreParticipant(viewer: Viewer, id: string, form: FormD
   await findParticipant(viewer, id);
   const snapshot = await findRevision<Record<string, unknown>>(PARTICIPANT, id, Number(form.get('revision')));
   const texts = textsFrom(participantFields, snapshot);
-  await saveParticipant(viewer, id, Number(form.get('version')), texts);
-  return redirect(withDone(`/bee/parts/edit/${id}/history`, 'saved'), 303);
+  const version = Number(form.get('version'));
+  await saveParticipant(viewer, id, version, texts);
+  return redirect(withRestored(`/bee/parts/edit/${id}/history`, version), 303);
 }

@@ -91,8 +91,8 @@ export async function actionsView(viewer: Viewer, id: string) {
 }
 
 /** The versions of a person, and what has changed since the one looked at. */
-export async function participantHistory(participant: Participant, looked: string | null): Promise<History> {
-  return historyOf(PARTICIPANT, participant, looked, {
+export async function participantHistory(participant: Participant, url: URL): Promise<History> {
+  return historyOf(PARTICIPANT, participant, url, {
     labels: labelsOf(participantFields),
     compare: (snapshot: Record<string, unknown>) =>
       compareTexts(participantFields, textsFrom(participantFields, snapshot), participantTexts(participant)),

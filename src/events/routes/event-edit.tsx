@@ -17,6 +17,7 @@ import { TabLinks } from '../../ui/tab-links.tsx';
 import { EventForm } from '../editing/event-form.tsx';
 import { EventStanding } from '../team/status-banner.tsx';
 import { EDIT_TABS } from '../editing/fields.ts';
+import { withRestored } from '../../kernel/content/history/history.server.ts';
 import { formOf } from '../editing/form-data.server.ts';
 import { chooseSet, leaveSet } from '../editing/sets.server.ts';
 import { EventSetsForm } from '../editing/sets-form.tsx';
@@ -41,7 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     event: await teamHead(viewer, row),
     tab,
     form: tab === 'history' ? undefined : await formOf(viewer, tab, row),
-    history: tab === 'history' ? await eventHistory(viewer, row, url.searchParams.get('version')) : undefined,
+    history: tab === 'history' ? await eventHistory(viewer, row, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     created: done === 'created',
     saved: done === 'saved',
@@ -62,7 +63,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const seen = { id: params.id, version: Number(textIn(form, 'over') || textIn(form, 'version')) };
   const after = async (here: string) => {
     const untold = await findUntold(await findTeamEvent(viewer, seen.id));
-    return redirect(withDone(untold ? `/bee/events/show/${seen.id}/tell` : here, 'saved'), 303);
+    return redirect(untold ? withDone(`/bee/events/show/${seen.id}/tell`, 'saved') : here, 303);
   };
   const set = textIn(form, 'do');
   if (set === 'chooseSet' || set === 'leaveSet')
@@ -72,13 +73,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return redirect(withDone(`${base}/programme`, set), 303);
       },
     });
-  if (tab === 'place-time') return (await saveTab(viewer, tab, seen, form)) ?? after(`${base}/${tab}`);
+  if (tab === 'place-time')
+    return (await saveTab(viewer, tab, seen, form)) ?? after(withDone(`${base}/${tab}`, 'saved'));
   if (tab !== 'history')
     return (await saveTab(viewer, tab, seen, form)) ?? redirect(withDone(`${base}/${tab}`, 'saved'), 303);
   return runAction(form, {
     restoreRevision: async () => {
       await restoreEventRevision(viewer, seen, Number(textIn(form, 'revision')));
-      return after(`${base}/history`);
+      return after(withRestored(`${base}/history`, seen.version));
     },
   });
 }
@@ -117,7 +119,6 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       )}
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      {history && saved && !refusal && <Notice tone="success">That version is restored.</Notice>}
       <TabLinks label="Parts of this event" tabs={tabs} />
       <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to.slice(base.length + 1))} />
       {history && (

@@ -28,12 +28,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const participant = await orErrorResponse(findParticipant(viewer, params.id));
   if (participant.id !== params.id) throw redirect(`/bee/parts/edit/${participant.id}`);
   const tab = tabOf(Object.keys(PARTICIPANT_EDIT_TABS), `/bee/parts/edit/${participant.id}`, params.tab);
-  const looked = url.searchParams.get('version');
   return {
     participant: participantView(participant),
     tab,
     texts: participantTexts(participant),
-    history: tab === 'history' ? await participantHistory(participant, looked) : undefined,
+    history: tab === 'history' ? await participantHistory(participant, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     saved: doneOn(url) === 'saved',
   };

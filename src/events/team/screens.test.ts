@@ -146,7 +146,11 @@ onEachDatabase('the screens of an event', () => {
     expect(answer?.stale?.differences.map(({ name }) => name)).toEqual(['summary']);
     expect(answer?.entered['summary']).toBe('Too late.');
     expect((await eventRow(id)).summary).toBe('Mine first.');
-    const { compared } = await eventHistory(bee, await eventRow(id), '1');
+    const { compared } = await eventHistory(
+      bee,
+      await eventRow(id),
+      new URL('http://here.invalid/?version=1'),
+    );
     expect(compared?.differences.map(({ name }) => name)).toEqual(['summary']);
   });
 
@@ -225,7 +229,9 @@ onEachDatabase('the screens of an event', () => {
         all[`edit ${tab}`] = await counted(async () => {
           const row = await findTeamEvent(bee, id);
           await teamHead(bee, row);
-          await (tab === 'history' ? eventHistory(bee, row, '1') : formOf(bee, tab, row));
+          await (tab === 'history'
+            ? eventHistory(bee, row, new URL('http://here.invalid/?version=1'))
+            : formOf(bee, tab, row));
         });
       return all;
     };

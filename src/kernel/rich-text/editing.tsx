@@ -24,7 +24,6 @@ import { valueOf } from './value.ts';
 export function RichTextEditing({
   name,
   initial,
-  before,
   invalid,
   writing,
   most,
@@ -32,8 +31,6 @@ export function RichTextEditing({
 }: {
   name: string;
   initial: RichText;
-  /** What stood there before `initial` was brought back. */
-  before: RichText | undefined;
   invalid: boolean;
   /** Somebody is already typing where it comes: it takes the focus over, at the end of the text. */
   writing: boolean;
@@ -55,7 +52,7 @@ export function RichTextEditing({
       placeholder: 'Write or paste your text.',
       uploads,
     }),
-    content: (before ?? initial) as JSONContent,
+    content: initial as JSONContent,
     injectCSS: false,
     // It is made in the browser alone, and at once.
     immediatelyRender: true,
@@ -87,13 +84,6 @@ export function RichTextEditing({
     editor.view.focus();
     // Only where it comes.
   }, [editor, writing]);
-  useLayoutEffect(() => {
-    if (!before || JSON.stringify(before) === JSON.stringify(initial)) return;
-    editor.commands.setContent(initial as JSONContent);
-    editor.view.focus();
-    // Only where it comes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [editor]);
   useFormData(input, name, () => valueOf(editor.state.doc));
   const held = useHeldForm(input, editor, uploads);
   const close = () => setDialog(undefined);

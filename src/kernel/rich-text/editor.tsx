@@ -1,10 +1,9 @@
-import { type ComponentType, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { StoodBefore } from '../forms/stood-before.ts';
 import type { RichTextEditing } from './editing.tsx';
 import { EmptyBar } from './bar.tsx';
 import { DEEPEST, depthOf, MOST_WORDS } from './limits.ts';
-import { plainOfRichText, richTextFromPlain, richTextWhileTyping } from './plain.ts';
+import { plainOfRichText, richTextWhileTyping } from './plain.ts';
 import { RichTextView } from './view.tsx';
 import type { RichText } from './rich-text.ts';
 
@@ -38,7 +37,6 @@ export function RichTextEditor({
   const [typed, setTyped] = useState<RichText>();
   const [writing, setWriting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
-  const stoodBefore = useContext(StoodBefore)?.[name];
   useEffect(() => {
     let current = true;
     const begin = async () => {
@@ -80,11 +78,6 @@ export function RichTextEditor({
         <Editing
           name={name}
           initial={typed ?? initial ?? EMPTY}
-          before={
-            stoodBefore === undefined
-              ? undefined
-              : (documentIn(stoodBefore) ?? richTextFromPlain(stoodBefore))
-          }
           invalid={Boolean(error)}
           writing={writing}
           most={max}

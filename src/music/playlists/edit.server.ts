@@ -5,7 +5,7 @@ import { compareTexts } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
-import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
+import { historyOf, labelsOf, withRestored } from '../../kernel/content/history/history.server.ts';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import { textIn } from '../../kernel/forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
@@ -51,7 +51,9 @@ export async function doPlaylistEdit(
     else if (Object.keys({ ...errors, ...songs.errors }).length > 0)
       throw new AppError('invalid', 'Please check the marked fields below.', errors);
     else await changePlaylist(viewer, id, version, change);
-    return redirect(withDone(`/bee/playlists/edit/${id}/${tab}`, 'saved'), 303);
+    const here = `/bee/playlists/edit/${id}/${tab}`;
+    const isRestored = textIn(form, 'do') === 'restoreRevision';
+    return redirect(isRestored ? withRestored(here, version) : withDone(here, 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
@@ -73,12 +75,8 @@ async function staleOf(viewer: Viewer, id: string, change: PlaylistChange): Prom
 }
 
 /** What a set has been, and how the version looked at differs from now. */
-export async function playlistHistory(
-  viewer: Viewer,
-  playlist: Playlist,
-  looked: string | null,
-): Promise<History> {
-  return historyOf(PLAYLISTS.kind, playlist, looked, {
+export async function playlistHistory(viewer: Viewer, playlist: Playlist, url: URL): Promise<History> {
+  return historyOf(PLAYLISTS.kind, playlist, url, {
     labels: labelsOf(comparedFields),
     compare: (snapshot: Partial<Playlist>) => differences(viewer, { ...playlist, ...snapshot }, playlist),
   });

@@ -43,10 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     songs: tab === 'songs' ? await songChoicesFor(viewer, playlist) : [],
     details: tab === 'details' ? detailTexts(playlist) : {},
     events: tab === 'details' ? await eventsForPlaylists(viewer, playlist.eventId) : [],
-    history:
-      tab === 'history'
-        ? await playlistHistory(viewer, playlist, url.searchParams.get('version'))
-        : undefined,
+    history: tab === 'history' ? await playlistHistory(viewer, playlist, url) : undefined,
     userId: userIdOf(viewer) ?? '',
     status: done === 'saved' ? `Saved ${formatInstant(updatedAt).text}` : undefined,
     news: NEWS.find(([name]) => name === done)?.[1],

@@ -40,7 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     text: song.chordpro,
     tab,
     entered: songTexts(song, tab === 'media' ? MEDIA : DETAILS),
-    history: tab === 'history' ? await songHistory(song, url.searchParams.get('version')) : undefined,
+    history: tab === 'history' ? await songHistory(song, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     status: done === 'saved' ? `Saved ${updated.at.text}` : undefined,
     question: questionOf(song, done === 'saved' ? url.searchParams.get('was') : null),

@@ -76,11 +76,12 @@ export function SongTextForm({
         errors={answer?.errors ?? {}}
       />
       <SaveBar
+        key={unsaved.restored?.name ?? ''}
         refused={answer && show}
         intent={intent}
         submit={submit}
         status={status}
-        isBroughtBack={unsaved.restored !== undefined}
+        isBroughtBack={unsaved.isBroughtBack}
       >
         <UnsavedTextOffer {...unsaved} />
       </SaveBar>

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { compareTexts, type Difference } from '../../kernel/content/history/compare.server.ts';
 import { StaleSave } from '../../kernel/content/changes.server.ts';
 import type { History } from '../../kernel/content/history/history-tab.tsx';
-import { historyOf, labelsOf } from '../../kernel/content/history/history.server.ts';
+import { historyOf, labelsOf, withRestored } from '../../kernel/content/history/history.server.ts';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import { type Refusal, textIn } from '../../kernel/forms/action.server.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
@@ -33,8 +33,8 @@ const KEPT: readonly SongField[] = ['chordpro', 'summary', 'difficulty', 'rights
 const FIELDS: Record<string, readonly SongField[]> = { text: ['chordpro'], details: DETAILS, media: MEDIA };
 
 /** What a song has been, and how the version looked at differs from now. */
-export async function songHistory(song: Song, looked: string | null): Promise<History> {
-  return historyOf('song', song, looked, {
+export async function songHistory(song: Song, url: URL): Promise<History> {
+  return historyOf('song', song, url, {
     labels: { ...labelsOf(songFields), chordpro: 'Text and chords' },
     compare: (snapshot: Partial<Song>) =>
       differencesOf(songTexts({ ...song, ...snapshot }, KEPT), songTexts(song, KEPT), KEPT),
@@ -66,7 +66,9 @@ export async function doSongEdit(
     else if (Object.keys(errors).length > 0)
       throw new AppError('invalid', 'Please check the fields below.', errors);
     else await saveSong(viewer, song.id, version, change);
-    const isForm = tab === 'details' && !['moveChords', 'restoreRevision'].includes(textIn(form, 'do'));
+    if (textIn(form, 'do') === 'restoreRevision')
+      return redirect(withRestored(`/bee/songs/edit/${song.id}/${tab}`, version), 303);
+    const isForm = tab === 'details' && textIn(form, 'do') !== 'moveChords';
     const was = isForm && keyLeftBehind(song.chordpro, change.chordpro ?? song.chordpro);
     if (was)
       return redirect(

@@ -109,7 +109,7 @@ onEachDatabase('the songbook', () => {
     expect((await findSong(ada, id)).chordpro).toContain('Belle');
     await restoreSongRevision(jam, id, { revision: 1, version: 2 });
     expect(await findSong(ada, id)).toMatchObject({ chordpro: TEXT, rights: 'unknown', version: 3 });
-    const { entries } = await songHistory(await findSong(ada, id), null);
+    const { entries } = await songHistory(await findSong(ada, id), new URL('http://here.invalid/'));
     expect(entries.map(({ version, changed }) => [version, changed])).toEqual([
       [3, 'Text and chords, Rights'],
       [2, 'Text and chords, Rights'],

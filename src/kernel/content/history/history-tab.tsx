@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Difference } from './compare.server.ts';
 import { Differences } from './differences.tsx';
@@ -17,11 +18,13 @@ export interface History {
   entries: HistoryEntry[];
   /** The version looked at, and what has changed from it to now. */
   compared: { version: number; differences: Difference[] } | undefined;
+  /** An earlier version was restored a moment ago. */
+  restored?: { mayUndo: boolean } | undefined;
 }
 
 /** What an item has been: each version compares with what is saved now, and can be brought back. */
 export function HistoryTab({
-  history: { entries, compared },
+  history: { entries, compared, restored },
   version,
   here,
   mayRestore,
@@ -32,8 +35,19 @@ export function HistoryTab({
   here: string;
   mayRestore: boolean;
 }) {
+  const before = restored?.mayUndo ? entries[1] : undefined;
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+      {restored && (
+        <Notice tone="success" className="lg:col-span-full">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <p>That version is restored.</p>
+            {before && mayRestore && (
+              <RestoreForm revision={before.version} version={version} label="Undo" look="quiet" />
+            )}
+          </div>
+        </Notice>
+      )}
       <ol className="grid content-start gap-1">
         {entries.map((entry) => (
           <li key={entry.version}>
@@ -64,12 +78,7 @@ export function HistoryTab({
                   It is saved as a new version; the current one stays in the history. Its address, and whether
                   and when guests see it, stay the same.
                 </p>
-                <Form method="post">
-                  <input type="hidden" name="do" value="restoreRevision" />
-                  <input type="hidden" name="revision" value={compared.version} />
-                  <input type="hidden" name="version" value={version} />
-                  <Button type="submit">Restore</Button>
-                </Form>
+                <RestoreForm revision={compared.version} version={version} label="Restore" />
               </Confirm>
             )}
           </>
@@ -80,5 +89,28 @@ export function HistoryTab({
         )}
       </div>
     </div>
+  );
+}
+
+function RestoreForm({
+  revision,
+  version,
+  label,
+  look,
+}: {
+  revision: number;
+  version: number;
+  label: string;
+  look?: 'quiet';
+}) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="do" value="restoreRevision" />
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" {...(look ? { look } : {})}>
+        {label}
+      </Button>
+    </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { doneFigures, withDone } from '../../forms/done.server.ts';
 import { formatInstant } from '../../formats/format-instant.server.ts';
 import { describeChange } from './describe-change.ts';
 import type { Difference } from './compare.server.ts';
@@ -6,14 +7,25 @@ import { findRevision, latestSnapshots, listRevisions } from './revisions.server
 
 type Snapshot = Record<string, unknown>;
 
+/** The address that says that an earlier version was restored over `version`. */
+export function withRestored(address: string, version: number): string {
+  return withDone(address, `restored_${version + 1}`);
+}
+
+/** Whether that was done a moment ago; it can be undone until something else is saved. */
+function restoredOn(url: URL, version: number): History['restored'] {
+  const { name, figures } = doneFigures(url);
+  return name === 'restored' ? { mayUndo: figures[0] === version } : undefined;
+}
+
 /**
- * What an item has been: each version with the names of what it changed, and how the one looked at differs from now.
+ * What an item has been: each version with the names of what it changed, and how the one that the address names differs from now.
  * The caller has asked whether the viewer may see the item, and gives the labels of what the viewer may know.
  */
 export async function historyOf(
   kind: string,
   { id, version: current }: { id: string; version: number },
-  looked: string | null,
+  url: URL,
   {
     labels,
     compare,
@@ -33,9 +45,9 @@ export async function historyOf(
       changed: version === 1 ? 'Created' : now && before && formatChanged(labels, before, now),
     };
   });
-  const version = Number(looked);
+  const version = Number(url.searchParams.get('version'));
   if (version === current || !entries.some((entry) => entry.version === version))
-    return { entries, compared: undefined };
+    return { entries, compared: undefined, restored: restoredOn(url, current) };
   const snapshot = await findRevision<never>(kind, id, version);
   return { entries, compared: { version, differences: await compare(snapshot) } };
 }

@@ -18,7 +18,7 @@ import { textsFrom, valueFrom } from '../fields/values.server.ts';
 import { findContent, findContentShown } from '../content.server.ts';
 import { mayUse } from '../content.policy.ts';
 import { allFields, type Definition, fieldsOfTab, firstFields, type Item } from '../fields/definition.ts';
-import { historyOf, labelsOf } from '../history/history.server.ts';
+import { historyOf, labelsOf, withRestored } from '../history/history.server.ts';
 import { snapshotAt } from '../history/revisions.server.ts';
 import { whoSaved } from './who-saved.server.ts';
 import type { Stale } from './stale-save.tsx';
@@ -84,8 +84,7 @@ export async function loadEdit<F extends ContentFields>(
     entered: textsOf(fields, item),
     names: namesOf(fields),
     references: await referencesFor(viewer, fields, item),
-    history:
-      tab === 'history' ? await historyFor(viewer, plain, item, url.searchParams.get('version')) : undefined,
+    history: tab === 'history' ? await historyFor(viewer, plain, item, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     justCreated: doneOn(url) === 'created',
     saved: doneOn(url) === 'saved',
@@ -93,11 +92,11 @@ export async function loadEdit<F extends ContentFields>(
 }
 
 /** What is compared, and named, must be the viewer's to know: a snapshot holds everything. */
-async function historyFor(viewer: Viewer, definition: Definition, item: Item, looked: string | null) {
+async function historyFor(viewer: Viewer, definition: Definition, item: Item, url: URL) {
   const fields = Object.fromEntries(
     Object.entries(allFields(definition)).filter(([, field]) => mayUse(viewer, field)),
   );
-  return historyOf(definition.kind, item, looked, {
+  return historyOf(definition.kind, item, url, {
     labels: labelsOf(fields),
     compare: (snapshot: Record<string, unknown>) => {
       const known = Object.fromEntries(Object.entries(fields).filter(([name]) => name in snapshot));
@@ -130,7 +129,7 @@ export async function runEditAction(
     return runAction(form, {
       restoreRevision: async () => {
         await restoreRevision(viewer, definition, id, { revision: Number(form.get('revision')), version });
-        return redirect(withDone(here, 'saved'), 303);
+        return redirect(withRestored(here, version), 303);
       },
     });
   const fields = fieldsOfTab(definition, tab).filter(

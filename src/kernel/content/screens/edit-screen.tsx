@@ -75,7 +75,6 @@ export function ContentEditScreen({
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />
       <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to.slice(base.length + 1))} />
-      {history && saved && <Notice tone="success">That version is restored.</Notice>}
       {history ? (
         <HistoryTab history={history} version={item.version} here={`${base}/history`} mayRestore />
       ) : (

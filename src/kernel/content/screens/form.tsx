@@ -3,7 +3,6 @@ import { Form } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Entered, Field, FieldErrors } from '../../forms/field.ts';
 import { FormErrors } from '../../forms/form-errors.tsx';
-import { StoodBefore } from '../../forms/stood-before.ts';
 import type { NamedField } from '../fields/field.ts';
 import { ContentFieldInput, type References } from '../fields/field-input.tsx';
 import { useRefusalInView } from './refusal-in-view.ts';
@@ -75,25 +74,23 @@ export function ContentForm({
       )}
       <input type="hidden" name="version" value={version} />
       {makes && <input type="hidden" name="key" value={unsaved.formKey} />}
-      <StoodBefore value={unsaved.stoodBefore}>
-        {draw
-          ? draw(shown, answer?.errors)
-          : fields.map((field) => (
-              <ContentFieldInput
-                key={field.name}
-                field={field}
-                value={shown[field.name]}
-                errors={answer?.errors}
-                references={references}
-              />
-            ))}
-      </StoodBefore>
+      {draw
+        ? draw(shown, answer?.errors)
+        : fields.map((field) => (
+            <ContentFieldInput
+              key={field.name}
+              field={field}
+              value={shown[field.name]}
+              errors={answer?.errors}
+              references={references}
+            />
+          ))}
       <SaveBar
         refused={answer && show}
         intent={intent}
         submit={submit}
         status={status}
-        isBroughtBack={unsaved.restored !== undefined}
+        isBroughtBack={unsaved.isBroughtBack}
       >
         <UnsavedTextOffer {...unsaved} />
       </SaveBar>

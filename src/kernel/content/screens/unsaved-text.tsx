@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { on } from '../../browser/event-bus.ts';
@@ -31,7 +32,7 @@ export function useUnsavedText(
   const [own] = useState(() => makes ?? `${Date.now()}${Math.random()}`);
   const [found, setFound] = useState<Kept[]>([]);
   const [restored, setRestored] = useState<Kept>();
-  const [stoodBefore, setStoodBefore] = useState<Entered>();
+  const [other, setOther] = useState<Other>();
   const key = restored?.key ?? own;
   const name = nameOf(place, key);
   const keepNow = useRef<() => void>(undefined);
@@ -112,40 +113,120 @@ export function useUnsavedText(
     for (const type of ['input', 'change', 'click']) element.addEventListener(type, typed);
     window.addEventListener('submit', submitted, true);
     window.addEventListener('pagehide', leave);
+    // While the form stands as it came back, its boxes have nothing of their own to undo.
+    const pressed = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isHere = target === document.body || (target instanceof Node && element.contains(target));
+      if (!isHere || !restored || differ(enteredIn(element), restored.entered)) return;
+      if (!swapNow.current?.(undoOrRedo(event))) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    document.addEventListener('keydown', pressed, true);
     return () => {
       leave();
       stop();
+      document.removeEventListener('keydown', pressed, true);
       window.removeEventListener('pagehide', leave);
       window.removeEventListener('submit', submitted, true);
       for (const type of ['input', 'change', 'click']) element.removeEventListener(type, typed);
     };
   }, [name, form, restored]);
 
-  const restore = (kept: Kept) => {
+  /** Puts a text into the form, and remembers what stood there. */
+  const bringIn = (kept: Kept, isUndone: boolean) => {
     // What was typed beside it is kept as well.
     keepNow.current?.();
-    if (form.current) setStoodBefore(enteredIn(form.current));
-    setRestored(kept);
-    drop(kept.name);
+    const entered = form.current ? enteredIn(form.current) : {};
+    const stood = { name, key, at: Date.now(), said: restored?.said ?? '', entered };
+    const focused = form.current?.contains(document.activeElement) ? document.activeElement?.id : '';
+    flushSync(() => {
+      setOther({ kept: stood, isUndone, version });
+      setRestored(kept);
+      drop(kept.name);
+    });
+    focusIn(form.current, focused);
   };
+  const restore = (kept: Kept) => bringIn(kept, false);
+  const swap = (wanted: 'undo' | 'redo' | undefined): boolean => {
+    if (!wanted || other?.version !== version || other.isUndone !== (wanted === 'redo')) return false;
+    bringIn(other.kept, !other.isUndone);
+    return true;
+  };
+  const swapNow = useRef(swap);
+  useEffect(() => {
+    swapNow.current = swap;
+  });
   const forget = (kept: Kept) => {
     removeKept(kept.name);
     drop(kept.name);
   };
-  return { formKey: key, found, restore, forget, restored, stoodBefore };
+  return {
+    formKey: key,
+    found,
+    restore,
+    forget,
+    restored,
+    /** What stands in the form was typed before, and is not saved. */
+    isBroughtBack: restored !== undefined && differ(restored.entered, values),
+    /** When what was brought back was typed, while that can be undone. */
+    undoable: other?.version === version && !other.isUndone ? restored?.said : undefined,
+    undo: () => swap('undo'),
+  };
 }
 
-/** The offer itself, where one is: it stands by the button that saves. */
+/** What stood in a form before another text was brought into it: undoing leads there, and back. */
+interface Other {
+  kept: Kept;
+  isUndone: boolean;
+  /** Once the form is saved, there is nothing to undo. */
+  version: number;
+}
+
+function undoOrRedo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
+  if (!(ctrlKey || metaKey) || altKey) return undefined;
+  if (key.toLowerCase() === 'z') return shiftKey ? 'redo' : 'undo';
+  return key.toLowerCase() === 'y' ? 'redo' : undefined;
+}
+
+/** The fields are new ones: the focus goes to where it was, or to what can be done next. */
+function focusIn(form: HTMLFormElement | null, id: string | undefined): void {
+  const field = id ? document.getElementById(id) : null;
+  const next = field ?? form?.querySelector<HTMLElement>('[data-kept-offer] button, [data-save-bar] button');
+  next?.focus({ preventScroll: true });
+}
+
+/** The offer itself, where one is, and the way back from it: it stands by the button that saves. */
 export function UnsavedTextOffer({
   found,
   restore,
   forget,
-}: Pick<ReturnType<typeof useUnsavedText>, 'found' | 'restore' | 'forget'>) {
+  undoable,
+  undo,
+}: Pick<ReturnType<typeof useUnsavedText>, 'found' | 'restore' | 'forget' | 'undoable' | 'undo'>) {
   // The newest stands open; who looks for an older one opens the others, which leaves room to write.
   const [newest, ...older] = found;
-  if (!newest) return null;
+  const back = undoable !== undefined && (
+    <Notice tone="success">
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <span>The text of {undoable} is back in the form.</span>
+        <Button look="quiet" onClick={undo}>
+          Undo
+        </Button>
+      </p>
+    </Notice>
+  );
+  if (!newest)
+    return (
+      back && (
+        <div data-kept-offer className="w-full">
+          {back}
+        </div>
+      )
+    );
   return (
-    <div data-kept-offer className="max-h-[40vh] w-full overflow-y-auto">
+    <div data-kept-offer className="grid max-h-[40vh] w-full gap-3 overflow-y-auto">
+      {back}
       <Notice tone="warning">
         <KeptTexts texts={[newest]} restore={restore} forget={forget} />
         {older.length > 0 && (
