@@ -12,7 +12,7 @@ const PROGRAM = `
   await import('sharp');
   const most = () => Number(/VmHWM:\\s+(\\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))[1]);
   const before = most();
-  const { width, height } = await readHeic('tests/fixtures/24-megapixels.heic');
+  const { width, height } = await readHeic('tests/fixtures/heic/24-megapixels.heic');
   console.log(JSON.stringify({ width, height, more: most() - before }));
 `;
 

@@ -3,8 +3,8 @@ import { AppError } from '../platform/app-error.ts';
 import { WorkerUnavailable } from '../platform/worker/worker-pool.server.ts';
 import { inWorker } from '../platform/worker/worker-tasks.server.ts';
 import { loadLibheif } from './libheif.server.ts';
-import { hasPlanes, shrinkPlanes } from './heic-planes.server.ts';
-import { displayP3ToSrgb, isDisplayP3 } from './display-p3.server.ts';
+import { decodeSmall } from './heic-planes.server.ts';
+import { toSrgb } from './to-srgb.server.ts';
 
 /** Pixels: what phones make unless they are told to make more. It is decoded whole, at about five bytes each. */
 const MOST_PIXELS = 25_000_000;
@@ -51,42 +51,15 @@ async function decode(path: string): Promise<Read> {
     if (isFailure(handle)) return { refused: 'invalid' };
     const size = libheif.heif_image_handle_get_width(handle) * libheif.heif_image_handle_get_height(handle);
     if (!(size <= MOST_PIXELS)) return { refused: 'tooLarge' };
-    if (hasPlanes(libheif, handle)) {
-      const { heif_colorspace_YCbCr: space } = libheif.heif_colorspace;
-      const planes = libheif.heif_js_decode_image2(handle, space, libheif.heif_chroma.heif_chroma_420);
-      if (isFailure(planes)) return { refused: 'invalid' };
-      const small = await shrinkPlanes(sharp, libheif, planes, LARGEST);
-      if (small) return finish(content, small);
-      libheif.heif_image_release(planes.image);
-    }
-    const image = libheif.heif_js_decode_image2(
-      handle,
-      libheif.heif_colorspace.heif_colorspace_RGB,
-      libheif.heif_chroma.heif_chroma_interleaved_RGB,
-    );
-    const plane = isFailure(image) ? undefined : image.channels[0];
-    if (!plane) return { refused: 'invalid' };
-    const { width, height, stride, data } = plane;
-    // A view of libheif's memory, not a copy.
-    const rows = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
-    const small = await sharp(rows, { raw: { width: stride / 3, height, channels: 3 } })
-      .extract({ left: 0, top: 0, width, height })
-      .resize(LARGEST)
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return finish(content, small);
+    const small = await decodeSmall(sharp, libheif, handle.$$.ptr, LARGEST);
+    if (!small) return { refused: 'invalid' };
+    const { data, width, height, coding } = small;
+    const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    toSrgb(pixels, content, coding);
+    return { pixels, width, height };
   } catch {
     return { refused: 'invalid' };
   }
-}
-
-function finish(
-  content: Buffer,
-  { data, info }: { data: Uint8Array | Uint8ClampedArray; info: { width: number; height: number } },
-): Pixels {
-  const pixels = new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
-  if (isDisplayP3(content)) displayP3ToSrgb(pixels);
-  return { pixels, width: info.width, height: info.height };
 }
 
 function isFailure(answer: object | null): answer is { code: unknown } | null {

@@ -7,30 +7,27 @@ declare module 'libheif-js/libheif-wasm/libheif.js' {
   interface Wrapped {
     $$: { ptr: number };
   }
-  export interface Channel {
-    /** 0: Y, 1: Cb, 2: Cr, 6: how transparent, 10: red, green and blue together. */
-    id: { value: number };
-    width: number;
-    height: number;
-    stride: number;
-    data: Uint8Array;
-  }
-  export interface Decoded {
-    image: Wrapped;
-    channels: Channel[];
-  }
   export interface Libheif {
     heif_context_alloc(): object;
     heif_context_read_from_memory(context: object, content: Uint8Array): unknown;
     heif_js_context_get_primary_image_handle(context: object): Wrapped | Failure | null;
     heif_image_handle_get_width(handle: object): number;
     heif_image_handle_get_height(handle: object): number;
-    heif_js_decode_image2(handle: object, space: unknown, chroma: unknown): Decoded | Failure | null;
-    heif_image_release(image: object): void;
-    heif_colorspace: { heif_colorspace_RGB: unknown; heif_colorspace_YCbCr: unknown };
-    heif_chroma: { heif_chroma_interleaved_RGB: unknown; heif_chroma_420: unknown };
     // Those of its C functions that have no other name: they take addresses.
-    _heif_image_handle_get_luma_bits_per_pixel(handle: number): number;
+    _heif_decode_image(
+      error: number,
+      handle: number,
+      image: number,
+      space: number,
+      chroma: number,
+      options: number,
+    ): void;
+    _heif_image_get_plane_readonly(image: number, channel: number, stride: number): number;
+    _heif_image_get_width(image: number, channel: number): number;
+    _heif_image_get_height(image: number, channel: number): number;
+    _heif_image_get_bits_per_pixel_range(image: number, channel: number): number;
+    _heif_image_release(image: number): void;
+    _heif_image_handle_get_nclx_color_profile(error: number, handle: number, profile: number): void;
     _heif_image_get_nclx_color_profile(error: number, image: number, profile: number): void;
     _malloc(bytes: number): number;
     HEAPU8: Uint8Array;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
@@ -6,10 +7,12 @@ import { asPerson } from '../../tests/support/viewers.ts';
 import type { MediaPicture } from '../kernel/media/media.ts';
 import { files } from '../platform/files/files.server.ts';
 import { addMedia } from './add-media.server.ts';
-import { displayP3ToSrgb } from './display-p3.server.ts';
+import { toSrgb } from './to-srgb.server.ts';
 import { findMediaFile, findOriginal } from './media-files.server.ts';
 
 const ada = asPerson('ada');
+/** As a file says it of its colours. */
+const SRGB = { primaries: 1, transfer: 13, matrix: 6, isFullRange: true };
 const EMBER = [217, 67, 43];
 const REED = [47, 111, 94];
 
@@ -50,6 +53,29 @@ onEachDatabase('pictures of every kind', () => {
     expectNear(right, REED, 12);
     const stored = await files().get((await findOriginal(ada, item.id)).key);
     expect(Buffer.from(await new Response(stored?.body).arrayBuffer()).equals(HEIC)).toBe(true);
+  });
+
+  it('takes tiles that phones turn, ten bits a colour, and light that is brighter than white', async () => {
+    const fixture = (name: string) => readFile(`tests/fixtures/heic/${name}.heic`);
+    const turned = await add(await fixture('tiles-turned'), 'IMG_0002.HEIC');
+    expect(turned).toMatchObject({ width: 1920, height: 2560 });
+    const { data, info } = await sharp(await storedBytes(turned))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (y: number) => [...data.subarray(y * info.width * 3, y * info.width * 3 + 3)];
+    expectNear(at(info.height >> 2), EMBER, 12);
+    expectNear(at((info.height * 3) >> 2), REED, 12);
+
+    const [left, right] = await coloursOf(await add(await fixture('ten-bits'), 'ten.heic'));
+    expectNear(left, EMBER, 12);
+    expectNear(right, REED, 12);
+    // White paper, and a fifth of its light.
+    const [white, fifth] = await coloursOf(await add(await fixture('ten-bits-pq'), 'hdr.hif'));
+    expectNear(white, [246, 246, 246], 4);
+    expectNear(fifth, [124, 124, 124], 4);
+    const named = await fixture('ten-bits');
+    named.write('heis', 8);
+    expect(await add(named, 'heis.heic')).toMatchObject({ kind: 'image' });
   });
 
   it('refuses what only says it is one, is cut off, or says it is larger than it may be', async () => {
@@ -100,6 +126,6 @@ it('shows the colours of a phone’s screen as they are', async () => {
     .toBuffer();
   const { data } = await sharp(inP3, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true });
   expect([...data]).not.toEqual([...original]);
-  displayP3ToSrgb(data);
+  toSrgb(data, Buffer.alloc(0), { ...SRGB, primaries: 12 });
   expectNear([...data], [...original], 4);
 });

@@ -37,6 +37,7 @@ const HEAD_BYTES = 64 * 1024;
 export async function sniff(path: string): Promise<Sniffed> {
   const head = await readHead(path);
   const mime = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime ?? tiffIn(head);
+  if (mime === 'video/mp4' && isStill(head)) return HEIC;
   const known = TAKEN[mime?.replace(/;.*$/, '') ?? ''];
   if (known) return known;
   throw new AppError('unsupportedType', refusalOf(mime, head));
@@ -46,6 +47,12 @@ export async function sniff(path: string): Promise<Sniffed> {
 function tiffIn(head: Buffer): string | undefined {
   const begins = ['II*\0', 'MM\0*', 'II+\0', 'MM\0+'].includes(head.toString('latin1', 0, 4));
   return begins ? 'image/tiff' : undefined;
+}
+
+/** A picture whose first brand says nothing that is known; among the others it says what it is (ISO/IEC 23008-12). */
+function isStill(head: Buffer): boolean {
+  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 256));
+  return /^(?:.{4})*?(?:mif1|hei[cx])/s.test(brands);
 }
 
 async function readHead(path: string): Promise<Buffer> {

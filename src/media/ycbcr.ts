@@ -1,5 +1,7 @@
-/** How light and colours are coded (ITU-T H.273): the number of the matrix, and whether all 256 levels are used. */
+/** How light and colours are coded, by the numbers of ITU-T H.273, and whether all 256 levels are used. */
 export interface Coding {
+  primaries: number;
+  transfer: number;
   matrix: number;
   isFullRange: boolean;
 }
@@ -13,14 +15,14 @@ const SHARES: Record<number, readonly [number, number]> = {
   9: [0.2627, 0.0593],
 };
 
-export const knowsMatrix = ({ matrix }: Coding): boolean => matrix in SHARES;
+export const knowsMatrix = ({ matrix }: Pick<Coding, 'matrix'>): boolean => matrix in SHARES;
 
 /** Planes of one size to red, green and blue, three bytes a pixel. */
 export function rgbFromYCbCr(
   y: Uint8Array,
   cb: Uint8Array,
   cr: Uint8Array,
-  coding: Coding,
+  coding: Pick<Coding, 'matrix' | 'isFullRange'>,
 ): Uint8ClampedArray {
   const [kr, kb] = SHARES[coding.matrix] ?? [0.299, 0.114];
   const kg = 1 - kr - kb;
