@@ -10,6 +10,7 @@ import { loadSecretKey } from '../../src/platform/secrets.server.ts';
 import { tip } from '../../src/writing/tip.ts';
 import type { Browser } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
+import { addPicture } from '../support/media-rows.ts';
 import { install } from '../support/installation.ts';
 import { addUser } from '../support/people.ts';
 import { enter } from '../support/signed-in.ts';
@@ -60,7 +61,7 @@ const SAID: [path: () => string, name: string, words: string][] = [
     'The set list now belongs to this event.',
   ],
   [() => event.replace('show', 'edit'), 'created', 'The event is created as a draft'],
-  [() => `${event.replace('show', 'edit')}/history`, 'saved', 'That version is restored.'],
+  [() => `${event.replace('show', 'edit')}/history`, 'restored_1', 'That version is restored.'],
   [() => tipEdit, 'created', 'Created as a draft'],
   [() => `${tipEdit}/content`, 'saved', 'Saved '],
   [() => `${songEdit}/text`, 'created', 'Song saved.'],
@@ -98,3 +99,46 @@ describe('a screen says what was done', () => {
 function minute(): string {
   return Math.floor(Date.now() / 60_000).toString(36);
 }
+
+it('names what is published among many with pictures that nothing describes, and publishes all of it', async () => {
+  const mediaId = await addPicture('choir.jpg');
+  const picture = (alt: string) => ({
+    type: 'doc' as const,
+    content: [{ type: 'image' as const, attrs: { mediaId, alt, caption: '' } }],
+  });
+  const maker = asSystem('somebody made these');
+  const tips = await Promise.all(
+    ['Told of', 'Not told of'].map((title, i) =>
+      createContent(maker, tip, { title, body: picture(i === 0 ? 'A choir' : '') }),
+    ),
+  );
+  const events = await Promise.all(
+    ['A described night', 'A silent night'].map((title, i) =>
+      addEvent({ title, state: 'draft', body: JSON.stringify(picture(i === 0 ? 'A choir' : '')) }),
+    ),
+  );
+  const lists = [
+    { list: '/bee/tips/list', intent: 'published', ids: tips, silent: 'Not told of', told: 'Told of' },
+    {
+      list: '/bee/events/list',
+      intent: 'publish',
+      ids: events,
+      silent: 'A silent night',
+      told: 'A described night',
+    },
+  ];
+  for (const { list, intent, ids, silent, told } of lists) {
+    const publish = async () => {
+      const form = new URLSearchParams([['do', intent], ...ids.map(({ id }) => ['id', id])]);
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      const answer = await boss.post(list, form.toString(), type);
+      return /One of them has.*?<\/ul>/s.exec((await answer.text()).replaceAll('<!-- -->', ''))?.[0] ?? '';
+    };
+    const said = await publish();
+    expect(said).toContain(`>${silent}</a>`);
+    expect(said).not.toContain(`>${told}</a>`);
+    for (const { id } of ids)
+      expect(await get(list.replace('list', `show/${id}`))).not.toMatch(/<span[^>]*>Draft</);
+    expect(await publish()).toBe('');
+  }
+});

@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function PartnerList({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentListScreen definition={partner} loaded={loaderData} refusal={actionData} />;
+  return <ContentListScreen definition={partner} loaded={loaderData} answer={actionData} />;
 }

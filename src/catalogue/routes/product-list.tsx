@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ProductList({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentListScreen definition={product} loaded={loaderData} refusal={actionData} />;
+  return <ContentListScreen definition={product} loaded={loaderData} answer={actionData} />;
 }

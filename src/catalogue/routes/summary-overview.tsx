@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function SummaryOverview({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentListScreen definition={summary} loaded={loaderData} refusal={actionData} />;
+  return <ContentListScreen definition={summary} loaded={loaderData} answer={actionData} />;
 }

@@ -1,5 +1,8 @@
 import { AppError, notFound } from '../../platform/app-error.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type Undescribed, undescribedInText } from '../../kernel/content/screens/undescribed-pictures.tsx';
+import { findMedia } from '../../kernel/media/lookup.server.ts';
+import { mediaInRichText, type RichText } from '../../kernel/rich-text/rich-text.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { binEvent, restoreEvent } from './bin.server.ts';
 import { gapsOf } from '../event/gaps.server.ts';
@@ -43,20 +46,49 @@ export async function changeEvents(
   viewer: Viewer,
   intent: BulkAction,
   ids: readonly string[],
-): Promise<{ done: number; refused: { title: string; why: string }[] }> {
+): Promise<Outcome> {
   if (!mayRunEvents(viewer)) throw notFound();
   const wanted = [...new Set(ids)].slice(0, 200);
   const titles = await titlesOf(wanted);
-  const refused: { title: string; why: string }[] = [];
+  const refused: Outcome['refused'] = [];
+  const undescribed = intent === 'publish' ? await undescribedAmong(viewer, wanted) : [];
   for (const id of wanted) {
     try {
       await ACTIONS[intent](viewer, id);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      refused.push({ title: titles.get(id) ?? 'One that no longer exists', why: error.message });
+      refused.push({ id, title: titles.get(id) ?? 'One that no longer exists', why: error.message });
     }
   }
-  return { done: wanted.length - refused.length, refused };
+  const isDone = ({ to }: Undescribed) => !refused.some(({ id }) => to.includes(id));
+  return { done: wanted.length - refused.length, refused, undescribed: undescribed.filter(isDone) };
+}
+
+export interface Outcome {
+  done: number;
+  refused: { id: string; title: string; why: string }[];
+  /** What was published with pictures that nothing describes. */
+  undescribed: Undescribed[];
+}
+
+async function undescribedAmong(viewer: Viewer, ids: string[]): Promise<Undescribed[]> {
+  if (ids.length === 0) return [];
+  const rows = await db()
+    .selectFrom('events')
+    .select(['id', 'title', 'body'])
+    .where('id', 'in', ids)
+    .where('state', '!=', 'published')
+    .where('deletedAt', 'is', null)
+    .execute();
+  const texts = rows.map(({ body, ...row }) => ({ ...row, body: JSON.parse(body) as RichText }));
+  const media = await findMedia(
+    viewer,
+    texts.flatMap(({ body }) => mediaInRichText(body)),
+  );
+  return texts.flatMap(({ id, title, body }) => {
+    const names = undescribedInText(body, media);
+    return names.length > 0 ? [{ title, to: `/bee/events/edit/${id}/content`, names }] : [];
+  });
 }
 
 async function titlesOf(ids: string[]): Promise<Map<string, string>> {

@@ -68,7 +68,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     async () => {
       if (ids.length === 0) throw new AppError('badRequest', 'Select at least one event first.');
       const outcome = await changeEvents(viewer, intent, ids);
-      if (outcome.refused.length > 0) return { outcome, words: DONE[intent] ?? '' };
+      if (outcome.refused.length > 0 || outcome.undescribed.length > 0)
+        return { outcome, words: DONE[intent] ?? '' };
       return redirect(withDone(HERE + url.search, `${intent}_${outcome.done}`), 303);
     },
   ]);

@@ -1,3 +1,4 @@
+import { type Undescribed, UndescribedItems } from '../../kernel/content/screens/undescribed-pictures.tsx';
 import { ExportTicked } from '../../kernel/formats/export-menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
@@ -44,25 +45,33 @@ export function BulkActions({ bin, ticks }: { bin: boolean; ticks: Ticks }) {
 
 /** What was done, and why the rest was not. */
 export function BulkOutcome({
-  outcome: { done, refused },
+  outcome: { done, refused, undescribed },
   words,
 }: {
-  outcome: { done: number; refused: { title: string; why: string }[] };
+  outcome: {
+    done: number;
+    refused: { title: string; why: string }[];
+    undescribed: readonly Undescribed[];
+  };
   words: string;
 }) {
+  if (refused.length === 0) return <UndescribedItems items={undescribed} arePublished />;
   return (
-    <Notice tone="warning">
-      <p>
-        {done} {words};{' '}
-        {refused.length === 1 ? '1 was left unchanged' : `${refused.length} were left unchanged`}:
-      </p>
-      <ul className="mt-1 list-disc pl-5">
-        {refused.map(({ title, why }, i) => (
-          <li key={i}>
-            <strong>{title}</strong>: {why}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <>
+      <Notice tone="warning">
+        <p>
+          {done} {words};{' '}
+          {refused.length === 1 ? '1 was left unchanged' : `${refused.length} were left unchanged`}:
+        </p>
+        <ul className="mt-1 list-disc pl-5">
+          {refused.map(({ title, why }, i) => (
+            <li key={i}>
+              <strong>{title}</strong>: {why}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+      <UndescribedItems items={undescribed} arePublished />
+    </>
   );
 }

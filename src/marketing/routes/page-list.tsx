@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function PageList({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentListScreen definition={page} loaded={loaderData} refusal={actionData} />;
+  return <ContentListScreen definition={page} loaded={loaderData} answer={actionData} />;
 }

@@ -18,5 +18,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function BlogList({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentListScreen definition={blog} loaded={loaderData} refusal={actionData} />;
+  return <ContentListScreen definition={blog} loaded={loaderData} answer={actionData} />;
 }

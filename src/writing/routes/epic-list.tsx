@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function EpicList({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentListScreen definition={epic} loaded={loaderData} refusal={actionData} />;
+  return <ContentListScreen definition={epic} loaded={loaderData} answer={actionData} />;
 }

@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function PersonaList({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentListScreen definition={persona} loaded={loaderData} refusal={actionData} />;
+  return <ContentListScreen definition={persona} loaded={loaderData} answer={actionData} />;
 }

@@ -21,7 +21,7 @@ export default function PostList({ loaderData, actionData }: Route.ComponentProp
     <ContentListScreen
       definition={post}
       loaded={loaderData}
-      refusal={actionData}
+      answer={actionData}
       create={blogId ? `${post.path}/create/${blogId}` : null}
     />
   );

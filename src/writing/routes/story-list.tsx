@@ -15,5 +15,5 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function StoryList({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContentListScreen definition={story} loaded={loaderData} refusal={actionData} />;
+  return <ContentListScreen definition={story} loaded={loaderData} answer={actionData} />;
 }

@@ -23,7 +23,7 @@ export default function TipList({ loaderData, actionData }: Route.ComponentProps
     <ContentListScreen
       definition={tip}
       loaded={loaderData}
-      refusal={actionData}
+      answer={actionData}
       bulk={
         <Button type="submit" look="quiet" name="do" value="export">
           Print, PDF, Markdown

@@ -11,11 +11,13 @@ import { nowIso } from '../../../platform/clock.server.ts';
 import { type ContentFields, type NamedField } from '../fields/field.ts';
 import { binContent, restoreContent, setContentStates } from '../changes.server.ts';
 import { textFrom } from '../fields/values.server.ts';
+import { findContents } from '../content.server.ts';
+import type { Viewer } from '../../access/viewer.ts';
 import { CONTENT_PER_PAGE, contentFilterFromQuery, formatCounted, listContent } from '../list.server.ts';
 import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
 import { STATES } from '../fields/states.ts';
 import { mediaForAll } from '../media.server.ts';
-import { undescribedPictures } from './undescribed-pictures.tsx';
+import { type Undescribed, undescribedPictures } from './undescribed-pictures.tsx';
 import { langIn } from '../../publishing/languages.ts';
 import { peopleNames } from '../people-names.server.ts';
 import { referencesFor } from '../references.server.ts';
@@ -102,7 +104,12 @@ export async function runListAction(
   });
   return runAction(form, {
     ...Object.fromEntries(own),
-    published: state('published'),
+    published: async () => {
+      need();
+      const undescribed = await undescribedAmong(viewer, definition, ids);
+      const done = await state('published')();
+      return undescribed.length > 0 ? { undescribed } : done;
+    },
     draft: state('draft'),
     archived: state('archived'),
     bin: async () => {
@@ -115,6 +122,22 @@ export async function runListAction(
       for (const id of ids) await restoreContent(viewer, definition, id);
       return back('restored');
     },
+  });
+}
+
+/** Those of the items that are not published yet with pictures that nothing describes: it is said, and holds nothing up. */
+async function undescribedAmong(
+  viewer: Viewer,
+  definition: Definition,
+  ids: readonly string[],
+): Promise<Undescribed[]> {
+  if (definition.publicPath === undefined) return [];
+  const found = await findContents(viewer, definition, ids);
+  const items = found.filter(({ state, deletedAt }) => state !== 'published' && deletedAt === null);
+  const media = await mediaForAll(viewer, definition, items);
+  return items.flatMap((item) => {
+    const names = undescribedPictures({ definition, item, media });
+    return names.length > 0 ? [{ title: item.title, to: `${definition.path}/edit/${item.id}`, names }] : [];
   });
 }
 

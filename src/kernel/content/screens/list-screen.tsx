@@ -18,7 +18,7 @@ import { ContentTable } from './table.tsx';
 import type { loadList } from './list-screen.server.ts';
 import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
 import { STATES } from '../fields/states.ts';
-import { UndescribedPictures } from './undescribed-pictures.tsx';
+import { type Undescribed, UndescribedItems } from './undescribed-pictures.tsx';
 
 type Loaded = Awaited<ReturnType<typeof loadList>>;
 const SORTS = [
@@ -30,13 +30,14 @@ const SORTS = [
 export function ContentListScreen({
   definition,
   loaded,
-  refusal,
+  answer,
   create = `${definition.path}/create`,
   bulk,
 }: {
   definition: Definition;
   loaded: Loaded;
-  refusal?: Refusal | undefined;
+  /** What came of an action that led nowhere else. */
+  answer?: Refusal | { undescribed: readonly Undescribed[] } | undefined;
   /** Where new ones are made; null where they are made elsewhere. */
   create?: string | null;
   /** What else can be done with what is ticked. */
@@ -44,6 +45,8 @@ export function ContentListScreen({
 }) {
   const { filter, items, count, references, here, first, next, done } = loaded;
   const ticks = useTicks(items.map(({ id }) => id));
+  const refusal = answer && 'intent' in answer ? answer : undefined;
+  const published = answer && 'undescribed' in answer ? answer.undescribed : [];
   const plain = !filter.q && !filter.state && !filter.tag && Object.keys(filter.by).length === 0;
   const { one, many } = definition;
   const list = listPathOf(definition);
@@ -72,8 +75,9 @@ export function ContentListScreen({
         )
       }
     >
-      {done && !refusal && <Notice tone="success">{done}</Notice>}
+      {done && !answer && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      <UndescribedItems items={published} arePublished />
       <ListHead>
         {!filter.bin && (
           <ListFilter
@@ -99,7 +103,11 @@ export function ContentListScreen({
             bin={filter.bin}
             ticks={ticks}
             isPublic={definition.publicPath !== undefined}
-            undescribed={items.filter(({ id }) => ticks.has(id)).flatMap((item) => item.undescribed)}
+            undescribed={items.flatMap(({ id, title, undescribed: names }) =>
+              ticks.has(id) && names.length > 0
+                ? [{ title, to: `${definition.path}/edit/${id}`, names }]
+                : [],
+            )}
           >
             {bulk}
             <ExportTicked list={list} />
@@ -125,7 +133,7 @@ function BulkActions({
   bin: boolean;
   ticks: Ticks;
   isPublic: boolean;
-  undescribed: readonly string[];
+  undescribed: readonly Undescribed[];
   children: ReactNode;
 }) {
   return (
@@ -138,7 +146,7 @@ function BulkActions({
         <>
           {undescribed.length > 0 && (
             <div className="basis-full">
-              <UndescribedPictures names={[...new Set(undescribed)]} />
+              <UndescribedItems items={undescribed} />
             </div>
           )}
           {children}

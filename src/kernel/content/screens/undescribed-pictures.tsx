@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import type { MediaById } from '../../media/media.ts';
 import type { RichText } from '../../rich-text/rich-text.ts';
@@ -14,6 +15,45 @@ export function UndescribedPictures({ names }: { names: readonly string[] }) {
         who can’t see {one ? 'it' : 'them'} learn nothing about {one ? 'it' : 'them'}. Select a picture in the
         text, then ✎; describe a cover in the library. You can publish without.
       </p>
+    </Notice>
+  );
+}
+
+/** An item with the names of its pictures that nothing describes. */
+export interface Undescribed {
+  title: string;
+  /** Where they can be described. */
+  to: string;
+  names: readonly string[];
+}
+
+/** The same of many items, before they are published together or when they are. */
+export function UndescribedItems({
+  items,
+  arePublished = false,
+}: {
+  items: readonly Undescribed[];
+  arePublished?: boolean;
+}) {
+  if (items.length === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>
+        {arePublished && 'Published. '}
+        {items.length === 1 ? 'One of them has' : `${items.length} of them have`} pictures without a
+        description. People who can’t see them learn nothing about them.{' '}
+        {arePublished ? 'You can still add it:' : 'You can publish without.'}
+      </p>
+      <ul className="mt-1 list-disc pl-5">
+        {items.map(({ title, to, names }) => (
+          <li key={to}>
+            <Link to={to} className="font-semibold underline">
+              {title}
+            </Link>
+            : {list.format(names)}
+          </li>
+        ))}
+      </ul>
     </Notice>
   );
 }
