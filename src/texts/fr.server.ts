@@ -250,4 +250,6 @@ export const frOfServer = {
   'This group has {count} people.': 'Ce groupe compte {count} personnes.',
   'This registration is not confirmed.': 'Cette inscription n’est pas confirmée.',
   'No registration for this event has this code.': 'Aucune inscription à cet événement n’a ce code.',
+  'Secret of an app client renewed': 'Secret d’une application cliente renouvelé',
+  'App client changed': 'Application cliente modifiée',
 } as const;
