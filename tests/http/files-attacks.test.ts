@@ -138,7 +138,8 @@ it('takes only what was signed, for here, in time, by keys that are good', async
   const put = (change: Change = {}) => signed('PUT', SCORE, sha256(PDF), change);
   expect(await send(await put(), PDF)).toMatchObject({ status: 200 });
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  const right = await put();
+  // Signed at another second than the first, whose signature is used up.
+  const right = await put({ date: at(-1) });
   const rewritten = (from: string | RegExp, to: string) => ({
     ...right,
     headers: { ...right.headers, authorization: (right.headers['authorization'] ?? '').replace(from, to) },

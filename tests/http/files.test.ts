@@ -179,7 +179,10 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
       [`library/sounds/${'a'.repeat(1025)}.wav`, tone(), 'KeyTooLongError'],
     ] as const)
       expect([key, await codeOf(put(s3, key, body))]).toEqual([key, code]);
-    expect(await codeOf(put(s3, Key, Buffer.alloc(51_000_000)))).toBe('EntityTooLarge');
+    // A connection that is closed while the body is on its way may be reset before the answer is read.
+    await expect
+      .poll(() => codeOf(put(s3, Key, Buffer.alloc(51_000_000))), { timeout: 20_000 })
+      .toBe('EntityTooLarge');
     expect(await codeOf(put(s3, Key, PDF, { ContentMD5: 'AAAAAAAAAAAAAAAAAAAAAA==' }))).toBe('BadDigest');
     expect(await codeOf(put(s3, Key, PDF, { ChecksumCRC32: 'AAAAAA==' }))).toBe('BadDigest');
     for (const ChecksumAlgorithm of ['CRC32', 'CRC32C', 'CRC64NVME', 'SHA1', 'SHA256'])
