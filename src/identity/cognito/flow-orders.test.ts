@@ -8,6 +8,7 @@ import { addAppClient } from '../../../tests/support/program.ts';
 import type { AppClient } from '../app-client.ts';
 import { confirmSignIn } from '../confirm-sign-in.server.ts';
 import { signIn } from '../sign-in.server.ts';
+import { grantTokensFor } from '../oauth/token-grants.server.ts';
 import { operations } from './operations.server.ts';
 
 /** What somebody may try: each with any of two people, two programs and the sessions that were handed out so far. */
@@ -24,7 +25,12 @@ const STEPS = [
   'associate',
   'verify',
   'refresh',
+  'refreshAsBefore',
+  'refreshAtHostedLogin',
+  'redeem',
 ] as const;
+/** What goes on with a sign-in that was whole: nobody is named. */
+const GOES_ON = new Set<string>(STEPS.slice(-4));
 const step = fc.record({
   what: fc.constantFrom(...STEPS),
   who: fc.nat(2),
@@ -67,8 +73,12 @@ onEachDatabase('sign-ins in any order', (kind) => {
           Session?: string;
           SecretCode?: string;
           Status?: string;
-          AuthenticationResult?: { AccessToken: string };
+          AuthenticationResult?: { AccessToken: string; RefreshToken?: string };
         };
+      };
+      const atHostedLogin = async (form: Record<string, string>) => {
+        const answer = await grantTokensFor(program, new Map(Object.entries(form))).catch(() => undefined);
+        return answer ? { AuthenticationResult: { AccessToken: String(answer['access_token']) } } : {};
       };
       const ClientId = program.ClientId;
       const caller = { address, agent: 'Test', deviceToken: undefined };
@@ -92,6 +102,14 @@ onEachDatabase('sign-ins in any order', (kind) => {
         if (said.Status) for (const each of people.slice(1)) codes.add(each.id);
       } else if (what === 'refresh') {
         said = await call('GetTokensFromRefreshToken', { ClientId, RefreshToken: token });
+      } else if (what === 'refreshAsBefore') {
+        const AuthParameters = { REFRESH_TOKEN: token };
+        said = await call('InitiateAuth', { ClientId, AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters });
+      } else if (what === 'refreshAtHostedLogin') {
+        said = await atHostedLogin({ grant_type: 'refresh_token', refresh_token: token });
+      } else if (what === 'redeem') {
+        const back = { redirect_uri: 'https://app.example.org/back', code_verifier: 'x'.repeat(43) };
+        said = await atHostedLogin({ grant_type: 'authorization_code', code: token, ...back });
       } else {
         const ChallengeResponses = {
           USERNAME: other.email,
@@ -114,8 +132,10 @@ onEachDatabase('sign-ins in any order', (kind) => {
       if (said.Session) sessions.push(said.Session);
       if (!said.AuthenticationResult) continue;
       got = true;
-      const { sub = '', client_id } = decodeJwt(said.AuthenticationResult.AccessToken);
-      expect([sub, client_id]).toEqual([other.id, ClientId]);
+      const { AccessToken, RefreshToken } = said.AuthenticationResult;
+      if (RefreshToken) sessions.push(RefreshToken);
+      const { sub = '', client_id } = decodeJwt(AccessToken);
+      expect([GOES_ON.has(what) || sub === other.id, client_id]).toEqual([true, ClientId]);
       expect([sub, passwords.has(`${sub} ${ClientId}`), codes.has(sub)]).toEqual([sub, true, true]);
     }
     return got;
@@ -127,6 +147,11 @@ onEachDatabase('sign-ins in any order', (kind) => {
   };
   it('give tokens in the right one', async () => {
     expect(await attempt([of('password'), of('SOFTWARE_TOKEN_MFA')])).toBe(true);
+    // What refreshes is good at its own program alone, whoever is named.
+    const signedIn = [of('password'), of('SOFTWARE_TOKEN_MFA')];
+    for (const what of ['refresh', 'refreshAsBefore', 'refreshAtHostedLogin'] as const)
+      for (const client of [0, 1])
+        await attempt([...signedIn, of(what, { client, named: 1, session: 2 }), of(what, { session: 2 })]);
     const second = { who: 1, named: 1 };
     const enrolled = [of('password', second), of('associate', second), of('verify', second)];
     // The session that verifying answered is the third.
