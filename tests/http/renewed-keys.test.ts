@@ -167,6 +167,15 @@ describe('keys that renew themselves, by the program of docs/api.md as it stands
     const client = s3Client(here, { AccessKeyId, SecretKey, SessionToken, Expiration: 0 });
     const missing = client.send(new GetObjectCommand({ Bucket: 'files', Key: 'library/sounds/none' }));
     await expect(missing).rejects.toMatchObject({ name: 'NoSuchKey' });
+    // AWS's own programs find them by the profile.
+    const profile = `[profile jambee]\nregion = eu-west-3\ncredential_process = ${process.execPath} ${file}\n`;
+    writeFileSync(join(home(), '.aws/config'), profile);
+    const listing = `import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
+      const s3 = new S3Client({ endpoint: '${here}', forcePathStyle: true });
+      console.log((await s3.send(new ListBucketsCommand({}))).Buckets[0].Name);`;
+    const asAws = { HOME: home(), AWS_PROFILE: 'jambee', PATH: process.env['PATH'] ?? '' };
+    const listed = await run(process.execPath, ['--input-type=module', '-e', listing], { env: asAws });
+    expect(listed.stdout.trim()).toBe('files');
     await db().deleteFrom('sessions').where('userId', '=', user.id).execute();
     const ended = run(process.execPath, [file], { env: { HOME: home() } });
     await expect(ended).rejects.toMatchObject({ stderr: expect.stringContaining('Refresh Token') });
