@@ -65,6 +65,8 @@ export const fr = {
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',
   'This could not be sent: you are offline. What you typed is still here. Send it again once you are online.':
     'L’envoi a échoué\u00a0: vous êtes hors ligne. Ce que vous avez saisi est toujours là. Renvoyez-le une fois la connexion rétablie.',
+  'This could not be sent: the connection was lost. What you typed is still here. Send it again.':
+    'L’envoi a échoué\u00a0: la connexion a été interrompue. Ce que vous avez saisi est toujours là. Renvoyez-le.',
   'This was not saved: too many requests at once. What you typed is still here. Send it again in a minute.':
     'Rien n’a été enregistré\u00a0: trop de requêtes à la fois. Ce que vous avez saisi est toujours là. Renvoyez-le dans une minute.',
   'This was not saved: it is too large to send. What you typed is still here. Split it in two, or remove something.':

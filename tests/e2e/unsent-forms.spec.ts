@@ -59,12 +59,23 @@ test('a member’s text outlives a network that fails, and is sent but once', as
   const posts = await failing(page, 'offline');
   await page.getByRole('button', { name: 'Create tip' }).click();
   await expect(lost(page)).toBeVisible();
+  // The browser has a network: it is not said that there is none.
+  await expect(lost(page)).toContainText('the connection was lost');
   // It makes one tip, however often it is sent.
   expect(posts).toHaveLength(3);
   await expect(page.getByText('Not saved yet')).toBeVisible();
   // Its words can be put away; a title that is too long is said, and not cut.
   await lost(page).getByRole('button', { name: 'Close' }).click();
   await expect(lost(page)).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Picture', exact: true }).click();
+  const library = page.getByRole('dialog', { name: 'Choose a picture' });
+  await expect(library.getByRole('alert')).toContainText('once you are online again');
+  await expect(library).not.toContainText('Looking');
+  await page.context().setOffline(false);
+  await expect(library).toContainText('in the library');
+  await expect(library.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   const long = `${title} ${'and on '.repeat(30)}`;
   await page.getByLabel('Title').fill(long);
   await expect(page.getByText('Title is too long: 160 characters at most.')).toBeVisible();

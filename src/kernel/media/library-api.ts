@@ -23,7 +23,11 @@ export async function fetchMedia(id: string): Promise<MediaItem | undefined> {
 }
 
 async function ask(query: URLSearchParams): Promise<unknown> {
-  const response = await fetch(`/media/library?${query}`, { headers: { accept: 'application/json' } });
+  const response = await fetch(`/media/library?${query}`, { headers: { accept: 'application/json' } }).catch(
+    () => {
+      throw new Error('There is no connection. The library is shown here once you are online again.');
+    },
+  );
   if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json'))
     throw new Error('The media library does not answer. Please try again.');
   return response.json();

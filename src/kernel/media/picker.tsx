@@ -90,7 +90,7 @@ export function MediaPicker({
         )}
         <p role="status" className="text-sm text-soft">
           {uploaded > 0 && `${uploaded} uploaded, shown first. `}
-          {page ? `${page.count} in the library` : 'Looking…'}
+          {page ? `${page.count} in the library` : !error && 'Looking…'}
         </p>
         {page && page.items.length > 0 && (
           <ul className="grid grid-cols-2 gap-3 md:grid-cols-4">
@@ -156,7 +156,13 @@ function useLibrary(kind: MediaKind, q: string) {
     },
     [kind, q],
   );
-  useEffect(() => read(undefined, []), [read]);
+  useEffect(() => {
+    const ask = () => read(undefined, []);
+    ask();
+    // Once more when the network is back.
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [read]);
   return {
     page,
     error,

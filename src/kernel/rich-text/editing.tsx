@@ -1,6 +1,7 @@
 import './editing.css';
 import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState, useLayoutEffect } from 'react';
+import { Selection } from '@tiptap/pm/state';
 import { useHeldForm } from './held-form.ts';
 import { MediaPicker } from '../media/picker.tsx';
 import type { MediaItem, MediaKind } from '../media/media.ts';
@@ -161,5 +162,15 @@ function insertMedia(editor: Editor, item: MediaItem): void {
     .chain()
     .focus()
     .insertContent([{ type: item.kind, attrs }, { type: 'paragraph' }])
+    .command(({ tr }) => {
+      let end = 0;
+      tr.doc.nodesBetween(0, tr.selection.from, (node, at) => {
+        if (node.type.name === item.kind && node.attrs['mediaId'] === item.id) end = at + node.nodeSize;
+        return !node.isTextblock;
+      });
+      const below = Selection.findFrom(tr.doc.resolve(end), 1, true);
+      if (below) tr.setSelection(below);
+      return true;
+    })
     .run();
 }

@@ -7,6 +7,9 @@ import { plainOfRichText, richTextWhileTyping } from './plain.ts';
 import { RichTextView } from './view.tsx';
 import type { RichText } from './rich-text.ts';
 
+/** The editor, once it is here: another form begins with it at once. */
+let loaded: ComponentType<Parameters<typeof RichTextEditing>[0]> | undefined;
+
 /**
  * Body text in any form: sends the document as JSON under `name`. Until the editor has loaded, and without
  * scripts, what is only paragraphs is typed as plain text (`richTextFromForm` reads both); what has more to it
@@ -31,16 +34,19 @@ export function RichTextEditor({
   /** Words it may have. */
   max?: number | undefined;
 }) {
-  const [Editing, setEditing] = useState<ComponentType<Parameters<typeof RichTextEditing>[0]>>();
+  const [wasHere] = useState(() => loaded !== undefined);
+  const [Editing, setEditing] = useState(() => loaded);
   const [initial] = useState(() => documentIn(defaultValue));
   const [plain] = useState(() => (initial ? plainOfRichText(initial) : defaultValue));
   const [typed, setTyped] = useState<RichText>();
   const [writing, setWriting] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
+    if (wasHere) return undefined;
     let current = true;
     const begin = async () => {
       const { RichTextEditing: Editor } = await import('./editing.tsx');
+      loaded = Editor;
       if (!current) return;
       // Somebody may have begun before the editor was here: at once, so that no letter falls in between.
       flushSync(() => {
@@ -55,7 +61,7 @@ export function RichTextEditor({
     return () => {
       current = false;
     };
-  }, [initial, plain]);
+  }, [initial, plain, wasHere]);
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   const shared = {
     id: name,

@@ -4,6 +4,7 @@ import { TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Lowered, Picture, PlainTable, Raised, Sound } from './nodes.ts';
 import { typedMarkdown } from './typing.ts';
+import { writingOn } from './writing-on.ts';
 import { mediaUploadNode } from './upload-view.tsx';
 import type { TextUploads } from './text-uploads.ts';
 import { isSafeLink } from '../browser/safe-link.ts';
@@ -42,6 +43,7 @@ export function richTextExtensions({
     mediaUploadNode(uploads),
     typedMarkdown,
     Placeholder.configure({ placeholder }),
+    writingOn,
     Extension.create({
       name: 'linkShortcut',
       addKeyboardShortcuts: () => ({

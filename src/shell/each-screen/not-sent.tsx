@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useOnline } from '../../ui/use-online.ts';
 import { t } from '../../texts/text.ts';
 
 export interface Unsent {
@@ -11,6 +12,7 @@ export interface Unsent {
 
 /** A form that was not taken: that nothing of it is lost, and a button that sends it again as it stands then. */
 export default function NotSent({ status, last, onClose }: Unsent & { onClose: () => void }) {
+  const online = useOnline();
   const isSending = useNavigation().state !== 'idle';
   const form = last?.target;
   if (isSending) return null;
@@ -18,11 +20,11 @@ export default function NotSent({ status, last, onClose }: Unsent & { onClose: (
   const isOverBar = document.querySelector('[data-save-bar]') !== null;
   return (
     <div
-      className={`pointer-events-none fixed inset-x-0 z-50 ${isOverBar ? 'bottom-24' : 'bottom-3'} grid justify-items-center px-4`}
+      className={`pointer-events-none fixed inset-x-0 z-50 ${isOverBar ? 'bottom-36 md:bottom-24' : 'bottom-3'} grid justify-items-center px-4`}
     >
       <Notice tone="error" className="pointer-events-auto w-full max-w-xl shadow-soft">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="min-w-0 flex-1 basis-64">{wordsFor(status)}</p>
+          <p className="min-w-0 flex-1 basis-64">{wordsFor(status, online)}</p>
           {form instanceof HTMLFormElement && form.isConnected && (
             <Button onClick={() => form.requestSubmit(last?.submitter?.isConnected ? last.submitter : null)}>
               {t('Send it again')}
@@ -37,7 +39,9 @@ export default function NotSent({ status, last, onClose }: Unsent & { onClose: (
   );
 }
 
-function wordsFor(status: number | undefined): string {
+function wordsFor(status: number | undefined, online: boolean): string {
+  if (status === undefined && online)
+    return t('This could not be sent: the connection was lost. What you typed is still here. Send it again.');
   if (status === undefined)
     return t(
       'This could not be sent: you are offline. What you typed is still here. Send it again once you are online.',

@@ -40,9 +40,9 @@ export function UndescribedItems({
     <Notice tone="warning">
       <p>
         {arePublished && 'Published. '}
-        {items.length === 1 ? 'One of them has' : `${items.length} of them have`} pictures without a
-        description. People who can’t see them learn nothing about them.{' '}
-        {arePublished ? 'You can still add it:' : 'You can publish without.'}
+        {items.length === 1 ? 'One of them has' : `${items.length} of them have`} pictures that nothing
+        describes: people who can’t see them learn nothing about them.{' '}
+        {arePublished ? 'You can still describe them:' : 'You can publish without.'}
       </p>
       <ul className="mt-1 list-disc pl-5">
         {items.map(({ title, to, names }) => (
