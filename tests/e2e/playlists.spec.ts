@@ -132,7 +132,7 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await expect(page.getByText('What has changed since then')).toBeVisible();
     await page.getByText('Restore this version…').click();
     await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(page).toHaveURL(/saved/);
+    await expect(page).toHaveURL(/restored/);
     await page.goto(show);
     await expect(page.getByText('No songs yet')).toBeVisible();
   });

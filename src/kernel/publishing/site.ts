@@ -58,7 +58,7 @@ const PAGE_DATA = 'site-words';
  * As they are now. One object for the whole process: read it where something is drawn, not while a file loads.
  * In a browser they are the words of the page it came with, and those that ship are not sent there.
  */
-export const site: Site = import.meta.env?.SSR ? { ...shippedSite } : wordsOfPage();
+export const site: Site = (import.meta.env?.SSR ?? true) ? { ...shippedSite } : wordsOfPage();
 
 /** The server read or changed them. */
 export function adoptSite(words: Site): void {
