@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BAD_WORKBOOKS, greatWorkbook, inline, workbook } from '../../../tests/support/workbooks.ts';
+import { zip64 } from '../../../tests/support/zip64.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { readTable } from './read-table.server.ts';
 
@@ -27,6 +28,11 @@ describe('a workbook', () => {
     expect(said).toMatch(/too big|at most|cannot be read|not whole|without a workbook|nothing but/);
     // Its own processor time: of the great ones, the check of their size is a part.
     expect((user + system) / 1e6).toBeLessThan(3);
+  });
+
+  it('is refused where a part says in Zip64 that it is of five gigabytes', async () => {
+    const said = await refusalOf(take(await zip64('xl/worksheets/sheet1.xml', 5n * 1024n ** 3n)));
+    expect(said).toBe('This workbook is too big. Please split it, or save it as CSV.');
   });
 
   it('is taken as long as it is a table, with the numbers its rows have', async () => {

@@ -28,6 +28,7 @@ export async function unpackSongs(bytes: Buffer): Promise<{ texts: UnpackedText[
   try {
     const zip = await fromBufferPromise(bytes, { validateEntrySizes: true, strictFileNames: true });
     if (zip.entryCount > MOST_FILES) throw tooMuch();
+    const entries = [];
     for await (const entry of zip.eachEntry()) {
       const { fileName } = entry;
       if (fileName.endsWith('/')) continue;
@@ -35,9 +36,13 @@ export async function unpackSongs(bytes: Buffer): Promise<{ texts: UnpackedText[
         if (!/(?:^|\/)(?:\.|__MACOSX\/)/.test(fileName)) others.push(fileName);
         continue;
       }
-      // What it says counts: it cannot unpack to more.
+      // What it says counts: it cannot unpack to more. All of it is added up before anything is unpacked.
       size += entry.uncompressedSize;
       if (size > MOST_BYTES) throw tooMuch();
+      entries.push(entry);
+    }
+    for (const entry of entries) {
+      const { fileName } = entry;
       const chunks: Buffer[] = [];
       for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
       const file = Buffer.concat(chunks);

@@ -29,6 +29,8 @@ export function Differences({ differences }: { differences: readonly Difference[
               if (as === 'added')
                 return (
                   <ins key={index} className={LOOKS.added}>
+                    {/* What went and what came instead are two words. */}
+                    {parts[index - 1]?.as === 'removed' && !/^\s/.test(text) && ' '}
                     {text}
                   </ins>
                 );
