@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import type { RichTextEditing } from './editing.tsx';
 import { EmptyBar } from './bar.tsx';
 import { DEEPEST, depthOf, MOST_WORDS } from './limits.ts';
-import { plainOfRichText, richTextWhileTyping } from './plain.ts';
+import { plainOfRichText, richTextFromPlain, richTextWhileTyping } from './plain.ts';
 import { RichTextView } from './view.tsx';
 import type { RichText } from './rich-text.ts';
 
@@ -83,7 +83,8 @@ export function RichTextEditor({
       {Editing ? (
         <Editing
           name={name}
-          initial={typed ?? initial ?? EMPTY}
+          // What was typed without the editor is plain text still.
+          initial={typed ?? initial ?? richTextFromPlain(plain ?? '')}
           invalid={Boolean(error)}
           writing={writing}
           most={max}
