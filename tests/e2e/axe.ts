@@ -33,8 +33,12 @@ export async function violationsOf(page: Page, rules?: string[]): Promise<string
   return violations;
 }
 
-/** A colour on its way to another one is neither, and what moves has no place yet: here all of it arrives at once. */
+/**
+ * A colour on its way to another one is neither, and what moves has no place yet: here all of it arrives at once.
+ * The bar above a page that is still loading goes first.
+ */
 async function settle(page: Page): Promise<void> {
+  await page.locator('[role=progressbar].fixed').waitFor({ state: 'detached' });
   await page.evaluate(async () => {
     const atOnce = new CSSStyleSheet();
     atOnce.replaceSync('*, ::before, ::after { transition: none !important }');
