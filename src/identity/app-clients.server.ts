@@ -35,18 +35,23 @@ export async function knownAppClients(): Promise<AppClient[]> {
 
 /** Whether the call comes from the program itself: SECRET_HASH is an HMAC of a user's name and its id with its secret. */
 export async function isSecretHash(clientId: string, names: string[], hash: string): Promise<boolean> {
-  const row = await db()
-    .selectFrom('appClients')
-    .select('sealedSecret')
-    .where('id', '=', clientId)
-    .executeTakeFirst();
-  const secret = unseal(CLIENT_SECRET, row?.sealedSecret ?? '', clientId);
+  const secret = await secretOfAppClient(clientId);
   if (secret === undefined) return false;
   const hashOf = (name: string) =>
     createHmac('sha256', secret)
       .update(name + clientId)
       .digest('base64');
   return names.some((name) => sameSecret(hashOf(name), hash));
+}
+
+/** What it signs with; undefined where it has none. */
+export async function secretOfAppClient(clientId: string): Promise<string | undefined> {
+  const row = await db()
+    .selectFrom('appClients')
+    .select('sealedSecret')
+    .where('id', '=', clientId)
+    .executeTakeFirst();
+  return unseal(CLIENT_SECRET, row?.sealedSecret ?? '', clientId);
 }
 
 /** The same by the secret itself. */

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import {
+  CognitoIdentityClient,
+  GetCredentialsForIdentityCommand,
+  GetOpenIdTokenForDeveloperIdentityCommand,
+} from '@aws-sdk/client-cognito-identity';
 import { SignatureV4 } from '@smithy/signature-v4';
 import { Amplify } from 'aws-amplify';
 import { generateClient } from 'aws-amplify/api';
 import { confirmSignIn, fetchAuthSession, signIn, signOut } from 'aws-amplify/auth';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setMembershipsOf } from '../../src/identity/accounts/users.server.ts';
+import { removeAppClient } from '../../src/identity/app-clients.server.ts';
 import { identityIdOf, identityPoolIdOf } from '../../src/identity/identity-pool/identities.server.ts';
 import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { db } from '../../src/platform/db/database.server.ts';
@@ -142,7 +148,9 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     expect(await pool('GetId', { ...ids, Logins: { 'accounts.google.com': tokens.IdToken } })).toMatchObject(
       notHere,
     );
-    expect(await pool('GetOpenIdTokenForDeveloperIdentity', ids)).toMatchObject(notHere);
+    expect(await pool('GetOpenIdTokenForDeveloperIdentity', ids)).toMatchObject({
+      __type: 'IncompleteSignatureException',
+    });
 
     const credentials = (IdentityId: string, Logins?: object) =>
       pool('GetCredentialsForIdentity', { IdentityId, Logins });
@@ -167,6 +175,65 @@ describe.each(['sqlite', 'postgres'] as const)('on %s', (database) => {
     expect(joined['IdentityId']).toBe(identityId);
     const own = await send(await signed(joined['Credentials'] as Keys, WHO, { service: 'execute-api' }));
     expect(own.data).toEqual(MEMBERS);
+  });
+
+  it('gives an identity to whom a program with a secret vouches for, and the rights of a guest', async () => {
+    const made = await addAppClient({ ClientName: 'Partner', Confidential: true, MandatorySignIn: true });
+    const [publicClient, pools] = [await addAppClient(), identityPoolIdOf(made.ClientId)];
+    const clientOf = (accessKeyId: string, secretAccessKey: string) =>
+      new CognitoIdentityClient({
+        region: 'eu-west-3',
+        endpoint: `${publicUrl()}/cognito-identity`,
+        credentials: { accessKeyId, secretAccessKey },
+      });
+    const partner = clientOf(made.ClientId, made.ClientSecret ?? '');
+    const vouch = (Logins: Record<string, string>, more: object = {}, by = partner) =>
+      by.send(new GetOpenIdTokenForDeveloperIdentityCommand({ IdentityPoolId: pools, Logins, ...more }));
+    const grace = { developer: 'grace' };
+    const { IdentityId = '', Token = '' } = await vouch(grace);
+    expect((await vouch(grace, { IdentityId })).IdentityId).toBe(IdentityId);
+    expect((await vouch({ developer: 'ada' })).IdentityId).not.toBe(IdentityId);
+    const Logins = { 'cognito-identity.amazonaws.com': Token };
+    const got = await partner.send(new GetCredentialsForIdentityCommand({ IdentityId, Logins }));
+    expect(got.Credentials?.Expiration).toBeInstanceOf(Date);
+    const { AccessKeyId = '', SecretKey = '', SessionToken = '' } = got.Credentials ?? {};
+    const keys = { AccessKeyId, SecretKey, SessionToken, Expiration: 0 };
+    // Whatever the program says, nobody becomes a member by it.
+    expect(await send(await signed(keys, WHO), other)).toMatchObject({ status: 200, data: { media: null } });
+
+    const stranger = await addAppClient({ ClientName: 'Another', Confidential: true });
+    const { user } = await person();
+    for (const [name, attempt] of [
+      ['InvalidSignatureException', () => vouch(grace, {}, clientOf(made.ClientId, 'wrong'))],
+      ['UnrecognizedClientException', () => vouch(grace, {}, clientOf(publicClient.ClientId, 'none'))],
+      ['UnrecognizedClientException', () => vouch(grace, {}, clientOf('x'.repeat(26), 'none'))],
+      [
+        'NotAuthorizedException',
+        () => vouch(grace, {}, clientOf(stranger.ClientId, stranger.ClientSecret ?? '')),
+      ],
+      ['ResourceNotFoundException', () => vouch(grace, { IdentityId: identityIdOf(user.id) })],
+      ['InvalidParameterException', () => vouch({ [provider()]: 'grace' })],
+      ['InvalidParameterException', () => vouch({ ...grace, 'accounts.google.com': 'x' })],
+      ['InvalidParameterException', () => vouch({ developer: ' ' })],
+      ['InvalidParameterException', () => vouch({ developer: 'x'.repeat(1025) })],
+      ['InvalidParameterException', () => vouch(grace, { TokenDuration: 86_401 })],
+    ] as const)
+      await expect(attempt()).rejects.toMatchObject({ name });
+
+    // The token is good for its identity alone, at the identity pool alone, while the program is known.
+    const keysBy = (login: object, id = IdentityId) =>
+      pool('GetCredentialsForIdentity', { IdentityId: id, Logins: login });
+    expect(await keysBy(Logins, identityIdOf(user.id))).toMatchObject({
+      __type: 'ResourceNotFoundException',
+    });
+    const { Token: said } = await pool('GetOpenIdToken', { IdentityId, Logins });
+    for (const login of [{ [provider()]: Token }, { 'cognito-identity.amazonaws.com': said }])
+      expect(await keysBy(login)).toMatchObject({ __type: 'NotAuthorizedException' });
+    const at = new Program(server.url, made.ClientId);
+    expect(await at.getUser(Token)).toMatchObject({ error: 'NotAuthorizedException' });
+    await removeAppClient(asSystem('a test'), made.ClientId);
+    expect(await send(await signed(keys, WHO))).toMatchObject({ status: 403 });
+    expect(await keysBy(Logins)).toMatchObject({ __type: 'NotAuthorizedException' });
   });
 
   it('refuses every request that is not just what was signed, in time and for here', async () => {

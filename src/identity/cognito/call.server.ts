@@ -1,5 +1,6 @@
 import { isClientSecret, isSecretHash } from '../app-clients.server.ts';
 import type { AppClient, AuthFlowName } from '../app-client.ts';
+import type { SignedRequest } from '../identity-pool/signature.server.ts';
 import { ownerOfFlow } from '../auth-flows.server.ts';
 import type { Caller } from '../user.ts';
 import { type Proven, proveAccessToken, proveIdToken } from './access.server.ts';
@@ -11,6 +12,8 @@ export interface Incoming {
   body: Body;
   /** All app clients there are: one at least, else nobody gets here. */
   clients: AppClient[];
+  /** What arrived, for the one operation that is signed. */
+  signed: SignedRequest;
   /** An IPv4 address, or the /64 of an IPv6 one. */
   address: string;
   /** Says which app client the call turned out to be of. */

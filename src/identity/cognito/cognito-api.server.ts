@@ -13,6 +13,7 @@ import { isKnownOrigin } from './access.server.ts';
 import { allowOrigin, preflight } from './cors.server.ts';
 import type { Body } from './fields.ts';
 import { poolOperations } from '../identity-pool/operations.server.ts';
+import { hashOf } from '../identity-pool/signature.server.ts';
 import { operations } from './operations.server.ts';
 import { WireError, wireErrorOf } from './wire-error.ts';
 
@@ -65,11 +66,13 @@ async function answer(c: Context<Env>, address: string, door: Door): Promise<Res
         `There is no operation ${operation.slice(0, 60)} here.`,
       );
     const body = await readBody(c);
-    return c.body(
-      JSON.stringify(await work({ body, clients, address, tell: (client) => readableBy([client]) })),
-      200,
-      { 'content-type': TYPE },
-    );
+    const { pathname: path, searchParams: query } = new URL(c.req.url);
+    const { headers, method } = c.req.raw;
+    const signed = { method, path, query, headers, payloadHash: hashOf(await c.req.text()) };
+    const tell = (client: AppClient) => readableBy([client]);
+    return c.body(JSON.stringify(await work({ body, signed, clients, address, tell })), 200, {
+      'content-type': TYPE,
+    });
   } catch (error) {
     return refuse(c, error, operation);
   }

@@ -42,6 +42,14 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 
 let addresses = 0;
+/** Nothing of a sign-in is. */
+const signed = {
+  method: 'POST',
+  path: '/cognito-idp/',
+  query: new URLSearchParams(),
+  headers: new Headers(),
+  payloadHash: '',
+};
 
 onEachDatabase('sign-ins in any order', (kind) => {
   /** Tries one order; answers whether anybody got tokens, and fails where they had not proved both factors. */
@@ -67,7 +75,7 @@ onEachDatabase('sign-ins in any order', (kind) => {
       const token = sessions[session % sessions.length] ?? '';
       const code = codeOf(secrets.get(person.id) ?? '', right ? 0 : 40);
       const call = async (operation: string, body: object) => {
-        const incoming = { body: { ...body }, clients, address, tell: () => undefined };
+        const incoming = { body: { ...body }, signed, clients, address, tell: () => undefined };
         const said = await operations[operation]?.(incoming).catch(() => undefined);
         return (said ?? {}) as {
           Session?: string;

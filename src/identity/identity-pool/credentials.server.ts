@@ -7,11 +7,12 @@ import { proveSession } from '../cognito/access.server.ts';
 import { WireError } from '../cognito/wire-error.ts';
 import { TOKEN_LIFE } from '../limits.ts';
 
-/** Whose credentials these are: of a guest, or of somebody by a session. */
+/** Whose credentials these are: of a guest, of somebody for whom the client's program vouches, or of somebody by a session. */
 export interface Holder {
   identityId: string;
   client: string;
   sessionId: string | null;
+  vouchedFor?: boolean;
 }
 
 interface Sealed extends Holder {
@@ -44,14 +45,16 @@ export async function viewerOfCredentials(
 ): Promise<Viewer> {
   const opened = unseal(TOKEN, sessionToken, accessKeyId);
   if (opened === undefined) throw refused('UnrecognizedClientException', 'The security token is not valid.');
-  const { client, sessionId, expires } = JSON.parse(opened) as Sealed;
+  const { client, sessionId, vouchedFor = false, expires } = JSON.parse(opened) as Sealed;
   if (expires * 1000 <= now().getTime())
     throw refused('ExpiredTokenException', 'The security token has expired.');
   if (sessionId !== null) return (await proveSession(sessionId, client, attended)).viewer;
-  const admitsGuests = (await knownAppClients()).some(
-    ({ ClientId, MandatorySignIn }) => ClientId === client && !MandatorySignIn,
+  // A program that vouches for its people says nothing of password and code: they may what guests may.
+  const admits = (await knownAppClients()).some(
+    ({ ClientId, MandatorySignIn, Confidential }) =>
+      ClientId === client && (vouchedFor ? Confidential : !MandatorySignIn),
   );
-  if (!admitsGuests) throw refused('UnrecognizedClientException', 'Guests get no credentials here any more.');
+  if (!admits) throw refused('UnrecognizedClientException', 'Guests get no credentials here any more.');
   return guest;
 }
 

@@ -10,6 +10,10 @@ export const identityPoolIdOf = (clientId: string) =>
 /** A person is the same identity at every app client, and after SECRET_KEY was changed, too. */
 export const identityIdOf = (userId: string) => `${REGION}:${asUuid(digest(`identity ${userId}`))}`;
 
+/** Somebody for whom an app client's program vouches, by the name that it has for them. */
+export const developerIdentityOf = (clientId: string, user: string) =>
+  `${REGION}:${asUuid(digest(`developer identity ${clientId} ${user}`))}`;
+
 /** A new guest. It carries a proof that it was made here, for this app client, so nothing of it is kept. */
 export function newGuestIdentity(clientId: string): string {
   const half = randomBytes(8).toString('hex');

@@ -5,6 +5,7 @@ import type { AppClient } from '../app-client.ts';
 import { issuer } from '../tokens/pool.server.ts';
 import { makeIdentityToken } from '../tokens/tokens.server.ts';
 import { type Holder, makeCredentials } from './credentials.server.ts';
+import { holderVouchedFor, IDENTITY_POOL, vouchForDeveloperIdentity } from './developer-identities.server.ts';
 import { clientOfGuest, identityIdOf, identityPoolIdOf, newGuestIdentity } from './identities.server.ts';
 
 type Operation = (incoming: Incoming) => Promise<object>;
@@ -20,9 +21,7 @@ export const poolOperations: Record<string, Operation | undefined> = {
     const { identityId, client } = await holderOf(incoming);
     return { IdentityId: identityId, Token: await makeIdentityToken(identityId, identityPoolIdOf(client)) };
   },
-  // Would let whoever holds a key say who somebody is: nobody holds such a key here.
-  GetOpenIdTokenForDeveloperIdentity: () =>
-    Promise.reject(notAuthorized('This identity pool has no developer provider.')),
+  GetOpenIdTokenForDeveloperIdentity: vouchForDeveloperIdentity,
 };
 
 async function getId(incoming: Incoming): Promise<object> {
@@ -55,13 +54,14 @@ async function holderOf(incoming: Incoming): Promise<Holder> {
   return { identityId, client: client.ClientId, sessionId: null };
 }
 
-/** Who signed in at the user pool, the only provider there is; undefined where no login was sent. */
+/** Who signed in at the user pool, or for whom a program vouches; undefined where no login was sent. */
 async function loginOf(incoming: Incoming): Promise<Holder | undefined> {
   const logins = Object.entries(map(incoming.body, 'Logins'));
   if (logins.length === 0) return undefined;
   const [[provider, token] = []] = logins;
-  if (logins.length > 1 || typeof token !== 'string' || provider !== issuer().replace(/^https?:\/\//, ''))
-    throw notSupported();
+  if (logins.length > 1 || typeof token !== 'string') throw notSupported();
+  if (provider === IDENTITY_POOL) return holderVouchedFor(incoming, token);
+  if (provider !== issuer().replace(/^https?:\/\//, '')) throw notSupported();
   const { viewer, session } = await byIdToken(incoming, token);
   return { identityId: identityIdOf(viewer.id), client: session.client, sessionId: session.id };
 }

@@ -13,10 +13,11 @@ export interface Signature {
   signedHeaders: string[];
   signature: string;
   signedAt: Date;
+  /** Empty for keys of an app client, which come without. */
   sessionToken: string;
 }
 
-interface SignedRequest {
+export interface SignedRequest {
   method: string;
   /** Of the address: as it is signed. */
   path: string;
@@ -33,7 +34,7 @@ export const isSigned = (headers: Headers) => /^AWS4-/i.test(headers.get('author
 export const isPresigned = (query: URLSearchParams) => query.has('X-Amz-Signature');
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
-const CREDENTIAL = '([A-Z\\d]{16,32})\\/(\\d{8})\\/([\\w-]+)\\/([\\w-]+)\\/aws4_request';
+const CREDENTIAL = '([A-Za-z\\d]{16,32})\\/(\\d{8})\\/([\\w-]+)\\/([\\w-]+)\\/aws4_request';
 const WRITTEN = new RegExp(
   `^${ALGORITHM} +Credential=${CREDENTIAL}, *SignedHeaders=([a-z\\d;_-]+), *Signature=([\\da-f]{64})$`,
 );
@@ -44,8 +45,15 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
 /** Seconds that an address may be signed for; never longer than its keys are good. */
 const LONGEST_ADDRESS = 7 * 24 * 3600;
 
-/** Reads a signature without checking it: that costs more. Throws WireError for any that could not be right. */
-export function readSignature(headers: Headers, services: string[]): Signature {
+/**
+ * Reads a signature without checking it: that costs more. Throws WireError for any that could not be right. Keys of
+ * the identity pool come with a session token, those of an app client without.
+ */
+export function readSignature(
+  headers: Headers,
+  services: string[],
+  keysOf: 'identity pool' | 'app client' = 'identity pool',
+): Signature {
   const match = WRITTEN.exec(headers.get('authorization')?.trim() ?? '');
   const [, accessKeyId = '', day = '', region = '', service = '', names = '', signature = ''] = match ?? [];
   if (!match) throw refused('IncompleteSignatureException', 'The Authorization header is not understood.');
@@ -56,7 +64,7 @@ export function readSignature(headers: Headers, services: string[]): Signature {
   const signedAt = readDate(headers.get('x-amz-date') ?? '', day);
   if (Math.abs(now().getTime() - signedAt.getTime()) > CLOCKS_DIFFER_MS)
     throw skewed('Signature expired: the time in x-amz-date is more than 5 minutes from ours.');
-  const sessionToken = readToken(headers.get('x-amz-security-token'));
+  const sessionToken = keysOf === 'app client' ? '' : readToken(headers.get('x-amz-security-token'));
   return { accessKeyId, service, signedHeaders, signature, signedAt, sessionToken };
 }
 

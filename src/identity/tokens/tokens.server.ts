@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { now } from '../../platform/clock.server.ts';
 import { findUser } from '../accounts/users.server.ts';
 import { viewerOfUser } from '../viewer-of-user.server.ts';
@@ -8,6 +8,9 @@ import { issuer } from './pool.server.ts';
 import { ACCOUNT_SCOPE, claimsWithin, scopesOf } from './scopes.ts';
 import type { ProgramSession } from './program-sessions.server.ts';
 import { ALGORITHM, signingKey, verifyingKey } from './token-keys.server.ts';
+
+/** `token_use` of what a program vouches for. */
+const DEVELOPER = 'developer';
 
 export interface Tokens {
   AccessToken: string;
@@ -58,7 +61,11 @@ export async function makeTokens(
   };
 }
 
-async function signed(claims: Record<string, unknown>, subject: string): Promise<string> {
+async function signed(
+  claims: Record<string, unknown>,
+  subject: string,
+  seconds = TOKEN_LIFE,
+): Promise<string> {
   const { kid, key } = await signingKey();
   const at = Math.floor(now().getTime() / 1000);
   return new SignJWT(claims)
@@ -67,7 +74,7 @@ async function signed(claims: Record<string, unknown>, subject: string): Promise
     .setIssuer(issuer())
     .setJti(randomUUID())
     .setIssuedAt(at)
-    .setExpirationTime(at + TOKEN_LIFE)
+    .setExpirationTime(at + seconds)
     .sign(key);
 }
 
@@ -76,11 +83,43 @@ export async function makeIdentityToken(identityId: string, identityPoolId: stri
   return signed({ token_use: 'identity', aud: identityPoolId }, identityId);
 }
 
+/** The same of somebody for whom the program of an app client vouches: exchanged here for keys. */
+export async function makeDeveloperToken(
+  identityId: string,
+  identityPoolId: string,
+  seconds: number,
+): Promise<string> {
+  return signed({ token_use: DEVELOPER, aud: identityPoolId }, identityId, seconds);
+}
+
+/** Whose identity of which pool such a token is of; undefined for anything else, and late. */
+export async function readDeveloperToken(
+  token: string,
+): Promise<{ identityId: string; identityPoolId: string } | undefined> {
+  const payload = await claimsOf(token, ['exp', 'sub', 'aud', 'token_use']);
+  if (typeof payload === 'string' || payload['token_use'] !== DEVELOPER) return undefined;
+  const { sub: identityId = '', aud: identityPoolId } = payload;
+  return typeof identityPoolId === 'string' ? { identityId, identityPoolId } : undefined;
+}
+
 /** Which session a token of ours is of, at which client; 'invalid' for anything else. */
 export async function readToken(
   token: string,
   use: 'access' | 'id',
 ): Promise<{ sessionId: string; client: string } | 'invalid' | 'expired'> {
+  const payload = await claimsOf(token, ['exp', 'origin_jti', 'token_use']);
+  if (typeof payload === 'string') return payload;
+  const { token_use: is, origin_jti: sessionId } = payload;
+  const client = use === 'access' ? payload['client_id'] : payload.aud;
+  if (is !== use || typeof sessionId !== 'string' || typeof client !== 'string') return 'invalid';
+  return { sessionId, client };
+}
+
+/** What is said in a token that was signed here, and is good still. */
+async function claimsOf(
+  token: string,
+  requiredClaims: string[],
+): Promise<JWTPayload | 'invalid' | 'expired'> {
   try {
     const { payload } = await jwtVerify(
       token,
@@ -93,13 +132,10 @@ export async function readToken(
         algorithms: [ALGORITHM],
         issuer: issuer(),
         currentDate: now(),
-        requiredClaims: ['exp', 'origin_jti', 'token_use'],
+        requiredClaims,
       },
     );
-    const { token_use: is, origin_jti: sessionId } = payload;
-    const client = use === 'access' ? payload['client_id'] : payload.aud;
-    if (is !== use || typeof sessionId !== 'string' || typeof client !== 'string') return 'invalid';
-    return { sessionId, client };
+    return payload;
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'expired';
     if (error instanceof errors.JOSEError) return 'invalid';
