@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import type { Refusal } from '../kernel/forms/action.server.ts';
 import type { Field } from '../kernel/forms/field.ts';
 import { AccountForm } from '../people/account-forms.tsx';
-import { ActionButton } from '../people/action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { Button, ButtonAnchor } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';

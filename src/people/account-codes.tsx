@@ -6,7 +6,7 @@ import { Time } from '../ui/time.tsx';
 import { authenticatorFields, recoveryFields, setupFields } from './account-fields.ts';
 import { AccountForm, Fold } from './account-forms.tsx';
 import type { AccountView } from './account-view.server.ts';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { counted, t } from '../texts/text.ts';
 import { rich } from '../texts/rich.ts';
 

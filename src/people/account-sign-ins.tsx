@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Time } from '../ui/time.tsx';
 import type { AccountView } from './account-view.server.ts';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import { t } from '../texts/text.ts';
 import { rich } from '../texts/rich.ts';
 

@@ -4,7 +4,7 @@ import { Card } from '../ui/card.tsx';
 import { Confirm } from '../ui/confirm.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Time } from '../ui/time.tsx';
-import { ActionButton } from './action-button.tsx';
+import { ActionButton } from '../ui/action-button.tsx';
 import type { SecurityView, UserView } from './user-view.server.ts';
 
 /** What an administrator does to an account; what hurts asks once more. */

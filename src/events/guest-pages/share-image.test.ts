@@ -1,6 +1,6 @@
 import sharp, { type Region } from 'sharp';
 import { expect, test } from 'vitest';
-import { composeCover } from '../../ui/cover.ts';
+import { composeCover } from '../../ui/cover/cover.ts';
 import type { Event } from '../event/event.ts';
 import { shareImage } from '../../kernel/publishing/share-image.server.ts';
 import { eventShareText } from './share-image.server.ts';

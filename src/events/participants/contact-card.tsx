@@ -1,5 +1,5 @@
-import { Form, useNavigation } from 'react-router';
-import { Button } from '../../ui/button.tsx';
+import { Form } from 'react-router';
+import { ActionButton, SendOnceButton } from '../../ui/action-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { TextInput } from '../../ui/field.tsx';
@@ -34,7 +34,7 @@ export function ParticipantContact({
                 with these words:
               </p>
               <blockquote className="border-l-3 border-honey pl-3 text-sm">{consent.text}</blockquote>
-              <Action name="withdraw" label="Withdraw consent" />
+              <ActionButton intent="withdraw" label="Withdraw consent" />
             </>
           ) : (
             <Form method="post" preventScrollReset className="grid w-full gap-3">
@@ -48,7 +48,7 @@ export function ParticipantContact({
               />
               <input type="hidden" name="do" value="consent" />
               <div>
-                <Press label="Record consent" />
+                <SendOnceButton label="Record consent" />
               </div>
             </Form>
           )}
@@ -62,8 +62,8 @@ export function ParticipantContact({
               ? 'Do not contact: they only get emails about their own registrations.'
               : 'May be contacted.'}
           </p>
-          <Action
-            name={doNotContact ? 'allow' : 'stop'}
+          <ActionButton
+            intent={doNotContact ? 'allow' : 'stop'}
             label={doNotContact ? 'Allow contact again' : 'Do not contact'}
           />
         </div>
@@ -78,34 +78,11 @@ export function ParticipantContact({
                 registrations are cancelled and their places released. Attendance numbers stay. This cannot be
                 undone.
               </p>
-              <Action name="erase" label="Erase for good" look="danger" />
+              <ActionButton intent="erase" label="Erase for good" look="danger" />
             </Confirm>
           </div>
         </Card>
       )}
     </div>
-  );
-}
-
-function Action({ name, label, look = 'quiet' }: { name: string; label: string; look?: 'quiet' | 'danger' }) {
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="do" value={name} />
-      <Press label={label} look={look} />
-    </Form>
-  );
-}
-
-function Press({ label, look = 'quiet' }: { label: string; look?: 'quiet' | 'danger' }) {
-  const busy = useNavigation().state === 'submitting';
-  return (
-    <Button
-      type="submit"
-      look={look}
-      aria-disabled={busy}
-      onClick={(press) => busy && press.preventDefault()}
-    >
-      {label}
-    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { db } from '../../platform/db/database.server.ts';
 import { files } from '../../platform/files/files.server.ts';
-import { COVER_HEIGHT, COVER_WIDTH } from '../../ui/cover.ts';
+import { COVER_HEIGHT, COVER_WIDTH } from '../../ui/cover/cover.ts';
 import { fromStore } from '../media/in-store.server.ts';
 import { type MediaRow, variantsOf } from '../media/row.server.ts';
 import { showableTo } from '../media/media.policy.ts';

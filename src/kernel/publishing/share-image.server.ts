@@ -4,8 +4,8 @@ import { orErrorResponse } from '../answers/answer.server.ts';
 import { cropShareCover, findShareCover } from './share-cover.server.ts';
 import { site } from './site.ts';
 import { Lettering } from '../../platform/lettering.server.ts';
-import type { CoverPalette } from '../../ui/cover-palettes.ts';
-import { composeCover, COVER_HEIGHT, COVER_WIDTH } from '../../ui/cover.ts';
+import type { CoverPalette } from '../../ui/cover/palettes.ts';
+import { composeCover, COVER_HEIGHT, COVER_WIDTH } from '../../ui/cover/cover.ts';
 
 const LEFT = 72;
 const TEXT_WIDTH = 700;

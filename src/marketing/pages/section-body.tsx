@@ -2,7 +2,7 @@ import type { MediaById } from '../../kernel/media/media.ts';
 import { People } from './people.tsx';
 import { Doors, Figures, Gallery, Points } from './cells.tsx';
 import { Programme } from './programme.tsx';
-import { Questions } from './questions.tsx';
+import { QuestionList } from '../../ui/question-list.tsx';
 import { Reach } from './reach.tsx';
 import { Steps } from '../steps.tsx';
 import type { Section } from './sections.ts';
@@ -21,7 +21,7 @@ export function SectionBody({ section, media }: { section: Section; media: Media
     case 'figures':
       return <Figures figures={section.figures ?? []} />;
     case 'questions':
-      return <Questions questions={section.questions ?? []} />;
+      return <QuestionList questions={section.questions ?? []} />;
     case 'gallery':
       return <Gallery pictures={section.gallery ?? []} media={media} />;
     case 'doors':

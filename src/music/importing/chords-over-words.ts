@@ -1,6 +1,7 @@
 import type { Problem } from '../chordpro/chordpro-line.ts';
 import { readHeading } from '../chordpro/section-heading.ts';
 import { chordShare, isChordLine, isTablature, MOST_LINE, readChordLine } from './chord-line.ts';
+import { joined } from './imported-song.ts';
 
 const TAB_STOP = 8;
 const FACT = /^\s*(title|artist|key|capo|tempo|bpm|time|duration|composer|copyright)\s*[:=]\s*(.+?)\s*$/i;
@@ -64,8 +65,7 @@ export function readChordsOverWords(text: string): { text: string; problems: Pro
     } else out.push(merge(line, ''));
   }
   close();
-  const chordPro = out.join('\n').replace(/\n{3,}/g, '\n\n');
-  return { text: `${chordPro.trim()}\n`, problems };
+  return { text: joined(out), problems };
 }
 
 function lossAt(index: number, line: string, message: string): Problem {

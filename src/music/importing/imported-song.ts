@@ -22,3 +22,10 @@ export interface ImportedSong {
   /** Lines and columns of what was given. */
   problems: Problem[];
 }
+
+/** The lines of a song as its text: sections stand one empty line apart. */
+export const joined = (lines: readonly string[]): string =>
+  `${lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()}\n`;

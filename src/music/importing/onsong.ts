@@ -2,6 +2,7 @@ import type { Problem } from '../chordpro/chordpro-line.ts';
 import { readHeading } from '../chordpro/section-heading.ts';
 import { chordShare, isChordLine, isTablature, MOST_LINE } from './chord-line.ts';
 import { clean, merge } from './chords-over-words.ts';
+import { joined } from './imported-song.ts';
 
 /** What OnSong calls it, and ChordPro. */
 const FACTS: Record<string, string> = {
@@ -76,10 +77,7 @@ export function readOnSong(text: string): { text: string; problems: Problem[] } 
   }
   close();
   return {
-    text: `${out
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()}\n`,
+    text: joined(out),
     problems,
   };
 }

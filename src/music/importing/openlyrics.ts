@@ -1,4 +1,5 @@
 import { childrenOf, findElement, textOf, type XmlElement } from './read-xml.ts';
+import { joined } from './imported-song.ts';
 
 const SECTIONS: Record<string, [section: string, label: string]> = {
   v: ['verse', 'Verse'],
@@ -37,7 +38,7 @@ export function chordProFromOpenLyrics(song: XmlElement): string {
   for (const { text } of list('themes', 'theme')) say('tag', text);
   const lyrics = findElement(song, 'lyrics');
   for (const verse of lyrics ? childrenOf(lyrics, 'verse') : []) out.push('', ...writeVerse(verse));
-  return `${out.join('\n').trim()}\n`;
+  return joined(out);
 }
 
 function writeVerse(verse: XmlElement): string[] {

@@ -1,4 +1,5 @@
 import { childrenOf, textOf, type XmlElement } from './read-xml.ts';
+import { joined } from './imported-song.ts';
 
 const SECTIONS: Record<string, [section: string, label: string]> = {
   V: ['verse', 'Verse'],
@@ -31,10 +32,7 @@ export function chordProFromOpenSong(song: XmlElement): string {
   for (const theme of said('theme').split(/[;,]/)) say('tag', theme.trim());
   out.push('');
   out.push(...lyricsOf(textOf(childrenOf(song, 'lyrics')[0])));
-  return `${out
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()}\n`;
+  return joined(out);
 }
 
 interface Verse {

@@ -1,6 +1,7 @@
 import type { Problem } from '../chordpro/chordpro-line.ts';
 import { readHeading } from '../chordpro/section-heading.ts';
 import { clean, lyricsOf } from './chords-over-words.ts';
+import { joined } from './imported-song.ts';
 
 const NUMBER = /^CCLI\s+Song\s*(?:#|No\.?|Number:?)?\s*(\d{2,10})\s*$/im;
 
@@ -52,7 +53,7 @@ export function readUsr(text: string): Read {
         ),
       );
     });
-  return { text: `${out.join('\n').trim()}\n`, problems };
+  return { text: joined(out), problems };
 }
 
 /** Title, parts under their names, and at the end who owns it. */
@@ -92,10 +93,7 @@ export function readSongSelect(text: string): Read {
   });
   close();
   return {
-    text: `${out
-      .join('\n')
-      .replace(/\n{3,}/g, '\n\n')
-      .trim()}\n`,
+    text: joined(out),
     problems,
   };
 }

@@ -1,5 +1,5 @@
 import { patterns } from '../../kernel/forms/patterns.ts';
-import { drawCover } from '../../ui/cover.ts';
+import { drawCover } from '../../ui/cover/cover.ts';
 import type { Route } from './+types/cover';
 
 const KINDS = new Set([

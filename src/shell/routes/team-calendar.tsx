@@ -6,7 +6,7 @@ import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ActionButton } from '../../people/action-button.tsx';
+import { ActionButton } from '../../ui/action-button.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';

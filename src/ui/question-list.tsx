@@ -1,7 +1,5 @@
-import type { Section } from './sections.ts';
-
-/** Each answer opens below its question. */
-export function Questions({ questions }: { questions: NonNullable<Section['questions']> }) {
+/** Questions, each of which opens its answer; without scripts, too. */
+export function QuestionList({ questions }: { questions: readonly { question: string; answer?: string }[] }) {
   return (
     <div className="self-start border-t border-line">
       {questions.map(({ question, answer }, index) => (

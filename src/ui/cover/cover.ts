@@ -1,5 +1,5 @@
-import { type CoverPalette, PALETTES } from './cover-palettes.ts';
-import { SCENES } from './cover-scenes.ts';
+import { type CoverPalette, PALETTES } from './palettes.ts';
+import { SCENES } from './scenes.ts';
 
 export const COVER_WIDTH = 1200;
 export const COVER_HEIGHT = 630;

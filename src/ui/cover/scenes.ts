@@ -1,5 +1,5 @@
-import type { CoverPalette } from './cover-palettes.ts';
-import { bars, cell, filled, loudness, stroked } from './cover-shapes.ts';
+import type { CoverPalette } from './palettes.ts';
+import { bars, cell, filled, loudness, stroked } from './shapes.ts';
 
 type Random = () => number;
 /** Draws on 1200 × 630, its weight to the right and below. */
