@@ -13,6 +13,8 @@ const SMALL_LINE = 14;
 const SIZES = { largest: 42, least: 15, step: 0.5 };
 /** For tempo, clock and length at the right edge. */
 const FACTS = 74;
+/** Between a title and its key, in parts of their size. */
+const GAP = 0.4;
 /** Lines of a row are so many times its size. */
 const LEADING = 1.28;
 
@@ -63,7 +65,7 @@ export class PdfSetList {
     const left = PAGE.margin + this.#size * 1.55;
     const right = PAGE.width - PAGE.margin - FACTS;
     const keyWidth = key ? Math.max(this.#size * 1.9, this.#ink.width(`${key} `, this.#keyInk)) : 0;
-    const titles = this.#wrap(title, this.#size, right - keyWidth - left);
+    const titles = this.#wrap(title, this.#size, right - keyWidth - left - this.#size * GAP);
     const said = [capo > 0 && `Capo ${capo}`, lead && `Lead: ${lead}`, notes.replaceAll(/\s+/g, ' ')];
     const below = this.#wrap(said.filter(Boolean).join(' · '), SMALL.size, PAGE.width - PAGE.margin - left);
     const height = Math.max(titles.length * this.#size * LEADING, SMALL_LINE * 2) + below.length * SMALL_LINE;

@@ -20,12 +20,29 @@ const NO_FONT = '';
 
 /** Raised digits, as after the numbers of Nashville; no face of ours has them all. */
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-const RAISED_SIZE = 0.65;
+/** In the face of music they are small, thin and below the line: here they stand as high as the letter beside them. */
+const MUSIC: Record<string, 'sharp' | 'flat' | 'note'> = {
+  '♯': 'sharp',
+  '♮': 'sharp',
+  '𝄪': 'sharp',
+  '♭': 'flat',
+  '𝄫': 'flat',
+  '♩': 'note',
+  '♪': 'note',
+};
+/** Parts of the size: how large it is drawn, how far above the line, and how much bolder. */
+const PLACES = {
+  onLine: { size: 1, lift: 0, stroke: 0 },
+  raised: { size: 0.65, lift: 0.35, stroke: 0 },
+  sharp: { size: 1.1, lift: 0.23, stroke: 0.035 },
+  flat: { size: 1.25, lift: 0.04, stroke: 0.035 },
+  note: { size: 1.3, lift: 0, stroke: 0.02 },
+};
 
 interface Run {
   font: string;
   text: string;
-  raised: boolean;
+  place: keyof typeof PLACES;
 }
 
 /** Writes and measures text in the brand's face; each sign in the part of it, or the face, that has the sign. */
@@ -48,10 +65,15 @@ export class PdfInk {
       const width = this.#widthOf(run, ink);
       if (run.font === NO_FONT) this.#boxes(run.text, at, y, ink);
       else {
-        this.#pdf.fillColor(ink.colour ?? INK);
-        this.#pdf.text(run.text, at, y + ink.size * (run.raised ? RAISED_SIZE : 1), {
+        const { lift, stroke } = PLACES[run.place];
+        const colour = ink.colour ?? INK;
+        this.#pdf.fillColor(colour);
+        if (stroke && ink.bold) this.#pdf.strokeColor(colour).lineWidth(ink.size * stroke);
+        this.#pdf.text(run.text, at, y + ink.size * (1 - lift), {
           lineBreak: false,
           baseline: 'alphabetic',
+          stroke: stroke > 0 && ink.bold === true,
+          fill: true,
         });
       }
       at += width;
@@ -64,9 +86,9 @@ export class PdfInk {
     return this.#runs(sign, { size: 1 }).every(({ font }) => font !== NO_FONT);
   }
 
-  #widthOf({ font, text, raised }: Run, { size }: Ink): number {
+  #widthOf({ font, text, place }: Run, { size }: Ink): number {
     if (font === NO_FONT) return Array.from(text).length * size * BOX;
-    this.#pdf.font(font).fontSize(raised ? size * RAISED_SIZE : size);
+    this.#pdf.font(font).fontSize(size * PLACES[place].size);
     return this.#pdf.widthOfString(text);
   }
 
@@ -83,16 +105,17 @@ export class PdfInk {
   #runs(text: string, { bold = false, mono = false }: Ink): Run[] {
     const runs: Run[] = [];
     for (const sign of text.normalize('NFC')) {
-      const raised = RAISED.includes(sign);
-      const written = raised ? String(RAISED.indexOf(sign)) : (STAND_INS[sign] ?? sign);
+      const isRaised = RAISED.includes(sign);
+      const place = isRaised ? 'raised' : (MUSIC[sign] ?? 'onLine');
+      const written = isRaised ? String(RAISED.indexOf(sign)) : (STAND_INS[sign] ?? sign);
       if (!written) continue;
       const last = runs.at(-1);
       const stays =
-        last?.raised === raised &&
+        last?.place === place &&
         (written === ' ' || (/\p{M}/u.test(written) && this.#has(last.font, written)));
       const font = stays ? last.font : this.#fontOf(written, bold, mono);
-      if (last?.font === font && last.raised === raised) last.text += written;
-      else runs.push({ font, text: written, raised });
+      if (last?.font === font && last.place === place) last.text += written;
+      else runs.push({ font, text: written, place });
     }
     return isRightToLeft(text) ? fromTheRight(runs) : runs;
   }
@@ -124,10 +147,10 @@ export class PdfInk {
 /** Words from the right to the left. The letters of a word the face turns round itself; other scripts stay as they are. */
 function fromTheRight(runs: readonly Run[]): Run[] {
   return runs
-    .flatMap(({ font, text, raised }) =>
+    .flatMap(({ font, text, place }) =>
       isRightToLeft(text)
-        ? (text.match(/\S+\s*|\s+/g) ?? []).map((word) => ({ font, text: word, raised }))
-        : [{ font, text, raised }],
+        ? (text.match(/\S+\s*|\s+/g) ?? []).map((word) => ({ font, text: word, place }))
+        : [{ font, text, place }],
     )
     .map(({ text, ...run }) => ({ ...run, text: text.slice(text.trimEnd().length) + text.trimEnd() }))
     .toReversed();

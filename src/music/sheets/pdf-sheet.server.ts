@@ -12,6 +12,7 @@ import { isRightToLeft } from './right-to-left.ts';
 type Pdf = InstanceType<typeof PDFDocument>;
 
 /** Points. */
+const CONTINUED = ' (continued)';
 const GAP = 24;
 const SOFT = '#5b5144';
 /** Points a picture is high at most. */
@@ -111,8 +112,12 @@ export class PdfSheet {
       this.#column = 0;
       const { x, y, width } = this.#frame;
       const ink = { size: this.#sizes.fact, colour: SOFT };
-      const [title = ''] = this.#words.wrap(this.#sheet.title, ink, width);
-      this.#ink.write(`${title} (continued)`, x, y, ink);
+      const [title = '', more] = this.#words.wrap(
+        this.#sheet.title,
+        ink,
+        width - this.#ink.width(`…${CONTINUED}`, ink),
+      );
+      this.#ink.write(`${title}${more ? '…' : ''}${CONTINUED}`, x, y, ink);
       this.#top = y + this.#sizes.fact * 2.4;
     }
     this.#y = this.#top;
@@ -128,8 +133,8 @@ export class PdfSheet {
         draw: (x, y) => void this.#ink.write(label.toUpperCase(), x, y, ink),
       });
     const whole = blocks.reduce((sum, { height }) => sum + height, 0);
-    // A heading and its first line, of a section that is too long for one column.
-    const start = (blocks[0]?.height ?? 0) + (blocks[1]?.height ?? 0);
+    // A heading and its first two lines, of a section that is too long for one column.
+    const start = blocks.slice(0, label ? 3 : 2).reduce((sum, { height }) => sum + height, 0);
     const room = this.#bottom - (this.#frame.y + this.#sizes.fact * 2.4);
     if (this.#y > this.#top && this.#y + (whole <= room ? whole : start) > this.#bottom) this.#next();
     for (const block of blocks) this.#put(block);
