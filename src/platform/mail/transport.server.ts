@@ -56,30 +56,54 @@ export function openMail(config: Config): MailTransport {
 /** Read with the first mail. */
 const library = () => import('nodemailer');
 
+/** Milliseconds without a mail after which connections are closed, before a server does: it could be in the middle of the next mail. */
+const IDLE_MS = 5_000;
+
 function overSmtp(config: Config, smtpUrl: string): MailTransport {
   let opened: ReturnType<typeof openSmtp> | undefined;
-  const transport = () => (opened ??= openSmtp(smtpUrl));
+  let underWay = 0;
+  let idle: NodeJS.Timeout | undefined;
   const taken = new TakenMails(config.dataDir);
+  function close(): void {
+    clearTimeout(idle);
+    void opened?.then((open) => open.close());
+    opened = undefined;
+  }
+  async function using(
+    work: (smtp: Awaited<ReturnType<typeof openSmtp>>) => Promise<unknown>,
+  ): Promise<void> {
+    clearTimeout(idle);
+    underWay += 1;
+    try {
+      await work(await (opened ??= openSmtp(smtpUrl)));
+    } finally {
+      underWay -= 1;
+      if (underWay === 0) idle = setTimeout(close, IDLE_MS).unref();
+    }
+  }
   return {
     async send(mail) {
       if (mail.mayBeTaken && (await taken.has(mail.id))) return;
-      await (await transport()).sendMail(asMessage(config, mail));
+      await using((smtp) => smtp.sendMail(asMessage(config, mail)));
       taken.add(mail.id);
     },
-    ping: async () => void (await (await transport()).verify()),
+    ping: () => using((smtp) => smtp.verify()),
     close() {
-      void opened?.then((open) => open.close());
+      close();
       taken.close();
     },
   };
 }
 
-async function openSmtp(smtpUrl: string) {
+async function openSmtp(url: string) {
   const { createTransport } = await library();
   // A test server on this machine has no certificate; elsewhere STARTTLS is used when offered.
-  return createTransport(smtpUrl, {
+  return createTransport({
+    url,
     pool: true,
     maxConnections: 3,
+    // A mail whose connection broke may have been taken: the outbox says when it is tried again.
+    maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
