@@ -102,8 +102,6 @@ async function openSmtp(url: string) {
     url,
     pool: true,
     maxConnections: 3,
-    // A mail whose connection broke may have been taken: the outbox says when it is tried again.
-    maxRequeues: 0,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
