@@ -132,6 +132,7 @@ export default [
   route('logout', 'shell/routes/hosted-logout.tsx'),
   route('bee/playlists/show/:id/stage', 'music/routes/stage.tsx'),
   route('bee/songs/show/:id/stage', 'music/routes/song-stage.tsx'),
+  route('bee/songs/stage', 'music/routes/songbook-stage.tsx'),
   route('bee/songs/player', 'music/routes/stage-player.ts'),
   route('bee/songs/usage.csv', 'music/routes/song-usage-file.ts'),
   route('bee/songs/on-stage', 'music/routes/stage-songs.ts'),

@@ -1,5 +1,5 @@
 /*
- * Lets one screen open without a network: the check-in of an event, or the stage of a set or a song. Its scope is that one
+ * Lets one screen open without a network: the check-in of an event, or the stage of a set, a song or the songbook. Its scope is that one
  * screen: it keeps the screen's page and the built files it needs, and nothing else. An event's check-in has a second
  * address, by its name: a worker with that scope keeps where it leads. The page of a stage has
  * sheets in it: logging out deletes it (the name begins with 'private', see kernel/browser/offline-page.ts), and so does a server
@@ -16,7 +16,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 /** The screen says what it is made of, once it is all there. */
 self.addEventListener('message', (event) => {
-  if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep));
+  if (Array.isArray(event.data?.keep)) event.waitUntil(keep(event.data.keep, event.ports[0]));
   if (typeof event.data?.leadsTo === 'string') event.waitUntil(lead(event.data.leadsTo));
 });
 
@@ -58,18 +58,30 @@ async function lead(path) {
   ).put(page, new Response(null, { status: 302, headers: { location: path } }));
 }
 
-async function keep(loaded) {
+/** Says on the way how many files of how many are kept, and their bytes. */
+async function keep(loaded, port) {
   const answer = await fetch(page, { redirect: 'manual', credentials: 'same-origin' });
   if (!answer.ok) return;
   const kept = await caches.open(keptName);
   const named = (await answer.clone().text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  let bytes = await sizeOf(answer);
   await kept.put(page, answer);
   const wanted = new Set([...named, ...loaded].map((path) => new URL(path, self.location.origin).href));
   for (const request of await kept.keys())
     if (!wanted.has(request.url) && new URL(request.url).pathname !== page) await kept.delete(request);
+  let files = 1;
+  const tell = () => port?.postMessage({ files, of: wanted.size + 1, bytes });
+  tell();
   for (const url of wanted) {
-    if (await kept.match(url)) continue;
-    const file = await fetch(url);
-    if (file.ok) await kept.put(url, file);
+    const file = (await kept.match(url)) ?? (await fetch(url));
+    if (!file.ok) continue;
+    bytes += await sizeOf(file);
+    await kept.put(url, file);
+    files += 1;
+    tell();
   }
+}
+
+async function sizeOf(answer) {
+  return (await answer.clone().blob()).size;
 }

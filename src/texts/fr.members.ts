@@ -314,6 +314,15 @@ export const frOfMembers = {
   'Lead: {name}': 'Chant\u00a0: {name}',
   'The sheet': 'La feuille',
   'No song matches.': 'Aucune chanson ne correspond.',
+  'Find a song': 'Trouver une chanson',
+  '{shown} of {count} songs. Type to find others.':
+    '{shown} chansons sur {count}. Tapez pour en trouver d’autres.',
+  'The songbook is empty': 'Le répertoire est vide',
+  'Open the songbook that is on this device': 'Ouvrir le répertoire gardé sur cet appareil',
+  'Being kept on this device: {files} of {of} files…':
+    'Enregistrement sur cet appareil\u00a0: {files} fichiers sur {of}…',
+  'On this device, {size}: it opens without a network, too.':
+    'Sur cet appareil, {size}\u00a0: s’ouvre aussi sans réseau.',
   'The songbook cannot be searched without a network.':
     'Sans réseau, on ne peut pas chercher dans le répertoire.',
   'In this set': 'Dans ce programme',

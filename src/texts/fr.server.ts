@@ -242,6 +242,7 @@ export const frOfServer = {
   'SECRET_KEY declared lost': 'SECRET_KEY déclarée perdue',
   ': {name}': '\u00a0: {name}',
   // Stage
+  'Whole songbook': 'Tout le répertoire',
   '{number} of {count}': '{number} sur {count}',
   'This song is no longer in the set.': 'Cette chanson n’est plus dans le programme.',
   '{name} is leading now.': 'C’est {name} qui dirige maintenant.',

@@ -67,7 +67,8 @@ it.each(['guest', 'nobody', 'share link'])('a %s leads nothing and hears nothing
 it.each(['guest', 'nobody', 'share link'])('a %s keeps no chords and opens no stage', async (name) => {
   const browser = people[name] as Browser;
   expect([302, 401, 404]).toContain(await send(name, '/bee/songs/player', VIEW));
-  for (const path of [`/bee/songs/show/${song}/stage`, `/bee/playlists/show/${set}/stage`]) {
+  const stages = [`/bee/songs/show/${song}/stage`, `/bee/playlists/show/${set}/stage`, `/bee/songs/stage`];
+  for (const path of stages) {
     const answer = await browser.get(path);
     expect([302, 404], path).toContain(answer.status);
     expect(await answer.text()).not.toContain('Home again');

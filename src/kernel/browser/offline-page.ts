@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /** Milliseconds after which all that a screen needs has been fetched. */
 const SETTLED_MS = 1_500;
@@ -19,6 +19,13 @@ const programs = trustedTypes?.createPolicy('workers', {
   createScriptURL: (url) => (url === WORKER ? url : null),
 });
 
+/** What the device has of a screen so far. */
+export interface KeptPage {
+  files: number;
+  of: number;
+  bytes: number;
+}
+
 interface OfflinePage {
   page: string;
   /** Another address that leads there. */
@@ -27,8 +34,9 @@ interface OfflinePage {
   loadMore: () => Promise<unknown>;
 }
 
-/** Lets this screen, and only this one, open without a network. */
-export function useOfflinePage({ page, alsoAt, loadMore }: OfflinePage): void {
+/** Lets this screen, and only this one, open without a network; says how far that is. */
+export function useOfflinePage({ page, alsoAt, loadMore }: OfflinePage): KeptPage | undefined {
+  const [kept, setKept] = useState<KeptPage>();
   const more = useEffectEvent(() => loadMore());
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return undefined;
@@ -38,13 +46,19 @@ export function useOfflinePage({ page, alsoAt, loadMore }: OfflinePage): void {
       await more();
       await active(registration);
       if (alsoAt) await leadFrom(alsoAt, page);
-      timer = window.setTimeout(() => registration.active?.postMessage({ keep: loadedFiles() }), SETTLED_MS);
+      timer = window.setTimeout(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', ({ data }) => setKept(data as KeptPage));
+        port1.start();
+        registration.active?.postMessage({ keep: loadedFiles() }, [port2]);
+      }, SETTLED_MS);
     };
     keep().catch(() => {
       // Private windows have no workers: the screen works while it stays open.
     });
     return () => window.clearTimeout(timer);
   }, [page, alsoAt]);
+  return kept;
 }
 
 function register(scope: string): Promise<ServiceWorkerRegistration> {

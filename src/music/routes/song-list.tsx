@@ -10,7 +10,7 @@ import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { type FilterChoice, ListFilter, ListHead } from '../../ui/list-filter.tsx';
@@ -208,6 +208,9 @@ function ListActions({ mayMerge }: { mayMerge: boolean }) {
       <ButtonLink to={`${HERE}?bin`} look="quiet">
         <WorkIcon name="bin" /> Bin
       </ButtonLink>
+      <ButtonAnchor href="/bee/songs/stage" look="quiet">
+        On stage
+      </ButtonAnchor>
       <ButtonLink to="/bee/songs/usage" look="quiet">
         Played
       </ButtonLink>

@@ -55,7 +55,8 @@ function SectionView({ section, marked }: { section: SheetSection; marked: boole
   const aside = kind === 'chorus' ? 'border-l-3 border-honey pl-4' : '';
   const whole = rows.length <= 14 ? 'break-inside-avoid [@media(max-height:600px)]:break-inside-auto' : '';
   return (
-    <section aria-label={label || undefined} className={`mb-6 ${aside} ${whole}`}>
+    // A group, no landmark: a song has many, and the same refrain may stand twice.
+    <section role="group" aria-label={label || undefined} className={`mb-6 ${aside} ${whole}`}>
       {label && (
         <h2 className="mb-1 break-after-avoid font-text text-[max(0.8125rem,0.6em)] font-semibold tracking-wide text-soft uppercase">
           {label}

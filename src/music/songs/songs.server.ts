@@ -151,6 +151,24 @@ function formerly(slug: string) {
     .where('slug', '=', slug);
 }
 
+/** As many songs as one device is given at once. */
+const MOST_ON_A_DEVICE = 3_000;
+
+/** Every song that is not archived, by title. */
+export async function wholeSongbook(viewer: Viewer): Promise<Song[]> {
+  requireSongbook(viewer);
+  const rows = await db()
+    .selectFrom('songs')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .where('state', '!=', 'archived')
+    .orderBy('sortTitle')
+    .orderBy('id')
+    .limit(MOST_ON_A_DEVICE)
+    .execute();
+  return rows.map((row) => songFromRow(viewer, row));
+}
+
 /** Songs by their ids, in the order asked; what is gone is left out. */
 export async function findSongs(viewer: Viewer, ids: readonly string[]): Promise<Song[]> {
   requireSongbook(viewer);

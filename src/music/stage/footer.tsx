@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
+import type { KeptPage } from '../../kernel/browser/offline-page.ts';
 import { MetronomePart } from '../audio/metronome-part.tsx';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { SayToBand } from './lead/band-words.tsx';
@@ -10,8 +11,11 @@ import { StageLeadLine } from './lead/lead-line.tsx';
 import { NotationPanel } from './notation-panel.tsx';
 import type { Player, PlayerChange, PlayerSong } from './player.ts';
 import type { StageSettings } from './settings.ts';
+import { KeptLine } from './kept-line.tsx';
 import { SongFinder } from './song-finder.tsx';
+import { SongbookFinder } from './songbook-finder.tsx';
 import type { StageItem } from './stage.ts';
+import { t } from '../../texts/text.ts';
 import { StageSteps } from './step.tsx';
 import type { useMidi } from './use-midi.ts';
 
@@ -43,6 +47,9 @@ export function StageFooter({
 interface PanelParts {
   open: Panel | undefined;
   items: readonly StageItem[];
+  /** Of the whole songbook. */
+  whole: boolean;
+  kept: KeptPage | undefined;
   index: number;
   sheet: Sheet | undefined;
   settings: StageSettings;
@@ -56,7 +63,19 @@ interface PanelParts {
   onDrop: (songId: string) => Promise<boolean>;
 }
 
-function OpenPanel({ open, items, index, sheet, settings, player, own, midi, ...on }: PanelParts) {
+function OpenPanel({
+  open,
+  items,
+  whole,
+  kept,
+  index,
+  sheet,
+  settings,
+  player,
+  own,
+  midi,
+  ...on
+}: PanelParts) {
   const item = items[index];
   switch (open) {
     case 'help':
@@ -75,7 +94,19 @@ function OpenPanel({ open, items, index, sheet, settings, player, own, midi, ...
     case 'sections':
       return sheet && <JumpList sheet={sheet} onJump={on.onJump} />;
     case 'songs':
-      return <SongFinder items={items} at={index} onGo={on.onGo} onDrop={on.onDrop} />;
+      return (
+        <section
+          aria-label={t('Songs')}
+          className="grid max-h-[60dvh] gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-3"
+        >
+          {whole ? (
+            <SongbookFinder items={items} at={index} onGo={on.onGo} />
+          ) : (
+            <SongFinder items={items} at={index} onGo={on.onGo} onDrop={on.onDrop} />
+          )}
+          <KeptLine kept={kept} />
+        </section>
+      );
     case undefined:
       return null;
   }

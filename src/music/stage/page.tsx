@@ -12,7 +12,7 @@ export function StagePage({ set }: { set: StageSet }) {
   return (
     <main id="main" className="page grid gap-4 py-10">
       <h1 className="text-3xl">{set.title}</h1>
-      {!first && <p>{t('No songs in this set yet.')}</p>}
+      {!first && <p>{set.whole ? t('The songbook is empty') : t('No songs in this set yet.')}</p>}
       {first && (
         <noscript>
           <p>
@@ -27,12 +27,14 @@ export function StagePage({ set }: { set: StageSet }) {
   );
 }
 
-function Way({ set: { id, leave, band, items } }: { set: StageSet }) {
-  const [to, label] = !band
-    ? [leave, 'The song']
-    : items.length > 0
-      ? [`${leave}/print`, 'Print']
-      : [`/bee/playlists/edit/${id}/songs`, 'Add some'];
+function Way({ set: { id, leave, whole, band, items } }: { set: StageSet }) {
+  const [to, label] = whole
+    ? ['/bee/songs/create', 'New song']
+    : !band
+      ? [leave, 'The song']
+      : items.length > 0
+        ? [`${leave}/print`, 'Print']
+        : [`/bee/playlists/edit/${id}/songs`, 'Add some'];
   return (
     <p>
       <a href={to} className="underline underline-offset-2">
@@ -43,6 +45,6 @@ function Way({ set: { id, leave, band, items } }: { set: StageSet }) {
 }
 
 function OnStage({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
-  useOfflinePage({ page: set.address, loadMore: () => import('../audio/audible-metronome.ts') });
-  return <StageScreen set={set} />;
+  const kept = useOfflinePage({ page: set.address, loadMore: () => import('../audio/audible-metronome.ts') });
+  return <StageScreen set={set} kept={kept} />;
 }

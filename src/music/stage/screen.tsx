@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import type { KeptPage } from '../../kernel/browser/offline-page.ts';
 import { useAutoScroll } from './auto-scroll.ts';
 import { BandWord } from './lead/band-words.tsx';
 import { BeatLights, CountIn } from './clock/beats.tsx';
@@ -29,12 +30,20 @@ import { useToolsShown } from './use-tools-shown.ts';
 import { t } from '../../texts/text.ts';
 
 /** One song after another, large and in the dark; by tap, key or pedal, alone or after a leader. */
-export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
+export function StageScreen({
+  set,
+  kept,
+}: {
+  set: StageSet & { items: [StageItem, ...StageItem[]] };
+  /** What the device has of it. */
+  kept: KeptPage | undefined;
+}) {
   const { items, item, at, place: inSet, goTo, drop, given, pictures } = useStageItems(set);
   // Those beside it are made ready while nobody waits.
   const near = useDeferredValue(at);
   const [shifts, setShifts] = useState<Record<string, number>>({});
-  const [open, setOpen] = useState<Panel>();
+  // In the whole songbook one begins by looking for a song.
+  const [open, setOpen] = useState<Panel | undefined>(set.whole && !location.hash ? 'songs' : undefined);
   const [counting, setCounting] = useState(0);
   const [page, setPage] = useState({ page: 1, pages: 1 });
   const [settings, change] = useStageSettings();
@@ -200,6 +209,7 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
           at={footer}
           shown={tools.shown}
           {...{ open, items, sheet, settings, player, own, midi }}
+          {...{ kept, whole: set.whole }}
           index={at}
           onSettings={change}
           onPlayer={changePlayer}

@@ -5,7 +5,7 @@ import { t } from '../../texts/text.ts';
 
 /** Milliseconds without a key. */
 const PAUSE_MS = 250;
-const CHOICE =
+export const CHOICE =
   'flex min-h-11 w-full cursor-pointer items-center justify-between gap-3 rounded-md border border-edge px-3 text-left text-sm font-semibold hover:bg-sunken aria-[current]:border-honey';
 
 /** Goes to any song of the set, or puts any other of the songbook behind the one that is played. */
@@ -23,6 +23,8 @@ export function SongFinder({
   const [q, setQ] = useState('');
   const [found, setFound] = useState<readonly FoundSong[]>([]);
   const [said, setSaid] = useState('');
+  /** Whether there is no network, and all songs are on the device. */
+  const [away, setAway] = useState(false);
   useEffect(() => {
     if (!q.trim()) return undefined;
     const stop = new AbortController();
@@ -33,9 +35,12 @@ export function SongFinder({
         if (!answer.ok) throw new Error(answer.statusText);
         const songs = (await answer.json()) as FoundSong[];
         setFound(songs);
+        setAway(false);
         setSaid(songs.length === 0 ? t('No song matches.') : '');
       } catch {
-        if (!signal.aborted) setSaid(t('The songbook cannot be searched without a network.'));
+        if (signal.aborted) return;
+        setSaid(t('The songbook cannot be searched without a network.'));
+        setAway(await hasSongbook());
       }
     };
     return () => {
@@ -45,10 +50,7 @@ export function SongFinder({
   }, [q]);
   const shown = q.trim() ? found : [];
   return (
-    <section
-      aria-label={t('Songs')}
-      className="grid max-h-[60dvh] gap-3 overflow-y-auto rounded-lg border border-line bg-surface p-3 md:grid-cols-2"
-    >
+    <div className="grid gap-3 md:grid-cols-2">
       <div className="grid content-start gap-2">
         <p className="text-sm font-semibold">{t('In this set')}</p>
         <ul className="grid gap-1.5">
@@ -85,6 +87,13 @@ export function SongFinder({
         <p role="status" className="text-sm">
           {q.trim() && said}
         </p>
+        {q.trim() && away && (
+          <p className="text-sm">
+            <a href="/bee/songs/stage" className="underline underline-offset-2">
+              {t('Open the songbook that is on this device')}
+            </a>
+          </p>
+        )}
         <ul className="grid gap-1.5">
           {shown.map(({ id, title, artists, key }) => (
             <li key={id}>
@@ -106,6 +115,9 @@ export function SongFinder({
           ))}
         </ul>
       </div>
-    </section>
+    </div>
   );
 }
+
+const hasSongbook = async (): Promise<boolean> =>
+  'caches' in globalThis && Boolean(await caches.match('/bee/songs/stage'));

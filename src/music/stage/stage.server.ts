@@ -4,10 +4,11 @@ import { prettyNote } from '../chord-names/note.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { soundingKeyText, songTonight } from '../playlists/sheet.server.ts';
 import { setView } from '../playlists/view.server.ts';
-import { findSong } from '../songs/songs.server.ts';
+import type { Song } from '../songs/song.ts';
+import { findSong, wholeSongbook } from '../songs/songs.server.ts';
 import { playerOf } from './player.server.ts';
 import { findPlaylist, songsOf } from '../playlists/playlists.server.ts';
-import type { StageSet } from './stage.ts';
+import type { StageItem, StageSet } from './stage.ts';
 import { t } from '../../texts/text.ts';
 
 /** The whole set for one screen, so that the next song is there at once, and without a network. */
@@ -21,6 +22,7 @@ export async function stageSet(viewer: Viewer, playlistId: string): Promise<Stag
     title: playlist.title,
     address: `${leave}/stage`,
     leave,
+    whole: false,
     band: true,
     viewerId: userIdOf(viewer) ?? '',
     startTime: playlist.startTime ?? '',
@@ -56,35 +58,66 @@ export async function stageSet(viewer: Viewer, playlistId: string): Promise<Stag
 /** One song by itself, on the same screen. */
 export async function stageSong(viewer: Viewer, songId: string): Promise<StageSet> {
   const song = await findSong(viewer, songId);
-  const { id, title, tempo, duration } = song;
+  const { id, title } = song;
   const leave = `/bee/songs/show/${id}`;
   return {
     id,
     title,
     address: `${leave}/stage`,
     leave,
+    whole: false,
     band: false,
     viewerId: userIdOf(viewer) ?? '',
     startTime: '',
     date: '',
     pictures: await findPictures(viewer, [song]),
     player: await playerOf(viewer, [id]),
-    items: [
-      {
-        id,
-        title,
-        place: '',
-        clock: '',
-        start: undefined,
-        duration: duration ?? undefined,
-        lead: '',
-        notes: '',
-        songId: id,
-        tempo: tempo ?? undefined,
-        length: duration === null ? '' : writeDuration(duration),
-        key: prettyNote(soundingKeyText(song)),
-        song: { chordpro: song.chordpro, transpose: 0, capo: null, tempo: null, duration: null, flow: '' },
-      },
-    ],
+    items: [itemOf(song)],
+  };
+}
+
+/** The whole songbook by title, to find and play any song of it, also without a network. */
+export async function stageSongbook(viewer: Viewer): Promise<StageSet> {
+  const songs = await wholeSongbook(viewer);
+  const count = songs.length;
+  return {
+    id: 'songbook',
+    title: t('Whole songbook'),
+    address: '/bee/songs/stage',
+    leave: '/bee/songs/list',
+    whole: true,
+    band: false,
+    viewerId: userIdOf(viewer) ?? '',
+    startTime: '',
+    date: '',
+    pictures: await findPictures(viewer, songs),
+    player: await playerOf(
+      viewer,
+      songs.map(({ id }) => id),
+    ),
+    items: songs.map((song, index) => ({
+      ...itemOf(song),
+      place: t('{number} of {count}', { number: index + 1, count }),
+    })),
+  };
+}
+
+/** A song as it stands in the songbook. */
+function itemOf(song: Song): StageItem {
+  const { id, title, tempo, duration } = song;
+  return {
+    id,
+    title,
+    place: '',
+    clock: '',
+    start: undefined,
+    duration: duration ?? undefined,
+    lead: '',
+    notes: '',
+    songId: id,
+    tempo: tempo ?? undefined,
+    length: duration === null ? '' : writeDuration(duration),
+    key: prettyNote(soundingKeyText(song)),
+    song: { chordpro: song.chordpro, transpose: 0, capo: null, tempo: null, duration: null, flow: '' },
   };
 }

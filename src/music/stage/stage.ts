@@ -3,13 +3,15 @@ import type { Plan, Planned } from './clock/plan.ts';
 import type { Player } from './player.ts';
 import type { TonightSong } from '../playlists/song-in-set-key.ts';
 
-/** All that the stage shows: a set, or one song by itself. */
+/** All that the stage shows: a set, one song by itself, or the whole songbook. */
 export interface StageSet extends Plan {
   id: string;
   title: string;
   /** Its own address, and where one leaves to. */
   address: string;
   leave: string;
+  /** Whether all songs are in it: one is looked for on the device. */
+  whole: boolean;
   /** Whether others can follow. */
   band: boolean;
   /** Who looks at it, to tell one's own lead from another's. */

@@ -1,0 +1,48 @@
+import { expect } from '@playwright/test';
+import { signInAsAdministrator } from './administrator.ts';
+import { startProxy } from './broken-proxy.ts';
+import { expectGoodInAllLooks } from './looks.ts';
+import { test } from './page.ts';
+
+test('the whole songbook is kept on the device, searched and played without a network', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  await signInAsAdministrator(page);
+  const proxy = await startProxy(site);
+  const sheet = page.getByRole('region', { name: 'The sheet' });
+  const songs = page.getByRole('region', { name: 'Songs', exact: true });
+  const find = songs.getByLabel('Find a song');
+  try {
+    await page.goto(`${proxy.url}/bee/songs/list`);
+    await page.getByRole('link', { name: 'On stage' }).click();
+    await expect(sheet).toBeVisible();
+    await expect(page).toHaveTitle(/^Stage: Whole songbook/);
+    await expect(songs.getByText(/On this device, [\d.]+ MB/)).toBeVisible();
+    await expectGoodInAllLooks(page);
+
+    proxy.answer(502);
+    await page.reload();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('g');
+    // By words that chords stand within, without their accents, and by a title before words.
+    for (const [asked, first] of [
+      ['wretch like me', 'Amazing Grace'],
+      ['frere', 'Frère Jacques'],
+      ['danny', 'Danny Boy'],
+    ] as const) {
+      await find.fill(asked);
+      await expect(songs.getByRole('button').first()).toContainText(first);
+    }
+    await find.fill('no such song');
+    await expect(songs.getByText('No song matches.')).toBeVisible();
+    await find.fill('danny');
+    await songs.getByRole('button', { name: 'Danny Boy' }).click();
+    await expect(page.getByRole('heading', { name: 'Danny Boy' })).toBeVisible();
+    await expect(songs).toBeHidden();
+  } finally {
+    proxy.stop();
+  }
+  expect(complaints.splice(0).filter((each) => !/Failed to load resource|502/.test(each))).toEqual([]);
+});
