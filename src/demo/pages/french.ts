@@ -1,8 +1,11 @@
 import type { SitePage } from '../../marketing/pages/site-pages.ts';
+import { aboutFr } from './about-fr.ts';
+import { privacyFr } from './privacy-fr.ts';
 import type { SitePageContent } from './site-page-content.ts';
+import { teamPerformanceFr } from './team-performance-fr.ts';
 
-/** The same pages for those who read French; where there is none, the English one says that it is English. */
-export const FRENCH: Partial<Record<SitePage, SitePageContent & { slug: string; title: string }>> = {
+/** The same pages for those who read French. */
+export const FRENCH: Record<SitePage, SitePageContent & { slug: string; title: string }> = {
   home: {
     slug: 'accueil',
     title: 'Accueil',
@@ -172,4 +175,7 @@ export const FRENCH: Partial<Record<SitePage, SitePageContent & { slug: string; 
       },
     ],
   },
+  about: { slug: 'a-propos', title: 'À propos', ...aboutFr },
+  teamperformance: { slug: 'performance-d-equipe', title: 'Performance d’équipe', ...teamPerformanceFr },
+  privacy: { slug: 'confidentialite', title: 'Confidentialité', ...privacyFr },
 };
