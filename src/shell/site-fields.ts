@@ -1,5 +1,12 @@
 import type { Entered, Field } from '../kernel/forms/field.ts';
+import { type Language, languages, SITE_LANGUAGE } from '../texts/languages.ts';
 import type { Site } from '../kernel/publishing/site.ts';
+
+/** Those that words are translated into. */
+export const otherLanguages = languages.filter((language) => language !== SITE_LANGUAGE);
+
+const nameOf = (language: Language) =>
+  new Intl.DisplayNames(SITE_LANGUAGE, { type: 'language' }).of(language) ?? language;
 
 /** What an administrator edits of the site's own words. */
 export const siteFields: Field[] = [
@@ -22,6 +29,24 @@ export const siteFields: Field[] = [
     hint: 'One sentence, for search engines and link previews.',
     autoComplete: 'off',
   },
+  ...otherLanguages.flatMap((language): Field[] => [
+    {
+      name: `claim-${language}`,
+      label: `Claim in ${nameOf(language)}`,
+      kind: 'text',
+      max: 80,
+      hint: 'Leave empty to say the one above.',
+      autoComplete: 'off',
+    },
+    {
+      name: `description-${language}`,
+      label: `Description in ${nameOf(language)}`,
+      kind: 'text',
+      max: 200,
+      hint: 'Leave empty to say the one above.',
+      autoComplete: 'off',
+    },
+  ]),
   { name: 'email', label: 'Email', kind: 'email', required: true, autoComplete: 'off' },
   {
     name: 'replyTo',
@@ -96,6 +121,15 @@ export const siteFields: Field[] = [
 ];
 
 /** The words as the form shows them. */
-export function enteredOf({ address, social, logo, ...words }: Site): Entered {
-  return { ...words, ...address, social: social.join('\n'), logo: logo?.id ?? '' };
+export function enteredOf({ address, social, logo, translations, ...words }: Site): Entered {
+  const translated = otherLanguages.flatMap((language) =>
+    Object.entries(translations[language] ?? {}).map(([name, text]) => [`${name}-${language}`, text]),
+  );
+  return {
+    ...words,
+    ...Object.fromEntries(translated),
+    ...address,
+    social: social.join('\n'),
+    logo: logo?.id ?? '',
+  };
 }

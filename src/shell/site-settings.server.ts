@@ -5,7 +5,14 @@ import { may } from '../kernel/access/rights.ts';
 import { logoOf, SITE_ROW } from '../kernel/publishing/site-logo.server.ts';
 import { recordMediaUses } from '../kernel/media/uses.server.ts';
 import { showableTo } from '../kernel/media/media.policy.ts';
-import { adoptSite, type Site, type SiteLogo, shippedSite, site } from '../kernel/publishing/site.ts';
+import {
+  adoptSite,
+  type SaidInAnother,
+  type Site,
+  type SiteLogo,
+  shippedSite,
+  site,
+} from '../kernel/publishing/site.ts';
 import { guest, type Viewer, userIdOf } from '../kernel/access/viewer.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { locked } from '../platform/db/lock.server.ts';
@@ -14,7 +21,7 @@ import { changeSettings, onSettingsChanged } from '../platform/http/page-generat
 import { setHome } from '../kernel/formats/home-time.ts';
 import { findZone } from '../events/event/time-zones.ts';
 import { isLegibleAccent, legibleAccent } from './accent.ts';
-import { enteredOf, siteFields } from './site-fields.ts';
+import { enteredOf, otherLanguages, siteFields } from './site-fields.ts';
 
 /** Reads the site's words into memory, now and whenever another process changes them: no page asks for them. */
 export async function keepSiteSettings(): Promise<void> {
@@ -29,7 +36,10 @@ export async function readSiteSettings(): Promise<void> {
     .where('name', '=', SITE_ROW)
     .executeTakeFirst();
   // A word that came after they were saved is as it ships.
-  adopt({ ...shippedSite, ...(row ? (JSON.parse(row.value) as Partial<Site>) : {}) });
+  // Whoever wrote a claim of their own wrote none of the others that ship.
+  adopt(
+    row ? { ...shippedSite, translations: {}, ...(JSON.parse(row.value) as Partial<Site>) } : shippedSite,
+  );
 }
 
 function adopt(words: Site): void {
@@ -117,7 +127,22 @@ function wordsIn(form: FormData): Omit<Site, 'logo'> {
     social,
     accent,
     signature,
+    translations: translationsIn(values),
   };
+}
+
+/** A translation that ships goes with the words that it is of. */
+function translationsIn(values: Record<string, string>): Site['translations'] {
+  return Object.fromEntries(
+    otherLanguages.map((language) => {
+      const said = (name: keyof SaidInAnother) => {
+        const text = values[`${name}-${language}`] ?? '';
+        const isShipped = text === shippedSite.translations[language]?.[name];
+        return isShipped && values[name] !== shippedSite[name] ? '' : text;
+      };
+      return [language, { claim: said('claim'), description: said('description') }];
+    }),
+  );
 }
 
 function isSecureAddress(text: string): boolean {

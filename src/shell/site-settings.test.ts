@@ -8,6 +8,8 @@ import { mailText } from '../kernel/publishing/mail-template.server.ts';
 import { adoptSite, shippedSite, site } from '../kernel/publishing/site.ts';
 import { asSystem, guest, type UserViewer } from '../kernel/access/viewer.ts';
 import { db } from '../platform/db/database.server.ts';
+import { inLanguage } from '../platform/request-scope.server.ts';
+import { SITE_ROW } from '../kernel/publishing/site-logo.server.ts';
 import { pageGeneration } from '../platform/http/page-generation.server.ts';
 import { changeSiteSettings, keepSiteSettings, readSiteSettings, siteText } from './site-settings.server.ts';
 
@@ -98,5 +100,30 @@ onEachDatabase('the site’s own words', () => {
     const work = changeSiteSettings(asSystem('test'), form({ [name]: value }));
     await expect(work).rejects.toMatchObject({ code: 'invalid', fields: { [name]: expect.any(String) } });
     expect(site).toEqual(shippedSite);
+  });
+
+  it('are said in French where they were written in French, else as they are', async () => {
+    await keepSiteSettings();
+    const inFrench = () => inLanguage('fr', () => Promise.resolve([site.claim, site.description]));
+    expect(await inFrench()).toEqual(Object.values(shippedSite.translations.fr ?? {}));
+    const boss = await viewerIn(['BeeContributors']);
+    const { description = '' } = shippedSite.translations.fr ?? {};
+    await changeSiteSettings(
+      boss,
+      form({ 'claim-fr': 'Des abeilles qui chantent', 'description-fr': description }),
+    );
+    expect([site.claim, await inFrench()]).toEqual([
+      'Bees who sing',
+      ['Des abeilles qui chantent', 'A choir of bees.'],
+    ]);
+    expect(siteText(boss)).toMatchObject({ claim: 'Bees who sing', 'claim-fr': 'Des abeilles qui chantent' });
+    // Words that were saved before there were others are the house's own, in every language.
+    await db()
+      .updateTable('siteSettings')
+      .set({ value: JSON.stringify({ claim: 'Old words' }) })
+      .where('name', '=', SITE_ROW)
+      .execute();
+    await readSiteSettings();
+    expect((await inFrench())[0]).toBe('Old words');
   });
 });

@@ -58,12 +58,12 @@ test('an administrator edits the site’s words and opens the registration', asy
   await signInAsAdministrator(page);
   await page.goto('/admin/home');
   await page.getByRole('link', { name: 'Site settings' }).click();
-  await page.getByLabel('Claim').fill('');
+  await page.getByLabel('Claim', { exact: true }).fill('');
   await page.getByLabel('Elsewhere').fill('http://plain.example');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Claim - Claim is not valid.')).toBeVisible();
   await expect(page.getByLabel('Elsewhere')).toHaveValue('http://plain.example');
-  await page.getByLabel('Claim').fill('Bees who sing');
+  await page.getByLabel('Claim', { exact: true }).fill('Bees who sing');
   await page.getByLabel('Elsewhere').fill('https://video.example/bees');
   await saveWords(page);
   await expectGoodInAllLooks(page);
@@ -131,7 +131,7 @@ test('an administrator edits the site’s words and opens the registration', asy
 
   await setSignUp(page, false);
   // As it ships, for the tests that come after.
-  await page.getByLabel('Claim').fill(shippedSite.claim);
+  await page.getByLabel('Claim', { exact: true }).fill(shippedSite.claim);
   await page.getByLabel('Elsewhere').fill('');
   await saveWords(page);
   await page.goto('/register');

@@ -1,3 +1,5 @@
+import { currentLanguage } from '../../texts/text.ts';
+import type { Language } from '../../texts/languages.ts';
 import type { MediaPicture } from '../media/media.ts';
 
 /** A picture of the library that everybody may see. */
@@ -32,7 +34,11 @@ export interface Site {
   signature: string;
   /** Null: the one that ships. */
   logo: SiteLogo | null;
+  /** In the other languages; where one is empty, the word above is said. */
+  translations: Partial<Record<Language, SaidInAnother>>;
 }
+
+export type SaidInAnother = Pick<Site, 'claim' | 'description'>;
 
 /** As they ship. */
 export const shippedSite: Site = {
@@ -50,6 +56,13 @@ export const shippedSite: Site = {
   accent: '',
   signature: '',
   logo: null,
+  translations: {
+    fr: {
+      claim: 'La musique qui fait équipe',
+      description:
+        'Concerts, chorales d’entreprise, ateliers de rythme et World Cafés, par des musiciens qui aiment entendre tout le monde dans la salle.',
+    },
+  },
 };
 
 const PAGE_DATA = 'site-words';
@@ -60,16 +73,28 @@ const PAGE_DATA = 'site-words';
  */
 export const site: Site = (import.meta.env?.SSR ?? true) ? { ...shippedSite } : wordsOfPage();
 
-/** The server read or changed them. */
+/** The server read or changed them. What is said in several languages is read in the language of the moment. */
 export function adoptSite(words: Site): void {
-  Object.assign(site, words);
+  const said = (name: keyof SaidInAnother) => words.translations[currentLanguage()]?.[name] || words[name];
+  const live = {
+    ...words,
+    get claim() {
+      return said('claim');
+    },
+    get description() {
+      return said('description');
+    },
+  };
+  Object.defineProperties(site, Object.getOwnPropertyDescriptors(live));
 }
 
 /** How a page hands them to the browser: data, not a script. */
 export const siteScript = () => ({
   id: PAGE_DATA,
   type: 'application/json',
-  dangerouslySetInnerHTML: { __html: JSON.stringify(site).replaceAll('<', String.raw`\u003c`) },
+  dangerouslySetInnerHTML: {
+    __html: JSON.stringify({ ...site, translations: {} }).replaceAll('<', String.raw`\u003c`),
+  },
 });
 
 function wordsOfPage(): Site {
