@@ -89,7 +89,8 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
   };
   useEffect(() => {
     // The page around the form says the old words still: it begins anew.
-    if (JSON.stringify(enteredOf(site)) !== JSON.stringify(words)) location.reload();
+    const isOld = Object.entries(enteredOf(site)).some(([name, text]) => words[name] !== text);
+    if (isOld) location.reload();
   }, [words]);
   return (
     <Screen narrow title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
