@@ -8,6 +8,7 @@ export function Screen({
   back,
   actions,
   narrow = false,
+  isTitleBelow = false,
   children,
 }: {
   title: ReactNode;
@@ -15,6 +16,8 @@ export function Screen({
   actions?: ReactNode;
   /** One column that reads and edits well. */
   narrow?: boolean;
+  /** What is below shows the title itself, where it is written. */
+  isTitleBelow?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -31,8 +34,10 @@ export function Screen({
             <Icon name="back" className="size-4" /> {back.label}
           </Link>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <h1 className="min-w-0 text-2xl">{title}</h1>
+        <div
+          className={`flex flex-wrap items-center gap-4 ${isTitleBelow ? 'justify-end' : 'justify-between'}`}
+        >
+          <h1 className={isTitleBelow ? 'sr-only' : 'min-w-0 text-2xl'}>{title}</h1>
           {actions && <div className="flex max-w-full flex-wrap gap-3 print:hidden">{actions}</div>}
         </div>
       </div>

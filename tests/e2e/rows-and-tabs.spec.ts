@@ -95,7 +95,7 @@ test('rows are told apart by what is in them, dragged, duplicated and folded; wh
   complaints.splice(0, Infinity, ...complaints.filter((words) => !/status of 422/.test(words)));
 });
 
-test('what is left unsaved on one tab of an event is told on the others, and offered on return', async ({
+test('what is left unsaved in an event is told beside its history, and offered on return', async ({
   page,
 }) => {
   await page.goto('/bee/events/list');
@@ -105,15 +105,15 @@ test('what is left unsaved on one tab of an event is told on the others, and off
   const before = await summary.inputValue();
   await summary.fill('Typed and left.');
   const kept = page.getByText(/is not saved yet\. It is kept in this browser\./);
-  await page.getByRole('link', { name: 'Publish', exact: true }).click();
-  await expect(kept).toContainText('What was typed in Content at');
-  await kept.getByRole('link', { name: 'Content' }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await expect(kept).toContainText('What was typed in Event at');
+  await kept.getByRole('link', { name: 'Event' }).click();
   await expect(kept).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(summary).toHaveValue('Typed and left.');
   // As it was: nothing to tell of.
   await summary.fill(before);
-  await page.getByRole('link', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
   await expect(summary).toHaveCount(0);
   await expect(kept).toHaveCount(0);
 });

@@ -28,10 +28,12 @@ export type ContentInput = Pick<
 >;
 
 export async function editContent(viewer: Viewer, seen: Seen, input: ContentInput): Promise<void> {
-  await editEvent(viewer, seen, async ({ tx, row }) => {
-    if (input.coverId !== row.coverId) await assertPublicPicture(tx, input.coverId);
-    return { ...input, slug: await slugOfTitle(tx, row, input.title) };
-  });
+  await editEvent(viewer, seen, (places) => changeContent(places, input));
+}
+
+async function changeContent({ tx, row }: SeatAllocation, input: ContentInput) {
+  if (input.coverId !== row.coverId) await assertPublicPicture(tx, input.coverId);
+  return { ...input, slug: await slugOfTitle(tx, row, input.title) };
 }
 
 /** A cover stands on cards and pages that everybody sees. */
@@ -56,29 +58,31 @@ export type PlaceTimeInput = EventDates &
 
 /** Where and when. Once guests are registered, dates are moved by rescheduling alone, which tells them. */
 export async function editPlaceTime(viewer: Viewer, seen: Seen, input: PlaceTimeInput): Promise<void> {
-  await editEvent(viewer, seen, async ({ tx, row }) => {
-    const moved =
-      row.startDate !== input.startDate ||
-      row.endDate !== input.endDate ||
-      row.timezone !== input.timezone ||
-      row.allDay !== input.allDay;
-    const live = moved ? await countLive(tx, row.id) : 0;
-    if (live > 0) {
-      const message = `${live === 1 ? 'One group is' : `${live} groups are`} registered: use “Move to another date” so that they are told.`;
-      throw new AppError('conflict', message, { startDay: message });
-    }
-    const { place, ...plain } = input;
-    const again = (instant: string | null) =>
-      instant !== null && row.timezone !== input.timezone
-        ? sameClockTime(instant, row.timezone, input.timezone)
-        : instant;
-    return {
-      ...plain,
-      place: JSON.stringify(place),
-      registrationOpens: again(row.registrationOpens),
-      registrationCloses: again(row.registrationCloses),
-    };
-  });
+  await editEvent(viewer, seen, (places) => changePlaceTime(places, input));
+}
+
+async function changePlaceTime({ tx, row }: SeatAllocation, input: PlaceTimeInput) {
+  const moved =
+    row.startDate !== input.startDate ||
+    row.endDate !== input.endDate ||
+    row.timezone !== input.timezone ||
+    row.allDay !== input.allDay;
+  const live = moved ? await countLive(tx, row.id) : 0;
+  if (live > 0) {
+    const message = `${live === 1 ? 'One group is' : `${live} groups are`} registered: use “Move to another date” so that they are told.`;
+    throw new AppError('conflict', message, { startDay: message });
+  }
+  const { place, ...plain } = input;
+  const again = (instant: string | null) =>
+    instant !== null && row.timezone !== input.timezone
+      ? sameClockTime(instant, row.timezone, input.timezone)
+      : instant;
+  return {
+    ...plain,
+    place: JSON.stringify(place),
+    registrationOpens: again(row.registrationOpens),
+    registrationCloses: again(row.registrationCloses),
+  };
 }
 
 export type RegistrationSettings = Pick<
@@ -92,12 +96,14 @@ export async function editRegistration(
   seen: Seen,
   input: RegistrationSettings,
 ): Promise<void> {
+  await editEvent(viewer, seen, (places) => changeRegistration(places, input));
+}
+
+async function changeRegistration(places: SeatAllocation, input: RegistrationSettings) {
   const { questions, acknowledgeOverbooking, ...plain } = input;
-  await editEvent(viewer, seen, async (places) => {
-    if (input.capacity !== places.row.capacity) assertRoom(places, input.capacity, acknowledgeOverbooking);
-    const kept = await keepAnswered(places.tx, places.event, questions);
-    return { ...plain, questions: JSON.stringify(kept) };
-  });
+  if (input.capacity !== places.row.capacity) assertRoom(places, input.capacity, acknowledgeOverbooking);
+  const kept = await keepAnswered(places.tx, places.event, questions);
+  return { ...plain, questions: JSON.stringify(kept) };
 }
 
 export interface Links {
@@ -105,16 +111,19 @@ export interface Links {
   product: readonly string[];
 }
 
-export async function editProgramme(
-  viewer: Viewer,
-  seen: Seen,
-  { programme, links }: { programme: ProgrammeItem[]; links: Links },
-): Promise<void> {
-  await editEvent(viewer, seen, async ({ tx, row }) => {
-    await keepFirstVersion(tx, row);
-    await writeLinks(tx, row.id, links);
-    return { programme: JSON.stringify(programme) };
-  });
+export interface ProgrammeInput {
+  programme: ProgrammeItem[];
+  links: Links;
+}
+
+export async function editProgramme(viewer: Viewer, seen: Seen, input: ProgrammeInput): Promise<void> {
+  await editEvent(viewer, seen, (places) => changeProgramme(places, input));
+}
+
+async function changeProgramme({ tx, row }: SeatAllocation, { programme, links }: ProgrammeInput) {
+  await keepFirstVersion(tx, row);
+  await writeLinks(tx, row.id, links);
+  return { programme: JSON.stringify(programme) };
 }
 
 export type PublishInput = Pick<
@@ -128,6 +137,50 @@ export async function editPublishing(viewer: Viewer, seen: Seen, input: PublishI
     const slug = await newSlug(tx, row, input.slug);
     return { ...input, slug };
   });
+}
+
+export interface DocumentInput {
+  content: ContentInput;
+  placeTime: PlaceTimeInput;
+  registration: RegistrationSettings;
+  programme: ProgrammeInput;
+  publishing: PublishInput;
+}
+
+/** The whole event in one version: all of it is taken, or nothing. */
+export async function editDocument(viewer: Viewer, seen: Seen, input: DocumentInput): Promise<void> {
+  await editEvent(viewer, seen, async (places) => {
+    const { tx, row } = places;
+    const { slug: wanted, ...publishing } = input.publishing;
+    const content = (await isChosen(places, seen, wanted))
+      ? { ...input.content, slug: await newSlug(tx, row, wanted) }
+      : await changeContent(places, input.content);
+    if (input.content.coverId !== row.coverId) await assertPublicPicture(tx, input.content.coverId);
+    const change = {
+      ...content,
+      ...(await changePlaceTime(places, input.placeTime)),
+      ...(await changeRegistration(places, input.registration)),
+      ...(await changeProgramme(places, input.programme)),
+      ...publishing,
+    };
+    if (change.state === 'published' && row.state !== 'published')
+      assertPublishable({ ...row, ...change }, 'placeName');
+    return change;
+  });
+}
+
+/** Whether somebody typed this address; else it follows the title. One that was sent before may have followed it already. */
+async function isChosen({ tx, row }: SeatAllocation, seen: Seen, slug: string): Promise<boolean> {
+  if (slug === row.slug) return false;
+  if (row.version === seen.version) return true;
+  const was = await tx
+    .selectFrom('slugRedirects')
+    .select('slug')
+    .where('kind', '=', 'event')
+    .where('itemId', '=', row.id)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return was === undefined;
 }
 
 /**

@@ -163,6 +163,7 @@ export const PROGRAMME_FIELD: NamedField = {
   kind: 'rows',
   label: 'Programme',
   one: 'Item',
+  beside: true,
   hint: 'Guests see this on the event page.',
   rows: {
     time: {
@@ -267,3 +268,6 @@ export const TAB_FIELDS: Record<FormTab, readonly NamedField[]> = {
   programme: [...COLUMN_FIELDS.programme, PROGRAMME_FIELD, ...LINK_FIELDS],
   publish: COLUMN_FIELDS.publish,
 };
+
+/** The whole event as one document: what its one form sends. */
+export const DOCUMENT_FIELDS: readonly NamedField[] = Object.values(TAB_FIELDS).flat();

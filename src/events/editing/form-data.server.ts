@@ -1,28 +1,24 @@
 import { optionsFor } from '../../kernel/content/references.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { COUNTRIES } from '../event/countries.server.ts';
-import { ENTERED } from './form-values.server.ts';
-import type { FormTab } from './fields.ts';
-import { type LinkedIds, linkedIds } from '../event/links.server.ts';
+import { documentEntered } from './form-values.server.ts';
+import { linkedIds } from '../event/links.server.ts';
 import { setsToChoose } from './sets.server.ts';
 import type { EventRow } from '../event/row.server.ts';
 import { countRegistrations } from '../registrations/counts.server.ts';
 
-const NO_LINKS: LinkedIds = { partner: [], product: [] };
-
-/** What a tab's form needs, and nothing another tab's does. */
-export async function formOf(viewer: Viewer, tab: FormTab, row: EventRow) {
-  const linking = tab === 'programme';
-  const counts = tab === 'place-time' ? await countRegistrations(row.id) : undefined;
+/** What the form of an event needs. */
+export async function formOf(viewer: Viewer, row: EventRow) {
+  const { live } = await countRegistrations(row.id);
   return {
-    saved: ENTERED[tab](row, linking ? await linkedIds(row.id) : NO_LINKS),
-    registered: counts?.live ?? 0,
+    saved: documentEntered(row, await linkedIds(row.id)),
+    registered: live,
     placesTaken: row.placesTaken,
-    countries: tab === 'place-time' ? COUNTRIES : [],
-    partners: linking ? await optionsFor(viewer, 'partner') : [],
-    sets: linking ? await setsToChoose(viewer, row.id) : undefined,
-    products: linking ? await optionsFor(viewer, 'product') : [],
+    countries: COUNTRIES,
+    partners: await optionsFor(viewer, 'partner'),
+    products: await optionsFor(viewer, 'product'),
+    sets: await setsToChoose(viewer, row.id),
   };
 }
 
-export type TabData = Awaited<ReturnType<typeof formOf>>;
+export type EventFormData = Awaited<ReturnType<typeof formOf>>;

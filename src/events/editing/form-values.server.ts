@@ -45,3 +45,8 @@ export const ENTERED: Record<FormTab, (row: EventRow, links: LinkedIds) => Enter
   }),
   publish: (row) => textsOfColumns('publish', row),
 };
+
+/** What the form of the whole event shows of it. */
+export function documentEntered(row: EventRow, links: LinkedIds): Entered {
+  return Object.assign({}, ...Object.values(ENTERED).map((entered) => entered(row, links))) as Entered;
+}

@@ -6,27 +6,32 @@ import { StaleSave } from '../../kernel/content/changes.server.ts';
 import { checkContentForm } from '../../kernel/content/fields/check.ts';
 import { whoSaved } from '../../kernel/content/screens/who-saved.server.ts';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
+import type { NamedField } from '../../kernel/content/fields/field.ts';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import {
   editContent,
+  editDocument,
   editPlaceTime,
   editProgramme,
   editPublishing,
   editRegistration,
   type Seen,
 } from './edit.server.ts';
-import { ENTERED } from './form-values.server.ts';
-import { type FormTab, TAB_FIELDS } from './fields.ts';
+import { documentEntered, ENTERED } from './form-values.server.ts';
+import { DOCUMENT_FIELDS, type FormTab, TAB_FIELDS } from './fields.ts';
+import { findEventRevision } from './history.server.ts';
 import {
   readContent,
+  readDocument,
   readPlaceTime,
   readProgramme,
   readPublishing,
   readRegistrationSettings,
 } from './input.server.ts';
-import { linkedIds } from '../event/links.server.ts';
+import { type LinkedIds, linkedIds } from '../event/links.server.ts';
+import type { EventRow } from '../event/row.server.ts';
 import { findTeamEvent } from '../event/team.server.ts';
 
 const SAVES: Record<
@@ -59,37 +64,108 @@ export interface EditAnswer {
   stale?: Stale;
 }
 
-/** Saves a tab's form. Undefined when it is saved; else what was typed, and why it was not. */
+type Refused = ReturnType<typeof data<EditAnswer>>;
+
+/** Saves a part of an event by itself. Undefined when it is saved; else what was typed, and why it was not. */
 export async function saveTab(
   viewer: Viewer,
   tab: FormTab,
   seen: Seen,
   form: FormData,
-): Promise<ReturnType<typeof data<EditAnswer>> | undefined> {
+): Promise<Refused | undefined> {
   const { entered } = checkContentForm(TAB_FIELDS[tab], form);
   try {
     const { timezone } = await findTeamEvent(viewer, seen.id);
     await saveForm(viewer, tab, seen, form, timezone);
     return undefined;
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
-    const answer: EditAnswer = { entered, errors: error.fields };
-    if (error instanceof StaleSave) answer.stale = await staleOf(viewer, tab, seen.id, entered);
-    else answer.message = error.message;
-    return data(answer, { status: error.status });
+    if (!(error instanceof StaleSave)) return refused(error, entered);
+    return stale(
+      entered,
+      await staleOf(viewer, seen.id, { fields: TAB_FIELDS[tab], entered, show: ENTERED[tab] }),
+    );
   }
 }
 
-/** Both texts: what is saved now, and what was typed over something older. */
-async function staleOf(viewer: Viewer, tab: FormTab, id: string, entered: Entered): Promise<Stale> {
+/**
+ * Saves the whole event; `publish` makes it public, too. `begun` is the version that was opened: where the writer left
+ * a field as it was then, a save over a newer version leaves it to those who changed it.
+ */
+export async function saveDocument(
+  viewer: Viewer,
+  seen: Seen,
+  sent: FormData,
+  { begun, publish }: { begun: number; publish: boolean },
+): Promise<Refused | undefined> {
+  const form = begun === seen.version ? sent : await withTheirs(viewer, seen.id, begun, sent);
+  if (publish) form.set('state', 'published');
+  const { entered } = checkContentForm(DOCUMENT_FIELDS, form);
+  try {
+    const { timezone } = await findTeamEvent(viewer, seen.id);
+    await editDocument(viewer, seen, readDocument(form, timezone));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof StaleSave)) return refused(error, entered);
+    const merged = await withTheirs(viewer, seen.id, begun, form);
+    const texts = checkContentForm(DOCUMENT_FIELDS, merged).entered;
+    const both = { fields: DOCUMENT_FIELDS, entered: texts, show: documentEntered };
+    return stale(entered, { ...(await staleOf(viewer, seen.id, both)), begun, isMerged: true });
+  }
+}
+
+/** What was typed; where nothing was, what others have saved since. */
+async function withTheirs(viewer: Viewer, id: string, begun: number, sent: FormData): Promise<FormData> {
   const row = await findTeamEvent(viewer, id);
-  const saved = ENTERED[tab](row, await linkedIds(id));
-  const fields = Object.fromEntries(TAB_FIELDS[tab].map((field) => [field.name, field]));
+  if (row.version === begun) return sent;
+  const links = await linkedIds(id);
+  const now = documentEntered(row, links);
+  const version = await findEventRevision(viewer, id, begun).catch(() => undefined);
+  // Nobody knows any more what it was: what was typed stands.
+  if (!version) return sent;
+  const then = documentEntered({ ...row, ...version }, version.links ?? links);
+  const { entered } = checkContentForm(DOCUMENT_FIELDS, sent);
+  const merged = new FormData();
+  for (const [name, value] of sent) merged.append(name, value);
+  for (const { name, kind } of DOCUMENT_FIELDS) {
+    if (entered[name] !== then[name] || now[name] === then[name]) continue;
+    merged.delete(name);
+    if (kind !== 'checkbox' || now[name] === 'yes') merged.set(name, now[name] ?? '');
+  }
+  return merged;
+}
+
+async function refused(reason: unknown, entered: Entered): Promise<Refused> {
+  if (!(reason instanceof AppError)) throw reason;
+  if (reason.code === 'notFound') return orErrorResponse<never>(Promise.reject(reason));
+  return data<EditAnswer>(
+    { entered, errors: reason.fields, message: reason.message },
+    { status: reason.status },
+  );
+}
+
+function stale(entered: Entered, both: Stale): Refused {
+  return data<EditAnswer>({ entered, errors: {}, stale: both }, { status: new StaleSave().status });
+}
+
+/** Both texts: what is saved now, and what was typed over something older. */
+async function staleOf(
+  viewer: Viewer,
+  id: string,
+  {
+    fields,
+    entered,
+    show,
+  }: { fields: readonly NamedField[]; entered: Entered; show: (row: EventRow, links: LinkedIds) => Entered },
+): Promise<Stale> {
+  const row = await findTeamEvent(viewer, id);
   return {
     version: row.version,
     by: await whoSaved(viewer, row.updatedBy),
     at: formatInstant(row.updatedAt).text,
-    differences: compareTexts(fields, saved, entered),
+    differences: compareTexts(
+      Object.fromEntries(fields.map((field) => [field.name, field])),
+      show(row, await linkedIds(id)),
+      entered,
+    ),
   };
 }

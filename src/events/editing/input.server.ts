@@ -8,6 +8,7 @@ import { columnsFrom } from './columns.server.ts';
 import { checkDates, type EventDates, readDoors } from './dates.server.ts';
 import type {
   ContentInput,
+  DocumentInput,
   Links,
   PlaceTimeInput,
   PublishInput,
@@ -131,4 +132,27 @@ function idsOf(field: NamedField, text: string): string[] {
 
 export function readPublishing(form: FormData, timezone: string): PublishInput {
   return columnsFrom('publish', read(TAB_FIELDS.publish, form), timezone) as PublishInput;
+}
+
+/** The whole event. What is wrong in any part of it is said together. */
+export function readDocument(form: FormData, timezone: string): DocumentInput {
+  const errors: FieldErrors = {};
+  const part = <T>(readPart: () => T): T | undefined => {
+    try {
+      return readPart();
+    } catch (error) {
+      if (!(error instanceof AppError) || Object.keys(error.fields).length === 0) throw error;
+      Object.assign(errors, error.fields);
+      return undefined;
+    }
+  };
+  const content = part(() => readContent(form));
+  const placeTime = part(() => readPlaceTime(form));
+  const zone = placeTime?.timezone ?? timezone;
+  const registration = part(() => readRegistrationSettings(form, zone));
+  const programme = part(() => readProgramme(form));
+  const publishing = part(() => readPublishing(form, zone));
+  if (content && placeTime && registration && programme && publishing)
+    return { content, placeTime, registration, programme, publishing };
+  throw new AppError('invalid', 'Please check the fields below.', errors);
 }

@@ -7,30 +7,24 @@ import { Notice } from '../../ui/notice.tsx';
 import { DateFields } from './date-fields.tsx';
 import { DATE_FIELDS, ONLINE_FIELDS, PLACE_FIELDS, TEAM_FIELDS } from './fields.ts';
 import type { TeamHead } from '../event/team.server.ts';
-import type { TabData } from './form-data.server.ts';
+import type { EventFormData } from './form-data.server.ts';
 
 const NONE = [{ value: '', label: 'Not set' }];
 
-/** When, where, and what only the team may know. */
-export function PlaceTimeFields({
-  event,
-  form,
-  shown,
-  errors,
-}: {
-  event: TeamHead;
-  form: TabData;
+interface Given {
   shown: Entered;
-  errors?: FieldErrors | undefined;
-}) {
-  const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field.name, field]));
-  const input = (field: NamedField) => (
+  errors: FieldErrors | undefined;
+}
+
+const inputOf =
+  ({ shown, errors }: Given) =>
+  (field: NamedField) => (
     <ContentFieldInput key={field.name} field={field} value={shown[field.name]} errors={errors} />
   );
-  const draw = (name: string) => place[name] && input(place[name]);
-  const time = (name: string, label: string) => (
+
+function Clock({ name, label, shown, errors }: Given & { name: string; label: string }) {
+  return (
     <TextInput
-      key={name}
       name={name}
       type="time"
       label={label}
@@ -39,47 +33,72 @@ export function PlaceTimeFields({
       autoComplete="off"
     />
   );
+}
+
+export function WhenFields({ event, form, ...given }: Given & { event: TeamHead; form: EventFormData }) {
+  const { shown, errors } = given;
   return (
     <>
-      <Part title="When">
-        {form.registered > 0 ? (
-          <FixedDates
-            event={event}
-            registered={form.registered}
-            shown={form.saved}
-            error={errors?.['startDay']}
-          />
-        ) : (
-          <DateFields shown={shown} errors={errors} />
-        )}
-        {time('doors', 'Doors open at')}
-      </Part>
-      <Part title="Where">
-        {draw('placeName')}
-        {draw('street')}
-        <div className="grid gap-5 md:grid-cols-2">
-          {draw('postalCode')}
-          {draw('city')}
-        </div>
-        <Select
-          name="country"
-          label="Country"
-          defaultValue={shown['country'] ?? ''}
-          error={errors?.['country']}
-          options={[...NONE, ...form.countries]}
+      {form.registered > 0 ? (
+        <FixedDates
+          event={event}
+          registered={form.registered}
+          shown={form.saved}
+          error={errors?.['startDay']}
         />
-        <div className="grid gap-5 md:grid-cols-2">
+      ) : (
+        <DateFields shown={shown} errors={errors} />
+      )}
+      <Clock name="doors" label="Doors open at" {...given} />
+    </>
+  );
+}
+
+export function WhereFields({
+  countries,
+  ...given
+}: Given & { countries: readonly { value: string; label: string }[] }) {
+  const { shown, errors } = given;
+  const place = Object.fromEntries(PLACE_FIELDS.map((field) => [field.name, field]));
+  const input = inputOf(given);
+  const draw = (name: string) => place[name] && input(place[name]);
+  return (
+    <>
+      {draw('placeName')}
+      {draw('street')}
+      <div className="grid grid-cols-[6rem_minmax(0,1fr)] items-end gap-3">
+        {draw('postalCode')}
+        {draw('city')}
+      </div>
+      <Select
+        name="country"
+        label="Country"
+        defaultValue={shown['country'] ?? ''}
+        error={errors?.['country']}
+        options={[...NONE, ...countries]}
+      />
+      {ONLINE_FIELDS.map(input)}
+      <details open={Boolean(errors?.['lat'] ?? errors?.['lon'])}>
+        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">Its point on the map</summary>
+        <div className="grid gap-5 pt-3">
           {draw('lat')}
           {draw('lon')}
         </div>
-        {ONLINE_FIELDS.map(input)}
-      </Part>
-      <Part title="For the team only">
-        <div className="grid gap-5 md:grid-cols-2">
-          {TEAM_FIELDS.filter(({ shape }) => shape).map(({ name, label }) => time(name, label))}
-        </div>
-        {TEAM_FIELDS.filter(({ shape }) => !shape).map(input)}
-      </Part>
+      </details>
+    </>
+  );
+}
+
+/** What only the team may know. */
+export function TeamFields(given: Given) {
+  return (
+    <>
+      <div className="grid gap-5 md:grid-cols-2">
+        {TEAM_FIELDS.filter(({ shape }) => shape).map(({ name, label }) => (
+          <Clock key={name} name={name} label={label} {...given} />
+        ))}
+      </div>
+      {TEAM_FIELDS.filter(({ shape }) => !shape).map(inputOf(given))}
     </>
   );
 }
@@ -124,10 +143,13 @@ function HowToMove({ event }: { event: TeamHead }) {
   );
 }
 
-export function Part({ title, children }: { title: string; children: React.ReactNode }) {
+export function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
-    <fieldset className="grid gap-5 rounded-lg border border-line p-4 md:p-5">
-      <legend className="px-2 font-display text-xl font-bold">{title}</legend>
+    <fieldset
+      id={id}
+      className="grid min-w-0 scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line p-4"
+    >
+      <legend className="px-2 font-display text-lg font-bold">{title}</legend>
       {children}
     </fieldset>
   );

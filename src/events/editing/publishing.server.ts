@@ -11,11 +11,11 @@ import type { EventRow } from '../event/row.server.ts';
 import { writeEvent } from './write.server.ts';
 import { mayRunEvents } from '../event/event.policy.ts';
 
-/** Guests are not asked to come nowhere. Throws `conflict`. */
-export function assertPublishable(row: EventRow): void {
+/** Guests are not asked to come nowhere. Throws `conflict`; `field` is where it can be mended. */
+export function assertPublishable(row: EventRow, field = 'state'): void {
   if (!gapsOf(row).noPlace) return;
   const message = 'Add a place or an online address before publishing.';
-  throw new AppError('conflict', message, { state: message });
+  throw new AppError('conflict', message, { [field]: message });
 }
 
 export async function setEventState(

@@ -2,9 +2,10 @@ import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { Checkbox } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ACKNOWLEDGE_FIELD, QUESTIONS_FIELD, REGISTRATION_FIELDS } from './fields.ts';
+import { ACKNOWLEDGE_FIELD, REGISTRATION_FIELDS } from './fields.ts';
+import { zoneHint } from './publish-fields.tsx';
 
-/** Who may register, when, and what they are asked. */
+/** How many may come, and when they may register. */
 export function RegistrationFields({
   zone,
   placesTaken,
@@ -16,7 +17,7 @@ export function RegistrationFields({
   shown: Entered;
   errors?: FieldErrors | undefined;
 }) {
-  const hint = `In the event’s time zone, ${zone}. Leave empty for no limit.`;
+  const hint = zoneHint(zone);
   return (
     <>
       {placesTaken > 0 && (
@@ -44,11 +45,6 @@ export function RegistrationFields({
           />
         </Notice>
       )}
-      <ContentFieldInput field={QUESTIONS_FIELD} value={shown[QUESTIONS_FIELD.name]} errors={errors} />
-      <p className="text-xs text-soft">
-        If you remove a question that guests have answered, its answers are kept, but new guests are no longer
-        asked.
-      </p>
     </>
   );
 }

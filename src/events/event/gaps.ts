@@ -18,3 +18,23 @@ export function formatGaps(gaps: Gaps): string {
   const missing = (Object.keys(WORDS) as (keyof Gaps)[]).filter((gap) => gaps[gap]);
   return new Intl.ListFormat('en-GB').format(missing.map((gap) => WORDS[gap]));
 }
+
+/** Where each is filled in: the id of its field in the form of the event. */
+const FIELDS: Record<keyof Gaps, string> = {
+  noPlace: 'placeName',
+  noSummary: 'summary',
+  noText: 'body',
+  noEnd: 'endTime',
+};
+
+/** What is missing, a line each; without a place nothing is published. */
+export function missingOf(gaps: Gaps) {
+  return (Object.keys(WORDS) as (keyof Gaps)[])
+    .filter((gap) => gaps[gap])
+    .map((gap) => ({
+      gap,
+      words: WORDS[gap].charAt(0).toUpperCase() + WORDS[gap].slice(1),
+      field: FIELDS[gap],
+      isNeeded: gap === 'noPlace',
+    }));
+}

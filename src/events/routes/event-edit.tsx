@@ -1,9 +1,9 @@
+import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { tabOf } from '../../kernel/content/screens/show-screen.server.ts';
 import { HistoryTab } from '../../kernel/content/history/history-tab.tsx';
 import { KeptElsewhere } from '../../kernel/content/screens/kept-elsewhere.tsx';
-import { tabLabel } from '../../kernel/content/screens/tab-label.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneOn, withDone } from '../../kernel/forms/done.server.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
@@ -15,13 +15,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { EventForm } from '../editing/event-form.tsx';
-import { EventStanding } from '../team/status-banner.tsx';
+import { EventBadges, MadeBy } from '../team/status-banner.tsx';
+import { When } from '../event/card.tsx';
 import { EDIT_TABS } from '../editing/fields.ts';
 import { withRestored } from '../../kernel/content/history/history.server.ts';
 import { formOf } from '../editing/form-data.server.ts';
 import { chooseSet, leaveSet } from '../editing/sets.server.ts';
 import { EventSetsForm } from '../editing/sets-form.tsx';
-import { saveTab } from '../editing/forms.server.ts';
+import { saveDocument, saveTab } from '../editing/forms.server.ts';
 import { restoreEventRevision } from '../editing/history.server.ts';
 import { eventHistory } from '../editing/history-view.server.ts';
 import { findUntold } from '../guest-mail/tell-guests.server.ts';
@@ -41,16 +42,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     event: await teamHead(viewer, row),
     tab,
-    form: tab === 'history' ? undefined : await formOf(viewer, tab, row),
+    /** The part of the document that an address leads to. */
+    part: params.tab === undefined ? undefined : tab,
+    form: tab === 'history' ? undefined : await formOf(viewer, row),
     history: tab === 'history' ? await eventHistory(viewer, row, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     created: done === 'created',
-    saved: done === 'saved',
+    saved: done === 'saved' || done === 'published',
     done: DONE[done ?? ''],
   };
 }
 
 const DONE: Record<string, string> = {
+  published: 'The event is published: guests see it now.',
   chooseSet: 'The set list now belongs to this event.',
   leaveSet: 'The set list no longer belongs to this event.',
 };
@@ -65,14 +69,21 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const untold = await findUntold(await findTeamEvent(viewer, seen.id));
     return redirect(untold ? withDone(`/bee/events/show/${seen.id}/tell`, 'saved') : here, 303);
   };
-  const set = textIn(form, 'do');
-  if (set === 'chooseSet' || set === 'leaveSet')
+  const pressed = textIn(form, 'do');
+  if (pressed === 'chooseSet' || pressed === 'leaveSet')
     return runAction(form, {
-      [set]: async () => {
-        await (set === 'chooseSet' ? chooseSet : leaveSet)(viewer, params.id, textIn(form, 'set'));
-        return redirect(withDone(`${base}/programme`, set), 303);
+      [pressed]: async () => {
+        await (pressed === 'chooseSet' ? chooseSet : leaveSet)(viewer, params.id, textIn(form, 'set'));
+        return redirect(withDone(base, pressed), 303);
       },
     });
+  if (params.tab === undefined) {
+    const publish = pressed === 'publish';
+    const begun = Number(textIn(form, 'begun') || textIn(form, 'version'));
+    const refusal = await saveDocument(viewer, seen, form, { begun, publish });
+    return refusal ?? after(withDone(base, publish ? 'published' : 'saved'));
+  }
+  // A part by itself, as forms that were opened before and programs send it.
   if (tab === 'place-time')
     return (await saveTab(viewer, tab, seen, form)) ?? after(withDone(`${base}/${tab}`, 'saved'));
   if (tab !== 'history')
@@ -86,16 +97,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function EventEdit({ loaderData, actionData }: Route.ComponentProps) {
-  const { event, tab, form, history, userId, created, saved, done } = loaderData;
+  const { event, tab, part, form, history, userId, created, saved, done } = loaderData;
   const base = `/bee/events/edit/${event.id}`;
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   const answer = actionData && !('intent' in actionData) ? actionData : undefined;
   const placeOf = (name: string) => `${userId}:event:${event.id}:${name}`;
-  const tabs = EDIT_TABS.map((name) => ({
-    to: `${base}/${name}`,
-    label: name === 'place-time' ? 'Place and time' : tabLabel(name),
-    current: name === tab,
-  }));
+  // An address of a part leads there.
+  useEffect(() => {
+    if (part) document.getElementById(part)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [part]);
+  const tabs = [
+    { to: base, label: 'Event', current: tab !== 'history' },
+    { to: `${base}/history`, label: 'History', current: tab === 'history' },
+  ];
   if (event.inBin)
     return (
       <Screen title={event.title} back={{ to: '/bee/events/list?bin', label: 'The bin' }}>
@@ -104,12 +118,18 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
     );
   return (
     <Screen
-      title={event.title}
+      title={<span lang={event.language}>{event.title}</span>}
+      isTitleBelow={!history}
       back={{ to: '/bee/events/list', label: 'All events' }}
       actions={
-        <ButtonLink to={`/bee/events/show/${event.id}`} look="quiet">
-          <WorkIcon name="eye" /> Show
-        </ButtonLink>
+        <>
+          <ButtonLink to={`/guests/event/${event.slug}`} look="quiet">
+            {event.state === 'published' ? 'View as a guest' : 'Preview as a guest'}
+          </ButtonLink>
+          <ButtonLink to={`/bee/events/show/${event.id}`} look="quiet">
+            <WorkIcon name="eye" /> Show
+          </ButtonLink>
+        </>
       }
     >
       {created && !actionData && (
@@ -119,27 +139,33 @@ export default function EventEdit({ loaderData, actionData }: Route.ComponentPro
       )}
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <TabLinks label="Parts of this event" tabs={tabs} />
-      <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to.slice(base.length + 1))} />
+      <TabLinks label="This event" tabs={tabs} />
+      <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to === base ? 'document' : 'history')} />
       {history && (
         <HistoryTab history={history} version={event.version} here={`${base}/history`} mayRestore />
       )}
-      {tab !== 'history' && form && (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
-          <div className="grid content-start gap-8">
-            <EventForm
-              key={tab}
-              tab={tab}
-              event={event}
-              form={form}
-              mirror={placeOf(tab)}
-              answer={answer}
-              status={saved && !answer ? `Saved ${event.updated.at.text}` : undefined}
-            />
-            {form.sets && <EventSetsForm eventId={event.id} sets={form.sets} />}
-          </div>
-          <EventStanding event={event} />
-        </div>
+      {form && (
+        <>
+          <EventForm
+            event={event}
+            standing={
+              <>
+                <EventBadges event={event} />
+                <p>
+                  <When event={event} />
+                </p>
+                <p className="text-soft">
+                  <MadeBy event={event} />
+                </p>
+              </>
+            }
+            form={form}
+            placeOf={placeOf}
+            answer={answer}
+            status={saved && !answer ? `Saved ${event.updated.at.text}` : undefined}
+          />
+          {form.sets && <EventSetsForm eventId={event.id} sets={form.sets} />}
+        </>
       )}
     </Screen>
   );

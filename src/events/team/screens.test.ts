@@ -231,7 +231,7 @@ onEachDatabase('the screens of an event', () => {
           await teamHead(bee, row);
           await (tab === 'history'
             ? eventHistory(bee, row, new URL('http://here.invalid/?version=1'))
-            : formOf(bee, tab, row));
+            : formOf(bee, row));
         });
       return all;
     };

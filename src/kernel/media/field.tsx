@@ -21,6 +21,7 @@ export function MediaField({
   error,
   required = false,
   form,
+  drawn,
   onChoose,
 }: {
   name: string;
@@ -33,6 +34,8 @@ export function MediaField({
   required?: boolean | undefined;
   /** The id of another form; 'none' where the id travels otherwise. */
   form?: string;
+  /** Of the cover of a document: shown as large as it will be; this is the one that is drawn where none is chosen. */
+  drawn?: string | undefined;
   /** Hears of every change; '' when it is taken away. */
   onChoose?: (id: string) => void;
 }) {
@@ -70,8 +73,23 @@ export function MediaField({
         </p>
       )}
       <input ref={input} type="hidden" name={name} form={form} value={chosen} />
-      <div className="flex flex-wrap items-center gap-4 rounded-md border border-edge bg-surface p-3">
-        {chosen && <Chosen id={chosen} kind={kind} item={item?.id === chosen ? item : undefined} />}
+      {drawn && (
+        <img
+          src={chosen ? `/media/${chosen}/1280` : drawn}
+          alt=""
+          width={1200}
+          height={400}
+          className="aspect-[3/1] w-full rounded-lg bg-sunken object-cover"
+        />
+      )}
+      <div
+        className={
+          drawn
+            ? 'flex flex-wrap items-center gap-4'
+            : 'flex flex-wrap items-center gap-4 rounded-md border border-edge bg-surface p-3'
+        }
+      >
+        {chosen && !drawn && <Chosen id={chosen} kind={kind} item={item?.id === chosen ? item : undefined} />}
         <div className="flex flex-wrap gap-3">
           <Button
             id={name}

@@ -34,6 +34,8 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
   unit?: 'minutes';
   /** Of `rows`: what each row holds. */
   rows?: Readonly<Record<string, ContentField>>;
+  /** Of `rows`: the first part is short and stands beside the second, where there is room. */
+  beside?: boolean;
   /** Of `rows` and `lines`: what one is called. */
   one?: string;
   /** Of `reference`: the kind of thing referred to. */

@@ -98,30 +98,40 @@ export function Rows({
               onRemove={() => remove(index)}
               onDrag={(event) => drag.start(index, event)}
             />
-            {(isOpen(row) ? parts : [])
-              .filter(({ when }) => !when || row[when.part] === when.is)
-              .map((part) =>
-                part.kind === 'rows' ? (
-                  <Rows
-                    key={part.name}
-                    field={{ ...part, name: idOf(row, part) }}
-                    rows={rowsIn(row[part.name])}
-                    refused={refused}
-                    onRows={(value) => change(index, { ...row, [part.name]: value })}
-                  />
-                ) : (
-                  <RowPart
-                    key={part.name}
-                    part={part}
-                    id={idOf(row, part)}
-                    value={row[part.name]}
-                    error={
-                      row[part.name] || refused.has(keyOf(row)) ? checkPart(field, part, row) : undefined
-                    }
-                    onValue={(value) => change(index, { ...row, [part.name]: value })}
-                  />
-                ),
-              )}
+            {isOpen(row) && (
+              <div className="@container">
+                <div
+                  className={`grid grid-cols-[minmax(0,1fr)] gap-3 ${field.beside ? '@md:items-end @md:grid-cols-[7rem_minmax(0,1fr)] @md:*:nth-[n+3]:col-span-2' : ''}`}
+                >
+                  {parts
+                    .filter(({ when }) => !when || row[when.part] === when.is)
+                    .map((part) =>
+                      part.kind === 'rows' ? (
+                        <Rows
+                          key={part.name}
+                          field={{ ...part, name: idOf(row, part) }}
+                          rows={rowsIn(row[part.name])}
+                          refused={refused}
+                          onRows={(value) => change(index, { ...row, [part.name]: value })}
+                        />
+                      ) : (
+                        <RowPart
+                          key={part.name}
+                          part={part}
+                          id={idOf(row, part)}
+                          value={row[part.name]}
+                          error={
+                            row[part.name] || refused.has(keyOf(row))
+                              ? checkPart(field, part, row)
+                              : undefined
+                          }
+                          onValue={(value) => change(index, { ...row, [part.name]: value })}
+                        />
+                      ),
+                    )}
+                </div>
+              </div>
+            )}
           </li>
         ))}
       </ol>

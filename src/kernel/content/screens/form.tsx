@@ -21,11 +21,14 @@ export function ContentForm({
   version,
   references,
   mirror,
+  earlier,
   makes,
   answer,
   intent,
   submit,
+  beside,
   here,
+  action,
   status,
   draw,
 }: {
@@ -36,27 +39,34 @@ export function ContentForm({
   references: References;
   /** Whose form of what this is, for the mirror. */
   mirror: string;
+  /** Where earlier versions of the form kept parts of it. */
+  earlier?: readonly string[];
   /** The id of what the form makes, where it makes something. */
   makes?: string;
   answer: { entered: Entered; errors: FieldErrors; message?: string; stale?: Stale } | undefined;
   intent: string;
   submit: string;
+  /** What else can be done with what was typed: the screen's main button. */
+  beside?: ReactNode;
   here: string;
+  /** Where it is sent, if not to the page it stands on. */
+  action?: string;
   /** Draws the fields where one after the other will not do. */
   draw?: (shown: Entered, errors: FieldErrors | undefined) => ReactNode;
   /** 'Saved 14:03' */
   status?: string | undefined;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const unsaved = useUnsavedText(mirror, form, { values: saved, version, makes });
+  const unsaved = useUnsavedText(mirror, form, { values: saved, version, makes, earlier });
   useSaveKey(form);
   const { refusal, show } = useRefusalInView(answer);
-  const shown = unsaved.restored?.entered ?? answer?.entered ?? saved;
+  const shown = unsaved.restored ? { ...saved, ...unsaved.restored.entered } : (answer?.entered ?? saved);
   return (
     <Form
       key={unsaved.restored?.name ?? ''}
       ref={form}
       method="post"
+      {...(action && { action })}
       noValidate
       // What is saved stays where one writes; what is created is another screen.
       preventScrollReset={version > 0}
@@ -89,6 +99,7 @@ export function ContentForm({
         refused={answer && show}
         intent={intent}
         submit={submit}
+        beside={beside}
         status={status}
         isBroughtBack={unsaved.isBroughtBack}
       >

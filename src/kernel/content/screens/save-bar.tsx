@@ -9,6 +9,7 @@ export function SaveBar({
   refused,
   intent,
   submit,
+  beside,
   status,
   isBroughtBack = false,
   children,
@@ -18,6 +19,8 @@ export function SaveBar({
   intent: string;
   /** 'Save' */
   submit: string;
+  /** The screen's main button, where that is another. */
+  beside?: ReactNode;
   /** 'Saved 14:03' */
   status: string | undefined;
   /** What stands in the form was typed before, and is not saved. */
@@ -37,6 +40,7 @@ export function SaveBar({
       <Button
         ref={button}
         type="submit"
+        look={beside ? 'quiet' : 'primary'}
         name="do"
         value={intent}
         aria-keyshortcuts="Control+S Meta+S"
@@ -45,6 +49,7 @@ export function SaveBar({
       >
         {busy ? 'Saving…' : submit}
       </Button>
+      {beside}
       <span role="status" className="text-sm text-soft">
         {busy ? '' : refused ? 'Not saved' : changed ? 'Not saved yet' : status}
       </span>

@@ -8,6 +8,8 @@ export interface Stale {
   version: number;
   /** The version the writer began with, where rows are merged by it. */
   begun?: number;
+  /** Where the writer changed nothing, what others saved is kept. */
+  isMerged?: boolean;
   by: string;
   at: string;
   /** From what is saved to what was typed. */
@@ -31,7 +33,9 @@ export function StaleSaveNotice({ stale, here }: { stale: Stale; here: string })
           <>
             <input type="hidden" name="begun" value={stale.begun} />
             <p className="text-sm text-soft">
-              Saving yours keeps rows that were added to lists in the meantime.
+              {stale.isMerged
+                ? 'Saving yours keeps what was saved in the meantime wherever you changed nothing.'
+                : 'Saving yours keeps rows that were added to lists in the meantime.'}
             </p>
           </>
         )}

@@ -18,6 +18,7 @@ import {
 const MIRROR_MS = 400;
 /** What a form sends that nobody typed. */
 const NOT_TYPED = new Set(['version', 'begun', 'do', 'key', 'from']);
+const NOWHERE: readonly string[] = [];
 
 /**
  * Mirrors what is typed into a form in this browser until it is saved, and offers it again after a crash or a lost
@@ -27,7 +28,18 @@ const NOT_TYPED = new Set(['version', 'begun', 'do', 'key', 'from']);
 export function useUnsavedText(
   place: string,
   form: RefObject<HTMLFormElement | null>,
-  { values, version, makes }: { values: Entered; version: number; makes?: string | undefined },
+  {
+    values,
+    version,
+    makes,
+    earlier = NOWHERE,
+  }: {
+    values: Entered;
+    version: number;
+    makes?: string | undefined;
+    /** Other places where this form was kept, in parts. */
+    earlier?: readonly string[] | undefined;
+  },
 ) {
   const [own] = useState(() => makes ?? `${Date.now()}${Math.random()}`);
   const [found, setFound] = useState<Kept[]>([]);
@@ -69,7 +81,7 @@ export function useUnsavedText(
       drop(other);
       if (newValue !== null) offer(other);
     };
-    for (const kept of namesIn(place)) offer(kept);
+    for (const kept of [place, ...earlier].flatMap(namesIn)) offer(kept);
     window.addEventListener('storage', changed, { signal: watching.signal });
     return () => watching.abort();
     // Only a newly opened or newly saved form asks.
@@ -291,8 +303,12 @@ const differ = (entered: Entered, values: Entered): boolean =>
 
 function enteredIn(form: HTMLFormElement): Entered {
   const entered: Entered = {};
+  // Once it has left the page, a form has those of other forms in it for its own.
+  const others = new Set(
+    [...form.querySelectorAll('[form][name]')].map((field) => field.getAttribute('name')),
+  );
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && !NOT_TYPED.has(name)) entered[name] = value;
+    if (typeof value === 'string' && !NOT_TYPED.has(name) && !others.has(name)) entered[name] = value;
   for (const box of form.querySelectorAll<HTMLInputElement>('input[type="checkbox"][name]:not([form])'))
     if (!box.checked) entered[box.name] ??= '';
   return entered;

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
+import type { NamedField } from '../../kernel/content/fields/field.ts';
+import { DocumentSummary, DocumentTitle } from '../../kernel/content/screens/document-parts.tsx';
+import { MediaField } from '../../kernel/media/field.tsx';
+import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
+import type { TeamHead } from '../event/team.server.ts';
+import { CONTENT_FIELDS, LINK_FIELDS, PROGRAMME_FIELD, QUESTIONS_FIELD } from './fields.ts';
+import type { EventFormData } from './form-data.server.ts';
+import { LinksField } from './links-field.tsx';
+import { Part, TeamFields, WhenFields, WhereFields } from './place-time-fields.tsx';
+import { PublishFields } from './publish-fields.tsx';
+import { RegistrationFields } from './registration-settings-fields.tsx';
+
+/** The event as one document: what guests read, and beside it when, where, for how many, and who sees it. */
+export function DocumentFields({
+  event,
+  standing,
+  form,
+  shown,
+  errors,
+}: {
+  event: TeamHead;
+  /** Where it stands, in a few lines. */
+  standing: ReactNode;
+  form: EventFormData;
+  shown: Entered;
+  errors: FieldErrors | undefined;
+}) {
+  const { title, summary, type, language, tags, coverId, coverAlt, body } = Object.fromEntries(
+    CONTENT_FIELDS.map((field) => [field.name, field]),
+  ) as Record<string, NamedField>;
+  const given = { shown, errors };
+  const input = (field: NamedField | undefined) =>
+    field && <ContentFieldInput key={field.name} field={field} value={shown[field.name]} errors={errors} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <section id="content" aria-label="Text" className="grid min-w-0 scroll-mt-20 gap-5">
+        <MediaField
+          name="coverId"
+          label="Cover"
+          kind="image"
+          value={shown['coverId']}
+          hint={coverId?.hint}
+          error={errors?.['coverId']}
+          drawn={`/covers/event/${event.id}.svg`}
+        />
+        {title && <DocumentTitle field={title} {...given} lang={event.language} />}
+        {summary && <DocumentSummary field={summary} {...given} lang={event.language} />}
+        {input(body)}
+      </section>
+      <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
+        <Part id="publish" title="Publish">
+          <PublishFields event={event} standing={standing} {...given} />
+        </Part>
+        <Part id="place-time" title="When">
+          <WhenFields event={event} form={form} {...given} />
+        </Part>
+        <Part id="where" title="Where">
+          <WhereFields countries={form.countries} {...given} />
+        </Part>
+        <Part id="registration" title="Registration">
+          <RegistrationFields zone={event.timezone} placesTaken={form.placesTaken} {...given} />
+        </Part>
+        <Part id="about" title="About it">
+          {[type, language, tags, coverAlt].map(input)}
+        </Part>
+      </div>
+      <div className="grid min-w-0 content-start gap-8">
+        <Rows>{input(PROGRAMME_FIELD)}</Rows>
+        <Rows>
+          {input(QUESTIONS_FIELD)}
+          <p className="text-xs text-soft">
+            If you remove a question that guests have answered, its answers are kept, but new guests are no
+            longer asked.
+          </p>
+        </Rows>
+        {(form.partners.length > 0 || form.products.length > 0) && (
+          <Rows>
+            {LINK_FIELDS.map((field) => (
+              <LinksField
+                key={field.name}
+                field={field}
+                value={shown[field.name] ?? ''}
+                options={{ partner: form.partners, product: form.products }[field.name]}
+              />
+            ))}
+          </Rows>
+        )}
+        <Part id="team" title="For the team only">
+          <TeamFields {...given} />
+        </Part>
+      </div>
+    </div>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <div className="grid gap-4 border-t border-line pt-6">{children}</div>;
+}
