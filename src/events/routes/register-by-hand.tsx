@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { useRef, useState } from 'react';
 import { Form, redirect, useNavigation } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { FormErrors } from '../../kernel/forms/form-errors.tsx';
 import { FormField } from '../../kernel/forms/form-field.tsx';
+import type { Entered } from '../../kernel/forms/field.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
@@ -16,9 +19,11 @@ import { isRunning } from '../event/standing.ts';
 import { areFree, partiesWait } from '../event/places-text.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { findEvent } from '../event/events.server.ts';
+import { FindPerson, type KnownPerson } from '../by-team/find-person.tsx';
 import { handFields } from '../by-team/by-hand-form.ts';
 import { readHandForm } from '../by-team/by-hand-input.server.ts';
 import { registerByHand } from '../by-team/by-hand.server.ts';
+import { listParticipants, participantFilterFromQuery } from '../participants/list.server.ts';
 import { runsEvents } from '../team/require-event-staff.server.ts';
 import type { Route } from './+types/register-by-hand';
 
@@ -29,7 +34,10 @@ export function headers() {
   return { 'cache-control': 'no-store' };
 }
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** As many as one looks through while typing. */
+const MOST_FOUND = 6;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   await runsEvents(viewer);
   const event = await orErrorResponse(findEvent(viewer, params.id));
@@ -44,7 +52,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     fields: handFields(event),
     key: randomUUID(),
+    people: await knownPeople(viewer, url.searchParams.get('person') ?? ''),
   };
+}
+
+async function knownPeople(viewer: Viewer, typed: string): Promise<KnownPerson[]> {
+  if (typed.trim() === '') return [];
+  const filter = participantFilterFromQuery(new URLSearchParams({ q: typed }));
+  const { participants } = await listParticipants(viewer, filter, MOST_FOUND, { isCounted: false });
+  return participants.map(({ id, givenName, familyName, email, telephone }) => ({
+    id,
+    givenName,
+    familyName: familyName ?? '',
+    email: email ?? '',
+    telephone: telephone ?? '',
+  }));
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -64,7 +86,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function RegisterByHand({ loaderData, actionData }: Route.ComponentProps) {
   const { event, fields, key } = loaderData;
   const busy = useNavigation().state !== 'idle';
-  const entered = actionData?.entered ?? { partySize: '1', turn: 'place' };
+  const [person, setPerson] = useState<KnownPerson>();
+  const submit = useRef<HTMLButtonElement>(null);
+  const entered: Entered = { ...(actionData?.entered ?? { partySize: '1', turn: 'place' }), ...person };
+  const address = `/bee/events/show/${event.id}/register`;
+  const choose = (chosen: KnownPerson) => {
+    setPerson(chosen);
+    submit.current?.focus();
+  };
   const fieldError = actionData && Object.keys(actionData.errors).length > 0;
   return (
     <Screen
@@ -82,14 +111,15 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
       {actionData && !fieldError && <Notice tone="error">{actionData.message}</Notice>}
       {event.running && (
         <Card>
-          <Form method="post" noValidate className="grid gap-5">
+          <Form method="post" action={address} noValidate className="grid gap-5">
+            <FindPerson address={address} onChoose={choose} />
             {fieldError && actionData.errors['reason'] && (
               <Notice tone="warning">{actionData.message}</Notice>
             )}
             <FormErrors fields={fields} errors={actionData?.errors} />
             {fields.map((field) => (
               <FormField
-                key={field.name}
+                key={Object.hasOwn(person ?? {}, field.name) ? `${field.name} ${person?.id}` : field.name}
                 field={field}
                 value={entered[field.name]}
                 errors={actionData?.errors}
@@ -98,7 +128,12 @@ export default function RegisterByHand({ loaderData, actionData }: Route.Compone
             <input type="hidden" name="do" value="register" />
             <input type="hidden" name="key" value={key} />
             <div>
-              <Button type="submit" aria-disabled={busy} onClick={(press) => busy && press.preventDefault()}>
+              <Button
+                ref={submit}
+                type="submit"
+                aria-disabled={busy}
+                onClick={(press) => busy && press.preventDefault()}
+              >
                 Register
               </Button>
             </div>

@@ -37,9 +37,17 @@ export function EventOverview({
       <Part title="Registration" edit={`${edit}/registration`}>
         <Facts facts={registrationFacts(overview)} />
         {overview.checkIn && (
-          <p className="mt-4">
+          <p className="mt-4 flex flex-wrap gap-3">
             <ButtonLink to={`/bee/events/show/${event.id}/check-in`} look="quiet" reloadDocument>
               Check-in
+            </ButtonLink>
+            {overview.mayRegister && (
+              <ButtonLink to={`/bee/events/show/${event.id}/register`} look="quiet">
+                Register someone
+              </ButtonLink>
+            )}
+            <ButtonLink to={`/bee/events/show/${event.id}/write`} look="quiet">
+              Write to guests
             </ButtonLink>
           </p>
         )}

@@ -5,7 +5,8 @@ import { datesEntered } from '../editing/dates.server.ts';
 import { linkedItems, playlistsOf } from '../event/links.server.ts';
 import { eventFromRow, type EventRow } from '../event/row.server.ts';
 import { formatInstant, formatTime } from '../event/time.server.ts';
-import { isDated } from '../event/standing.ts';
+import { isDated, isRunning } from '../event/standing.ts';
+import { nowIso } from '../../platform/clock.server.ts';
 import { pageView } from '../event/view.server.ts';
 import type { RegistrationCounts } from '../registrations/counts.server.ts';
 
@@ -43,6 +44,7 @@ export function overviewOf(row: EventRow, counts: RegistrationCounts) {
     toldByMail: counts.toldByMail,
     registrationsEver: counts.ever,
     checkIn: isDated(event),
+    mayRegister: isRunning(event, nowIso()),
     before: event.previousStartDates.map((instant) => formatInstant(instant, event)),
     dates: datesEntered(row),
   };
