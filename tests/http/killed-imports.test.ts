@@ -9,10 +9,41 @@ import type { Server } from '../support/server.ts';
 import { enter } from '../support/signed-in.ts';
 
 const kinds = inject('postgresUrl') ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
-/** How often each phase is killed. */
+/** How often each phase is killed; with any number every kind below is imported. */
 const KILLS = Number(process.env['KILLS'] ?? 1);
-const TIPS = 200;
-const FILE = `title;tip;effort\n${Array.from({ length: TIPS }, (_, n) => `Tip number ${n};${'Clap twice. '.repeat(20)};high`).join('\n')}`;
+const ROWS = 200;
+
+/** What is imported: columns by the names of their fields, one row by its number, and the table it goes to. */
+const IMPORTED = {
+  tip: {
+    head: 'title;body;effort',
+    row: (n: number) => `Tip number ${n};${'Clap twice. '.repeat(20)};high`,
+    table: 'tips',
+  },
+  participant: {
+    head: 'givenName;familyName;email;telephone',
+    row: (n: number) => `Ada;Number ${n};ada-${n}@example.org;+336${String(12_000_000 + n)}`,
+    table: 'participants',
+  },
+  event: {
+    head: 'title;startDay;startTime;placeName',
+    row: (n: number) => `Concert number ${n};2027-05-${String((n % 28) + 1).padStart(2, '0')};19:30;La Ruche`,
+    table: 'events',
+  },
+  song: {
+    head: 'title;chordpro',
+    row: (n: number) => `Song number ${n};[C]La la [G]la number ${n}`,
+    table: 'songs',
+  },
+} as const;
+type Imported = keyof typeof IMPORTED;
+/** One kind on each database usually: tips have versions, people have what makes two of them one. */
+const usual = { sqlite: ['tip'], postgres: ['participant'] } as const;
+const cases = kinds.flatMap((kind) =>
+  (process.env['KILLS'] ? (Object.keys(IMPORTED) as Imported[]) : usual[kind]).map(
+    (what) => [kind, what] as const,
+  ),
+);
 
 let site: Awaited<ReturnType<typeof install>>;
 afterEach(() => site?.remove());
@@ -20,18 +51,12 @@ afterEach(() => site?.remove());
 const imports = () =>
   db().selectFrom('imports').selectAll().orderBy('createdAt', 'desc').orderBy('id').execute();
 
-/** Of tips and of what imports keep. */
-async function count(
-  table: 'tips' | 'revisions' | 'importedItems' | 'search' | 'importRows',
-): Promise<number> {
+async function count(table: string, kind?: string): Promise<number> {
   let query = db().selectFrom(table as 'search');
-  // The site's own pages are there from the start.
-  if (table === 'search' || table === 'revisions') query = query.where('kind', '=', 'tip');
+  if (kind) query = query.where('kind', '=', kind as 'tip');
   const row = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return row.count;
 }
-
-const traces = async () => [await count('tips'), await count('revisions'), await count('importedItems')];
 
 async function filesKept(): Promise<number> {
   let kept = 0;
@@ -46,7 +71,14 @@ const settled = () =>
     120,
   );
 
-describe.each(kinds)('an import whose process is killed (%s)', (kind) => {
+describe.each(cases)('an import whose process is killed (%s, %s)', (kind, what) => {
+  const { head, row, table } = IMPORTED[what];
+  const FILE = `${head}\n${Array.from({ length: ROWS }, (_, n) => row(n)).join('\n')}`;
+  /** What is there of it: rows, what search finds of them, and what the import knows that it made. */
+  const traces = async () => [await count(table), await count('search', what), await count('importedItems')];
+  const NOTHING = [0, 0, 0];
+  const ALL = [ROWS, ROWS, ROWS];
+
   let server: Server;
   let session: string;
   /** Milliseconds among which the moments of the kills are. */
@@ -64,8 +96,8 @@ describe.each(kinds)('an import whose process is killed (%s)', (kind) => {
   async function upload(): Promise<void> {
     const form = new FormData();
     form.set('do', 'begin');
-    form.set('kind', 'tip');
-    form.set('file', new File([FILE], 'tips.csv'));
+    form.set('kind', what);
+    form.set('file', new File([FILE], 'list.csv'));
     await send('/bee/import', form);
   }
 
@@ -110,20 +142,20 @@ describe.each(kinds)('an import whose process is killed (%s)', (kind) => {
       await killedIn(upload);
       await settled();
       const all = await imports();
-      expect(all.map(({ total }) => total)).toEqual(all.map(() => TIPS));
-      expect(await count('importRows')).toBe(all.length * TIPS);
+      expect(all.map(({ total }) => total)).toEqual(all.map(() => ROWS));
+      expect(await count('importRows')).toBe(all.length * ROWS);
       expect(await filesKept()).toBe(all.length);
-      expect(await traces()).toEqual([0, 0, 0]);
+      expect(await traces()).toEqual(NOTHING);
     }
 
     let id = await newest();
     await timed(() => press(id, 'duplicates'));
     for (let kill = 0; kill < KILLS; kill += 1) {
       await killedIn(() => press(id, 'duplicates'));
-      expect(await traces()).toEqual([0, 0, 0]);
+      expect(await traces()).toEqual(NOTHING);
     }
     await press(id, 'duplicates');
-    expect(await find(id)).toMatchObject({ state: 'checked', good: TIPS });
+    expect(await find(id)).toMatchObject({ state: 'checked', good: ROWS });
 
     await timed(async () => {
       await press(id, 'start');
@@ -143,15 +175,29 @@ describe.each(kinds)('an import whose process is killed (%s)', (kind) => {
       // What had not begun begins now.
       await press(id, 'start');
       await settled();
-      expect(await traces()).toEqual([TIPS, TIPS, TIPS]);
-      expect(await page(id)).toContain(`${TIPS} tips were added.`);
+      expect(await traces()).toEqual(ALL);
+      expect(await page(id)).toMatch(new RegExp(`${ROWS} \\w+ were added`));
       span = undoing;
       await killedIn(() => press(id, 'undo'));
       await press(id, 'undo');
       await settled();
-      expect(await traces()).toEqual([0, 0, 0]);
-      expect(await count('search')).toBe(0);
+      expect(await traces()).toEqual(NOTHING);
       expect(await page(id)).toContain('Everything this import had written was undone.');
+
+      // Stopped at some moment of the writing, and killed at some moment of the stopping.
+      await upload();
+      id = await newest();
+      await press(id, 'duplicates');
+      await press(id, 'start');
+      await setTimeout((Math.random() * writing) / 2);
+      await killedIn(() => press(id, 'stop'));
+      await settled();
+      const { state } = (await find(id)) ?? {};
+      expect(['stopped', 'done']).toContain(state);
+      expect(await traces()).toEqual(state === 'done' ? ALL : NOTHING);
+      if (state === 'done') await press(id, 'undo');
+      await settled();
+      expect(await traces()).toEqual(NOTHING);
     }
   });
 });

@@ -45,7 +45,7 @@ export function SongbookFinder({
           : found.length > MOST_SHOWN &&
             t('{shown} of {count} songs. Type to find others.', { shown: MOST_SHOWN, count: found.length })}
       </p>
-      <ul className="grid gap-1.5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-1.5 md:grid-cols-2 lg:grid-cols-3">
         {found.slice(0, MOST_SHOWN).map(({ item, index }) => (
           <li key={item.id} className="min-w-0">
             <button
