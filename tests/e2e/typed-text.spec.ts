@@ -67,6 +67,8 @@ test('a body outlives a dialog, and a picture is saved with it', async ({ page }
   const picture = { name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await photo() };
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(picture);
   await expect(body(page).locator('img')).toHaveCount(1);
+  // The dialog is gone: who sees the picture is back in the text.
+  await expect(body(page)).toBeFocused();
   await page.keyboard.type('Below it.');
   await expect(body(page).locator('p', { hasText: 'Below it.' })).toHaveText('Below it.');
   await body(page).locator('img').click();

@@ -26,8 +26,9 @@ const IMPORTED = {
     table: 'participants',
   },
   event: {
-    head: 'title;startDay;startTime;placeName',
-    row: (n: number) => `Concert number ${n};2027-05-${String((n % 28) + 1).padStart(2, '0')};19:30;La Ruche`,
+    head: 'title;type;summary;startDay;placeName',
+    row: (n: number) =>
+      `Concert number ${n};Concert;An evening.;2027-05-${String((n % 28) + 1).padStart(2, '0')} 19:30;La Ruche`,
     table: 'events',
   },
   song: {
