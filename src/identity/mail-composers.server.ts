@@ -50,9 +50,7 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
   }),
   'already-registered': () => ({
     subject: t('You already have an account at {site}', { site: site.name }),
-    paragraphs: [
-      t('Someone, probably you, registered with your address again. Your registration is unchanged.'),
-    ],
+    paragraphs: [t('Someone, probably you, registered with your address again. Your account is unchanged.')],
     button: { label: t('Log in'), url: link('/login') },
     after: [t('On the login panel, "Forgot my password" lets you choose a new one.')],
   }),

@@ -16,7 +16,7 @@ export function ContactSent() {
         {t('Thank you. It is on its way to the team; you don’t need to send it again.')}
       </p>
       <ol className="grid list-decimal gap-2 pl-5 text-soft">
-        <li>{t('Élodie reads it today, or on the next working day.')}</li>
+        <li>{t('We read it today, or on the next working day.')}</li>
         <li>{t('You’ll get an answer by email within two working days, or a call if you left a number.')}</li>
         <li>
           {rich('In a hurry? Call {telephone}.', {

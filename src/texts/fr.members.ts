@@ -13,7 +13,7 @@ export const frOfMembers = {
   'Message Management': 'Gestion des messages',
   Import: 'Import',
   'User Management': 'Gestion des utilisateurs',
-  'Site settings': 'Réglages du site',
+  'Site settings': 'Paramètres du site',
   'App clients': 'Applications clientes',
   'Audit log': 'Journal d’audit',
   'Light or dark': 'Clair ou sombre',
@@ -144,7 +144,7 @@ export const frOfMembers = {
   'That account is already linked with another account here. Nothing changed.':
     'Ce compte est déjà lié à un autre compte ici. Rien n’a changé.',
   'You were not logged in there, or the answer could not be verified. Nothing changed.':
-    'Vous n’étiez pas connecté là-bas, ou la réponse n’a pas pu être vérifiée. Rien n’a changé.',
+    'La connexion n’y a pas abouti, ou la réponse n’a pas pu être vérifiée. Rien n’a changé.',
   'Device forgotten: it will be asked for a code again.':
     'Appareil oublié\u00a0: un code lui sera de nouveau demandé.',
   'Session ended.': 'Session terminée.',
@@ -225,7 +225,7 @@ export const frOfMembers = {
   'Add a passkey…': 'Ajouter une clé d’accès…',
   'Make the passkey': 'Créer la clé d’accès',
   'None. Choose “Remember this device” at your next login to skip the code in this browser for a year.':
-    'Aucun. Choisissez «\u00a0Mémoriser cet appareil\u00a0» à votre prochaine connexion pour ne plus avoir à saisir de code dans ce navigateur pendant un an.',
+    'Aucun. Choisissez «\u00a0Se souvenir de cet appareil\u00a0» à votre prochaine connexion pour ne plus avoir à saisir de code dans ce navigateur pendant un an.',
   'Last used {time}': 'Dernière utilisation\u00a0: {time}',
   Forget: 'Oublier',
   'Last seen {time}': 'Dernière visite\u00a0: {time}',
@@ -382,7 +382,7 @@ export const frOfMembers = {
   'Over for {time}': 'Terminée depuis {time}',
   'of {time} left': 'restant sur {time}',
   ', on again at {time}': ', reprise à {time}',
-  'C D E': 'Do Ré Mi en lettres (C D E)',
+  'C D E': 'Lettres (C D E)',
   'German, with H': 'Allemand, avec H',
   'Nashville, 1 4 5': 'Nashville, 1 4 5',
   'Roman, I IV V': 'Chiffres romains, I IV V',

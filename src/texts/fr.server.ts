@@ -21,8 +21,8 @@ export const frOfServer = {
   'Many people are registering for this event right now. Nothing was changed; please try again in a minute.':
     'Beaucoup de personnes s’inscrivent en ce moment à cet événement. Rien n’a été modifié\u202f; veuillez réessayer dans une minute.',
   'Too many registrations came from here. Please try again in {count} minutes.': {
-    one: 'Trop d’inscriptions proviennent d’ici. Veuillez réessayer dans une minute.',
-    other: 'Trop d’inscriptions proviennent d’ici. Veuillez réessayer dans {count} minutes.',
+    one: 'Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans une minute.',
+    other: 'Trop d’inscriptions sont venues de votre réseau. Veuillez réessayer dans {count} minutes.',
   },
   // A registration and what can be done with it
   'No place is free, so there is no room for more people.':
@@ -91,7 +91,7 @@ export const frOfServer = {
   'This code confirms your email address. It works for ten minutes, in the browser you registered with.':
     'Ce code confirme votre adresse e-mail. Il est valable dix minutes, dans le navigateur où vous vous êtes inscrit.',
   'You already have an account at {site}': 'Vous avez déjà un compte chez {site}',
-  'Someone, probably you, registered with your address again. Your registration is unchanged.':
+  'Someone, probably you, registered with your address again. Your account is unchanged.':
     'Quelqu’un, sans doute vous, s’est inscrit une nouvelle fois avec votre adresse. Votre compte reste inchangé.',
   'On the login panel, "Forgot my password" lets you choose a new one.':
     'Dans le panneau de connexion, «\u00a0Mot de passe oublié\u00a0» vous permet d’en choisir un nouveau.',

@@ -120,8 +120,8 @@ export const fr = {
   'Search events': 'Rechercher un événement',
   Month: 'Mois',
   'Any month': 'Tous les mois',
-  Kind: 'Genre',
-  'Any kind': 'Tous les genres',
+  Kind: 'Type',
+  'Any kind': 'Tous les types',
   'No events found': 'Aucun événement trouvé',
   '{count} events shown': { one: '{count} événement affiché', other: '{count} événements affichés' },
   'Nothing here yet': 'Rien ici pour l’instant',
@@ -218,10 +218,10 @@ export const fr = {
     'Nous vous enverrons un lien de confirmation. Rien d’autre, sauf si vous le demandez.',
   'How many are you?': 'Combien serez-vous\u202f?',
   '{count} people': { one: 'Une personne', other: '{count} personnes' },
-  'Just me': 'Moi seulement',
+  'Just me': 'Juste moi',
   'Name of person {number}': 'Nom de la personne {number}',
   'Your group': 'Votre groupe',
-  'Your consent': 'Votre accord',
+  'Your consent': 'Votre consentement',
   'I agree that {site} keeps these details to run this event and deletes them afterwards, as the privacy notice explains.':
     'J’accepte que {site} conserve ces informations pour organiser cet événement et les supprime ensuite, comme l’explique la politique de confidentialité.',
   'Please agree so that we can hold your place.':
@@ -332,7 +332,7 @@ export const fr = {
   'You still get emails about your own registrations.':
     'Vous recevez toujours les e-mails qui concernent vos inscriptions.',
   Unsubscribe: 'Me désabonner',
-  'You are unsubscribed': 'Vous êtes désabonné',
+  'You are unsubscribed': 'Votre désabonnement est enregistré',
   // Home
   'For your team': 'Pour votre équipe',
   'All we offer': 'Toute notre offre',
@@ -364,8 +364,7 @@ export const fr = {
   'We have your message': 'Nous avons votre message',
   'Thank you. It is on its way to the team; you don’t need to send it again.':
     'Merci. Il est en route vers l’équipe\u202f; inutile de le renvoyer.',
-  'Élodie reads it today, or on the next working day.':
-    'Élodie le lit aujourd’hui ou le prochain jour ouvré.',
+  'We read it today, or on the next working day.': 'Nous le lisons aujourd’hui ou le prochain jour ouvré.',
   'You’ll get an answer by email within two working days, or a call if you left a number.':
     'Vous recevrez une réponse par e-mail sous deux jours ouvrés, ou un appel si vous avez laissé un numéro.',
   'In a hurry? Call {telephone}.': 'C’est urgent\u202f? Appelez le {telephone}.',
@@ -474,7 +473,7 @@ export const fr = {
   'Register as a new user': 'Créer un compte',
   'How to get an account for the members’ area of {site}.':
     'Comment obtenir un compte pour l’espace membres de {site}.',
-  'You are invited': 'Vous êtes invité',
+  'You are invited': 'Vous avez une invitation',
   'Log in to continue': 'Connectez-vous pour continuer',
   'Log in': 'Se connecter',
   'Log In': 'Se connecter',
@@ -627,13 +626,13 @@ export const fr = {
   'To tell you about other concerts and workshops': 'Pour vous annoncer d’autres concerts et ateliers',
   'Until you take it back; one line to us is enough':
     'Jusqu’à ce que vous changiez d’avis\u202f; une ligne suffit',
-  'The proof that you agreed': 'La preuve de votre accord',
+  'The proof that you agreed': 'La preuve de votre consentement',
   'When, and to which words; of you only a number that we can make again from your address when you write to us, and from which nobody learns it':
     'Quand, et à quels termes\u202f; de vous, seulement un nombre que nous pouvons recalculer à partir de votre adresse quand vous nous écrivez, et dont personne ne peut la déduire',
   'To show that we were allowed to keep what we kept, should anybody ask':
     'Pour montrer, si on nous le demande, que nous avions le droit de conserver ces données',
   'Three years after the agreement ended: after what you gave us was erased, or you took it back':
-    'Trois ans après la fin de l’accord\u00a0: une fois vos données effacées, ou votre accord retiré',
+    'Trois ans après la fin du consentement\u00a0: une fois vos données effacées, ou votre consentement retiré',
   'A message to us': 'Un message',
   'Name, email address, telephone number if you gave one, and what you wrote':
     'Nom, adresse e-mail, numéro de téléphone si vous l’avez donné, et ce que vous avez écrit',

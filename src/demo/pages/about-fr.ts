@@ -39,7 +39,7 @@ Depuis, nous n’avons guère fait autre chose. Samir a apporté les tambours, L
         {
           name: 'Lise Marchetti',
           role: 'écriture de chansons, guitare',
-          text: 'A aidé à écrire quelque trois cents chansons, dont elle chante onze dans sa cuisine.',
+          text: 'A aidé à écrire quelque trois cents chansons, dont onze qu’elle chante dans sa cuisine.',
           symbol: 'guitar',
         },
         {

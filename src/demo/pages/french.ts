@@ -59,7 +59,7 @@ export const FRENCH: Record<SitePage, SitePageContent & { slug: string; title: s
       {
         type: 'steps',
         title: 'Comment ça se passe',
-        text: 'Le prix dépend de notre nombre, de la durée et du trajet. Écoles, associations et hôpitaux paient moins\u202f; demandez-nous.',
+        text: 'Le prix dépend du nombre de musiciens, de la durée et du trajet. Écoles, associations et hôpitaux paient moins\u202f; demandez-nous.',
         steps: [
           {
             title: 'Vous écrivez ou appelez',
@@ -98,7 +98,7 @@ export const FRENCH: Record<SitePage, SitePageContent & { slug: string; title: s
         text: `Vous jouez, vous avez une salle qui aime la musique, ou vous réunissez des gens qui devraient s’entendre\u202f? Dites-nous ce que vous faites et où. Nous répondons à tout le monde et commençons petit\u00a0: une soirée, un bœuf, une table.
 
 - Artistes\u00a0: les répétitions sont payées aussi.
-- Lieux\u00a0: nous rendons la salle comme elle était, et tout le monde retient l’adresse.
+- Lieux\u00a0: nous rendons la salle telle que nous l’avons trouvée, et tout le monde retient l’adresse.
 - Agences\u00a0: un prix, un interlocuteur, votre nom en premier.`,
         links: [{ label: 'Écrivez-nous', to: '/guests/contact?topic=other&subject=Devenir+partenaire' }],
       },

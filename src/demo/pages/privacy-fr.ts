@@ -7,7 +7,7 @@ export const privacyFr: SitePageContent = {
     {
       type: 'opening',
       title: 'Confidentialité',
-      text: 'Nous gardons ce dont un événement a besoin, aussi longtemps qu’il en a besoin, et rien à vendre ni pour vous suivre. Cette page le dit en détail.',
+      text: 'Nous gardons ce dont un événement a besoin, aussi longtemps qu’il en a besoin\u00a0; rien n’est vendu, et rien ne sert à vous suivre. Cette page le dit en détail.',
     },
     {
       type: 'text',

@@ -31,7 +31,7 @@ export const teamPerformanceFr: SitePageContent = {
         },
         {
           title: 'Assembler',
-          text: 'Les parties se croisent, se heurtent, se posent. Qui mène change toutes les quelques minutes, jusqu’à ce que le groupe remarque qu’il n’a plus besoin d’être mené.',
+          text: 'Les parties se croisent, se heurtent, se posent. Qui mène change toutes les deux ou trois minutes, jusqu’à ce que le groupe remarque qu’il n’a plus besoin d’être mené.',
         },
         {
           title: 'Dire ce qui s’est passé',
@@ -55,7 +55,7 @@ export const teamPerformanceFr: SitePageContent = {
           title: 'Du rythme aux quatre coins',
           text: 'Quatre groupes, quatre rythmes. On se traverse sans perdre le sien.',
         },
-        { time: '10:45', title: 'Pause', text: 'Une longue. Beaucoup du travail se fait là.' },
+        { time: '10:45', title: 'Pause', text: 'Une longue. Une bonne part du travail se fait là.' },
         {
           time: '11:15',
           title: 'Première chanson, à l’oreille',
@@ -127,7 +127,7 @@ C’est ce temps-là que vous pouvez saisir. Nous terminons donc chaque journée
         {
           question: 'Comment savoir si cela a servi à quelque chose\u202f?',
           answer:
-            'Nous convenons avec vous, avant, de deux ou trois choses que vous voulez remarquer, et nous interrogeons l’équipe le jour même et six semaines après. Vous recevez les deux réponses, même quand elles sont tièdes.',
+            'Nous convenons avec vous, avant, de deux ou trois choses que vous aimeriez voir changer, et nous interrogeons l’équipe le jour même et six semaines après. Vous recevez les deux réponses, même quand elles sont tièdes.',
         },
       ],
     },

@@ -12,7 +12,7 @@ export const fr: GuestTexts = {
     clock: (hour, minute) => `${Number(hour)} h${minute === '00' ? '' : ` ${minute}`}`,
     days: (first, last) => `du ${first} au ${last}`,
     until: (day, time) => ` au ${day}, ${time}`,
-    zone: (city) => `heure de ${city}`,
+    zone: (city) => `heure ${/^[aàâeéèêiîoôuûœ]/i.test(city) ? 'd’' : 'de '}${city}`,
     follows: 'Une nouvelle date suivra',
   },
   greeting: (name) => `Bonjour ${name},`,
