@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { onEachDatabase } from '../../tests/support/database.ts';
 import { addUser } from '../../tests/support/people.ts';
 import { valueFrom } from '../kernel/content/fields/values.server.ts';
@@ -41,10 +41,12 @@ async function viewerIn(groups: string[], profiles: string[] = []): Promise<User
 }
 
 onEachDatabase('the site’s own words', () => {
-  afterEach(() => {
+  const asShipped = () => {
     adoptSite(shippedSite);
     setHome(shippedSite);
-  });
+  };
+  beforeEach(asShipped);
+  afterEach(asShipped);
 
   it('are edited by administrators; for others there is nothing', async () => {
     for (const viewer of [guest, await viewerIn([]), await viewerIn(['BeeUsers'], ['Developer'])]) {
