@@ -24,7 +24,13 @@ export function Screen({
     <div
       className={`grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${narrow ? 'max-w-[760px]' : 'max-w-[1160px]'}`}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      <div
+        className={
+          isTitleBelow
+            ? 'flex flex-wrap items-center justify-between gap-x-4'
+            : 'grid grid-cols-[minmax(0,1fr)] gap-2'
+        }
+      >
         {back && (
           <Link
             to={back.to}
@@ -34,9 +40,7 @@ export function Screen({
             <Icon name="back" className="size-4" /> {back.label}
           </Link>
         )}
-        <div
-          className={`flex flex-wrap items-center gap-4 ${isTitleBelow ? 'justify-end' : 'justify-between'}`}
-        >
+        <div className="flex flex-wrap items-center justify-between gap-4">
           <h1 className={isTitleBelow ? 'sr-only' : 'min-w-0 text-2xl'}>{title}</h1>
           {actions && <div className="flex max-w-full flex-wrap gap-3 print:hidden">{actions}</div>}
         </div>

@@ -11,8 +11,8 @@ export const persona = entity({
   newTitle: 'New persona',
   titleLabel: 'Name',
   fields: {
-    tagline: { kind: 'text', label: 'Tagline', max: 120 },
-    role: { kind: 'text', label: 'Role', max: 120 },
+    tagline: { kind: 'text', inText: true, label: 'Tagline', max: 120 },
+    role: { kind: 'text', inText: true, label: 'Role', max: 120 },
     bio: { kind: 'richText', label: 'Who this is' },
     quote: { kind: 'longText', label: 'Quote', max: 240, hint: 'Something this person would say.' },
     goals: { kind: 'lines', label: 'Goals' },

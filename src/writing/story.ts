@@ -11,8 +11,8 @@ export const story = entity({
   listTitle: 'Stories Overview',
   newTitle: 'New story',
   fields: {
-    personaId: { kind: 'reference', to: 'persona', label: 'Persona' },
-    asA: { kind: 'text', label: 'As a', max: 200, hint: 'If no persona fits: who wants it.' },
+    personaId: { kind: 'reference', inText: true, to: 'persona', label: 'Persona' },
+    asA: { kind: 'text', inText: true, label: 'As a', max: 200, hint: 'If no persona fits: who wants it.' },
     iWant: { kind: 'longText', label: 'I want', required: true, max: 200 },
     soThat: { kind: 'longText', label: 'so that', max: 200 },
     body: { kind: 'richText', label: 'Details' },

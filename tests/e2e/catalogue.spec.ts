@@ -63,9 +63,9 @@ test('a product is written, published, and asked for by a guest', async ({ page,
   });
 
   await test.step('published, it stands in the offer', async () => {
-    await page.goto(`${edit}/publish`);
-    await page.getByLabel('State').selectOption('published');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.goto(edit);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await expect(page.getByText('Published: guests see it now.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'View as a guest' })).toBeVisible();
     await page.goto(edit.replace('/edit/', '/show/'));
     await expect(page.getByText('€4,077.93')).toBeVisible();
@@ -205,9 +205,8 @@ test('a World Café of three rounds is harvested on a phone; an insight becomes 
   });
 
   await test.step('published, guests read the harvest and no notes', async () => {
-    await page.goto(`${edit}/publish`);
-    await page.getByLabel('State').selectOption('published');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.goto(edit);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByText(/^Saved /)).toBeVisible();
     await asGuest(browser, async (guestPage) => {
       await guestPage.goto(`/guests/summaries/${title.toLowerCase().replace('é', 'e').replaceAll(' ', '-')}`);

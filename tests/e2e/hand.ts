@@ -43,6 +43,8 @@ async function typeField(
 ): Promise<string | string[] | undefined> {
   const { name, kind } = field;
   const control = form.locator(`[name="${name}"]`);
+  const folded = form.locator('details:not([open])').filter({ has: form.page().locator(`[name="${name}"]`) });
+  if ((await folded.count()) > 0) await folded.locator('summary').first().click();
   switch (kind) {
     case 'slug': {
       const slug = `an-address-${round}-${Date.now()}`;

@@ -34,7 +34,7 @@ test('a save leaves one where one writes, and one that is refused shows why', as
 }) => {
   const { id } = await addLongTip();
   await page.goto('/bee/tips/list');
-  await page.goto(`/bee/tips/edit/${id}/content`);
+  await page.goto(`/bee/tips/edit/${id}`);
   const text = page.locator('.rich-text-editing');
   await text.getByText('The end.').click();
   await page.keyboard.press('End');

@@ -40,7 +40,7 @@ const refused: Way = async (sending) => {
     sending,
     async (route, request) => {
       const sent = request.postData() ?? '';
-      const name = Object.keys(stands)[0] ?? '';
+      const name = 'title' in stands ? 'title' : Object.keys(stands)[0];
       await route.continue({ postData: `${sent}&${name}=twice` });
     },
     sending.page.getByRole('alert').filter({ hasText: 'your attention' }),

@@ -69,6 +69,7 @@ test('a member writes, schedules, keeps what was typed, moves stories and export
   await test.step('scheduled, guests see it when its time has come', async () => {
     await page.goto(`${edit}/publish`);
     await page.getByLabel('State').selectOption('published');
+    await page.getByText('Address and dates of showing').click();
     await page.getByLabel(/Publish at/).fill('2031-05-01T09:00');
     await save(page);
     await expect(page.getByText('Scheduled')).toBeVisible();

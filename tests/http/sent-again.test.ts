@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { definitions } from '../../src/definitions.server.ts';
 import { createContent } from '../../src/kernel/content/changes.server.ts';
+import { findContent } from '../../src/kernel/content/content.server.ts';
+import {
+  allFields,
+  type Definition,
+  documentFields,
+  documentTabs,
+  fieldsOfTab,
+} from '../../src/kernel/content/fields/definition.ts';
+import { textsFrom } from '../../src/kernel/content/fields/values.server.ts';
 import type { Browser } from '../support/browser.ts';
 import { createPath, leastForm } from '../support/content-form.ts';
 import { install } from '../support/installation.ts';
@@ -92,3 +101,44 @@ it('says of a save that is sent again that it is saved', async () => {
   expect(await send(path, form)).toMatch('303');
   expect(await send(path, { ...form, title: 'Other words' })).toMatch('409');
 });
+
+it.each(definitions)(
+  'publishes the whole document of a $one; a form of before saves its part alone',
+  async (definition) => {
+    const id = idOf(definition.kind);
+    const edit = `${definition.path}/edit/${id}`;
+    const stored = () => findContent(asPerson('author', 'BeeContributors'), definition, id);
+    const before = await stored();
+    const whole = await documentOf(edit, definition);
+    const version = String(before.version);
+    const publish = { ...whole, title: 'Whole', slug: `whole-${id}`, do: 'publish', version };
+    expect(await send(edit, publish)).toBe(`303 ${edit}`);
+    const published = await stored();
+    expect(published).toMatchObject({ title: 'Whole', state: 'published', version: before.version + 1 });
+    const [first = ''] = documentTabs(definition);
+    const part = {
+      ...leastForm(definition, idOf, 'Title alone'),
+      do: 'save',
+      version: `${published.version}`,
+    };
+    expect(await send(`${edit}/${first}`, part)).toBe(`303 ${edit}/${first}`);
+    const now = await stored();
+    expect(now.title).toBe('Title alone');
+    const parts = new Set(fieldsOfTab(definition, first).map(({ name }) => name));
+    for (const { name } of documentFields(definition))
+      if (!parts.has(name)) expect(now[name as 'id']).toEqual(published[name as 'id']);
+    expect(await send(edit, { ...publish, title: 'x' })).toBe('422');
+  },
+);
+
+/** What the form of the whole document sends as it is opened. */
+async function documentOf(edit: string, definition: Definition): Promise<Record<string, string>> {
+  const screen = await (await browser.get(edit)).text();
+  expect(screen).toContain('name="document" value="1"');
+  const item = await findContent(asPerson('author', 'BeeContributors'), definition, idOf(definition.kind));
+  const texts = textsFrom(allFields(definition), { ...item });
+  const sent: Record<string, string> = { document: '1' };
+  for (const { name, kind, start = '' } of documentFields(definition))
+    if (kind !== 'checkbox' || texts[name] === 'yes') sent[name] = texts[name] || start;
+  return { ...sent, ...leastForm(definition, idOf, 'Whole') };
+}

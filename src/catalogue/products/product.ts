@@ -25,7 +25,13 @@ export const product = entity({
   // "On request" means that no amount is told.
   forGuests: ({ priceMode, price }) => ({ price: priceMode === 'onRequest' ? null : price }),
   fields: {
-    tagline: { kind: 'text', label: 'Tagline', max: 120, hint: 'How you would describe it in one sentence.' },
+    tagline: {
+      kind: 'text',
+      inText: true,
+      label: 'Tagline',
+      max: 120,
+      hint: 'How you would describe it in one sentence.',
+    },
     body: { kind: 'richText', label: 'Description' },
     format: { kind: 'choice', label: 'Format', required: true, options: choices(FORMATS) },
     forWhom: { kind: 'longText', label: 'For whom', max: 300 },
@@ -42,7 +48,13 @@ export const product = entity({
     outcomes: { kind: 'lines', label: 'What they take home' },
     includes: { kind: 'lines', label: 'What is included' },
     requirements: { kind: 'longText', label: 'What we need there', max: 1000 },
-    priceMode: { kind: 'choice', label: 'Price', required: true, options: choices(PRICE_MODES) },
+    priceMode: {
+      kind: 'choice',
+      label: 'Price',
+      required: true,
+      start: 'onRequest',
+      options: choices(PRICE_MODES),
+    },
     price: {
       kind: 'money',
       label: 'Amount in euros',

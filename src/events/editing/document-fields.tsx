@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
-import { DocumentSummary, DocumentTitle } from '../../kernel/content/screens/document-parts.tsx';
+import {
+  DocumentPart as Part,
+  DocumentSummary,
+  DocumentTitle,
+} from '../../kernel/content/screens/document-parts.tsx';
 import { MediaField } from '../../kernel/media/field.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import type { TeamHead } from '../event/team.server.ts';
 import { CONTENT_FIELDS, LINK_FIELDS, PROGRAMME_FIELD, QUESTIONS_FIELD } from './fields.ts';
 import type { EventFormData } from './form-data.server.ts';
 import { LinksField } from './links-field.tsx';
-import { Part, TeamFields, WhenFields, WhereFields } from './place-time-fields.tsx';
+import { TeamFields, WhenFields, WhereFields } from './place-time-fields.tsx';
 import { PublishFields } from './publish-fields.tsx';
 import { RegistrationFields } from './registration-settings-fields.tsx';
 

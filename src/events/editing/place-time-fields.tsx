@@ -142,15 +142,3 @@ function HowToMove({ event }: { event: TeamHead }) {
     </>
   );
 }
-
-export function Part({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
-  return (
-    <fieldset
-      id={id}
-      className="grid min-w-0 scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line p-4"
-    >
-      <legend className="px-2 font-display text-lg font-bold">{title}</legend>
-      {children}
-    </fieldset>
-  );
-}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
+import { SeldomChanged } from '../../kernel/content/screens/document-parts.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { type Gaps, missingOf } from '../event/gaps.ts';
 import type { TeamHead } from '../event/team.server.ts';
@@ -34,12 +35,12 @@ export function PublishFields({
       <div className="grid gap-2 text-sm">{standing}</div>
       <Missing shown={shown} />
       {PUBLISH_FIELDS.filter(({ name }) => FIRST.has(name)).map(input)}
-      <details open={more.some(({ name }) => errors?.[name])}>
-        <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
-          Address and dates of showing
-        </summary>
-        <div className="grid gap-5 pt-3">{more.map(input)}</div>
-      </details>
+      <SeldomChanged
+        label="Address and dates of showing"
+        isOpen={more.some(({ name }) => errors?.[name] !== undefined)}
+      >
+        {more.map(input)}
+      </SeldomChanged>
     </>
   );
 }

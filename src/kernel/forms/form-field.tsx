@@ -1,6 +1,7 @@
 import { type FocusEvent, useState } from 'react';
 import { Checkbox, Select, TextArea, TextInput } from '../../ui/field.tsx';
 import { checkField, type Field, type FieldErrors, maxLength, tidy } from './field.ts';
+import { Followed } from './followed.tsx';
 import { t, translated } from '../../texts/text.ts';
 
 /** How a browser helps with each kind. */
@@ -41,16 +42,22 @@ export function useChecked(
  * One field of a form, drawn from its definition. `errors` are the server's; while the person types, the same
  * check runs here and takes its place.
  */
-export function FormField({
-  field,
-  value = '',
-  errors,
-}: {
+export function FormField(given: Given) {
+  return (
+    <Followed name={given.field.name}>
+      <Input {...given} />
+    </Followed>
+  );
+}
+
+interface Given {
   field: Field;
   value?: string | undefined;
   /** The server's last answer, for all fields. */
   errors?: FieldErrors | undefined;
-}) {
+}
+
+function Input({ field, value = '', errors }: Given) {
   const { shown, check, left } = useChecked(field.name, errors, (text) =>
     checkField(field, tidy(text, field.kind)),
   );

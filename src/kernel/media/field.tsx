@@ -61,25 +61,26 @@ export function MediaField({
     onChoose?.(id);
   };
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
+  const said = hint && (
+    <p id={`${name}-hint`} className="text-xs text-soft">
+      {hint}
+    </p>
+  );
   return (
     <div role="group" aria-labelledby={`${name}-label`} className="grid gap-1.5">
-      <span id={`${name}-label`} className="text-sm font-semibold">
+      <span id={`${name}-label`} className={drawn ? 'sr-only' : 'text-sm font-semibold'}>
         {label}
         {!required && <span className="font-normal text-soft"> (optional)</span>}
       </span>
-      {hint && (
-        <p id={`${name}-hint`} className="text-xs text-soft">
-          {hint}
-        </p>
-      )}
+      {!drawn && said}
       <input ref={input} type="hidden" name={name} form={form} value={chosen} />
       {drawn && (
         <img
           src={chosen ? `/media/${chosen}/1280` : drawn}
           alt=""
           width={1200}
-          height={400}
-          className="aspect-[3/1] w-full rounded-lg bg-sunken object-cover"
+          height={300}
+          className="aspect-[4/1] w-full rounded-lg bg-sunken object-cover"
         />
       )}
       <div
@@ -98,7 +99,7 @@ export function MediaField({
             onClick={() => setOpen(true)}
             {...(described ? { 'aria-describedby': described } : {})}
           >
-            {chosen ? 'Choose another' : CHOOSE[kind]}
+            {chosen ? 'Choose another' : drawn ? `Choose a ${label.toLowerCase()}` : CHOOSE[kind]}
           </Button>
           {chosen && (
             <Button look="quiet" disabled={!hydrated} onClick={() => choose('')}>
@@ -106,6 +107,7 @@ export function MediaField({
             </Button>
           )}
         </div>
+        {drawn && !chosen && said}
         <noscript>
           <p className="text-sm text-soft">Choosing needs JavaScript; the current choice stays as it is.</p>
         </noscript>

@@ -21,12 +21,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadEdit(args, blog, args.params);
-  if (loaded.tab !== 'posts') return { ...loaded, posts: [] };
+  if (loaded.tab === 'history') return { ...loaded, posts: [] };
   const { viewer } = args.context.get(requestFacts);
   const { posts } = await listBlogPosts(viewer, loaded.item.id, { perPage: MOST });
   // Only its own posts can be pinned.
   const pinnedPostId = posts.map(({ id, title }) => ({ value: id, label: title }));
-  return { ...loaded, references: { pinnedPostId }, posts: posts.map(postCard) };
+  return { ...loaded, references: { ...loaded.references, pinnedPostId }, posts: posts.map(postCard) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,16 +37,16 @@ export default function BlogEdit({ loaderData, actionData }: Route.ComponentProp
   const { item, tab, posts } = loaderData;
   return (
     <ContentEditScreen definition={blog} loaded={loaderData} answer={actionData}>
-      {tab === 'posts' && <Posts posts={posts} create={`${post.path}/create/${item.id}`} />}
+      {tab !== 'history' && <Posts posts={posts} create={`${post.path}/create/${item.id}`} />}
     </ContentEditScreen>
   );
 }
 
 function Posts({ posts, create }: { posts: readonly PostCardView[]; create: string }) {
   return (
-    <section aria-labelledby="posts" className="grid gap-4">
+    <section aria-labelledby="blog-posts" className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 id="posts" className="text-xl">
+        <h2 id="blog-posts" className="text-xl">
           {posts.length === 1 ? '1 post' : `${posts.length} posts`}
         </h2>
         <ButtonLink to={create} look="quiet">

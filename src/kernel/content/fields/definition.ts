@@ -30,7 +30,10 @@ export interface Definition<F extends ContentFields = ContentFields> {
   titleLabel?: string;
   fields: F;
   showTabs: readonly string[];
-  /** The fields of each tab; `publish` has the shared ones as well, `history` none. */
+  /**
+   * The fields in groups, each with an address of its own; `publish` has the shared ones as well. One without fields is a
+   * screen of its own, as `history` is.
+   */
   editTabs: Readonly<Record<string, readonly (keyof F | keyof typeof SHARED)[]>>;
   /** Own fields (levels, choices, references) that a list can be narrowed by. */
   filters?: readonly (keyof F & string)[];
@@ -113,6 +116,18 @@ export function fieldsOfTab(definition: Definition, tab: string): NamedField[] {
   const own = definition.editTabs[tab] ?? [];
   const names = tab === 'publish' ? [...own, ...PUBLISH_FIELDS] : own;
   return names.map((name) => ({ ...(all[name] as ContentField), name: name }));
+}
+
+/** Sent with the form of the whole document, where older forms and programs send a part of it. */
+export const DOCUMENT = 'document';
+
+/** The tabs that have fields: together they are the document one edits. The others are screens of their own. */
+export function documentTabs(definition: Definition): string[] {
+  return Object.keys(definition.editTabs).filter((tab) => fieldsOfTab(definition, tab).length > 0);
+}
+
+export function documentFields(definition: Definition): NamedField[] {
+  return documentTabs(definition).flatMap((tab) => fieldsOfTab(definition, tab));
 }
 
 /** The fields one fills in to begin: those of the first tab. */

@@ -2,6 +2,7 @@ import { Select, TextArea, TextInput } from '../../../ui/field.tsx';
 import { LevelField } from '../../../ui/level-field.tsx';
 import type { Option } from '../../../ui/field.tsx';
 import type { Field, FieldErrors } from '../../forms/field.ts';
+import { Followed } from '../../forms/followed.tsx';
 import { FormField, useChecked } from '../../forms/form-field.tsx';
 import { MediaField } from '../../media/field.tsx';
 import { RichTextEditor } from '../../rich-text/editor.tsx';
@@ -22,18 +23,23 @@ const INPUT = {
   tags: { autoCapitalize: 'none' },
 } as const;
 
-/** One field of content in a form; the same check runs here while one types and on the server. */
-export function ContentFieldInput({
-  field,
-  value = '',
-  errors,
-  references,
-}: {
+interface Given {
   field: NamedField;
   value?: string | undefined;
   errors?: FieldErrors | undefined;
   references?: References | undefined;
-}) {
+}
+
+/** One field of content in a form; the same check runs here while one types and on the server. */
+export function ContentFieldInput(given: Given) {
+  return (
+    <Followed name={given.field.name}>
+      <Input {...given} />
+    </Followed>
+  );
+}
+
+function Input({ field, value = '', errors, references }: Given) {
   const { shown, check, left } = useChecked(field.name, errors, (text) =>
     checkContentField(field, tidyContent(field, text)),
   );

@@ -50,6 +50,8 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
   shape?: RegExp;
   /** In rows: kept with the row, but nobody types it. */
   hidden?: boolean;
+  /** Stands in the text of the document one edits, not beside it; what is long always does. */
+  inText?: boolean;
   /** Nobody without this right is told the value, nor may write it. */
   only?: Right;
 }

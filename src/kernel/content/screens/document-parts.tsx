@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import { nameOf, type Entered, type Field, type FieldErrors } from '../../forms/field.ts';
+import { Followed } from '../../forms/followed.tsx';
 import { useChecked } from '../../forms/form-field.tsx';
 import { checkContentField, tidyContent } from '../fields/check.ts';
 import type { NamedField } from '../fields/field.ts';
 
-interface Part {
+interface Given {
   field: NamedField;
   shown: Entered;
   errors: FieldErrors | undefined;
@@ -16,7 +18,15 @@ const BARE =
   'placeholder:text-soft hover:border-line focus:border-edge aria-invalid:border-2 aria-invalid:border-ember';
 
 /** A title as the document shows it: large, without a box. One line, however long it is. */
-export function DocumentTitle({ field, shown, errors, lang }: Part) {
+export function DocumentTitle(given: Given) {
+  return (
+    <Followed name={given.field.name}>
+      <Title {...given} />
+    </Followed>
+  );
+}
+
+function Title({ field, shown, errors, lang }: Given) {
   const { error, typed, described } = useText(field, errors);
   return (
     <div className="grid gap-1.5">
@@ -49,7 +59,15 @@ export function DocumentTitle({ field, shown, errors, lang }: Part) {
 }
 
 /** A summary below its title: it grows with what is typed. */
-export function DocumentSummary({ field, shown, errors, lang }: Part) {
+export function DocumentSummary(given: Given) {
+  return (
+    <Followed name={given.field.name}>
+      <Summary {...given} />
+    </Followed>
+  );
+}
+
+function Summary({ field, shown, errors, lang }: Given) {
   const { error, typed, described } = useText(field, errors);
   return (
     <div className="grid gap-1.5">
@@ -70,6 +88,37 @@ export function DocumentSummary({ field, shown, errors, lang }: Part) {
       />
       <ErrorOf name={field.name} error={error} />
     </div>
+  );
+}
+
+/** Some fields beside the text of a document; an address leads to it by its id. */
+export function DocumentPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <fieldset
+      id={id}
+      className="grid min-w-0 scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line p-4"
+    >
+      <legend className="px-2 font-display text-lg font-bold">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Fields of a part that are seldom changed; open where one of them is wrong. */
+export function SeldomChanged({
+  label,
+  isOpen,
+  children,
+}: {
+  label: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={isOpen}>
+      <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">{label}</summary>
+      <div className="grid gap-5 pt-3">{children}</div>
+    </details>
   );
 }
 

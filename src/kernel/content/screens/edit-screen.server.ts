@@ -17,7 +17,16 @@ import { createContent, restoreRevision, saveContent, StaleSave } from '../chang
 import { textsFrom, valueFrom } from '../fields/values.server.ts';
 import { findContent, findContentShown } from '../content.server.ts';
 import { mayUse } from '../content.policy.ts';
-import { allFields, type Definition, fieldsOfTab, firstFields, type Item } from '../fields/definition.ts';
+import {
+  allFields,
+  type Definition,
+  DOCUMENT,
+  documentFields,
+  documentTabs,
+  fieldsOfTab,
+  firstFields,
+  type Item,
+} from '../fields/definition.ts';
 import { historyOf, labelsOf, withRestored } from '../history/history.server.ts';
 import { snapshotAt } from '../history/revisions.server.ts';
 import { whoSaved } from './who-saved.server.ts';
@@ -75,19 +84,25 @@ export async function loadEdit<F extends ContentFields>(
   const plain = definition as Definition;
   const found = await orErrorResponse(findContentShown(viewer, definition, params.id));
   const { item } = found;
-  const tabs = Object.keys(definition.editTabs);
-  const tab = tabOf(tabs, `${definition.path}/edit/${item.id}`, params.tab);
-  const fields = fieldsOfTab(plain, tab).filter((field) => mayUse(viewer, field));
+  const parts = documentTabs(plain);
+  const base = `${definition.path}/edit/${item.id}`;
+  const asked = params.tab && tabOf(Object.keys(definition.editTabs), base, params.tab);
+  const isDocument = asked === undefined || parts.includes(asked);
+  const fields = isDocument ? documentFields(plain).filter((field) => mayUse(viewer, field)) : [];
+  const done = doneOn(url);
   return {
     ...(await shown(viewer, definition, found)),
-    tab,
-    entered: textsOf(fields, item),
+    tab: isDocument ? DOCUMENT : asked,
+    /** The part of the document that the address leads to. */
+    part: isDocument ? asked : undefined,
+    entered: withStarts(fields, textsOf(fields, item)),
     names: namesOf(fields),
     references: await referencesFor(viewer, fields, item),
-    history: tab === 'history' ? await historyFor(viewer, plain, item, url) : undefined,
+    history: asked === 'history' ? await historyFor(viewer, plain, item, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
-    justCreated: doneOn(url) === 'created',
-    saved: doneOn(url) === 'saved',
+    justCreated: done === 'created',
+    justPublished: done === 'published',
+    saved: done === 'saved' || done === 'published',
   };
 }
 
@@ -112,7 +127,7 @@ export interface EditAnswer {
   stale?: Stale;
 }
 
-/** Saves a tab; when somebody was first, answers with both texts. */
+/** Saves the document, or one of its parts as forms that were opened before and programs send it; when somebody was first, answers with both texts. */
 export async function runEditAction(
   args: ScreenArgs,
   definition: Definition,
@@ -122,7 +137,10 @@ export async function runEditAction(
   const form = await orErrorResponse(readForm(args.request));
   const { id } = params;
   const tab = params.tab ?? Object.keys(definition.editTabs)[0] ?? '';
-  const here = `${definition.path}/edit/${id}/${tab}`;
+  const base = `${definition.path}/edit/${id}`;
+  const isDocument = form.has(DOCUMENT);
+  const publish = form.get('do') === 'publish';
+  const here = isDocument ? base : `${base}/${tab}`;
   const version = Number(textIn(form, 'over') || textIn(form, 'version'));
   const begun = Number(textIn(form, 'begun') || textIn(form, 'version')) || version;
   if (form.get('do') === 'restoreRevision')
@@ -132,14 +150,14 @@ export async function runEditAction(
         return redirect(withRestored(here, version), 303);
       },
     });
-  const fields = fieldsOfTab(definition, tab).filter(
-    (field) => mayUse(viewer, field) && isAsked(field, form),
-  );
+  if (publish) form.set('state', 'published');
+  const all = isDocument ? documentFields(definition) : fieldsOfTab(definition, tab);
+  const fields = all.filter((field) => mayUse(viewer, field) && isAsked(field, form));
   const { entered, errors } = checkContentForm(fields, form);
   try {
     const { values } = readValues(definition, fields, form);
     await saveContent(viewer, definition, id, version, values as never, begun);
-    return redirect(withDone(here, 'saved'), 303);
+    return redirect(withDone(here, publish ? 'published' : 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'notFound') return orErrorResponse<never>(Promise.reject(error));
@@ -194,6 +212,12 @@ function readValues(definition: Definition, fields: NamedField[], form: FormData
 
 function textsOf(fields: readonly NamedField[], item: object): Entered {
   return textsFrom(Object.fromEntries(fields.map((field) => [field.name, field])), { ...item });
+}
+
+/** What must be chosen and never was stands at what a new one begins with. */
+function withStarts(fields: readonly NamedField[], entered: Entered): Entered {
+  const unset = fields.filter(({ name, required }) => required && !entered[name]);
+  return { ...entered, ...startsOf(unset) };
 }
 
 function namesOf(fields: readonly NamedField[]): string[] {

@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react';
-import { ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
 import { Time } from '../../../ui/time.tsx';
 import type { Refusal } from '../../forms/action.server.ts';
+import type { Entered, FieldErrors } from '../../forms/field.ts';
 import { ReadByGuests } from '../../rich-text/read-by-guests.ts';
+import { ContentDocument } from './document.tsx';
 import { ContentForm } from './form.tsx';
 import { KeptElsewhere } from './kept-elsewhere.tsx';
 import { ContentState } from './state.tsx';
 import {
   type Definition,
-  fieldsOfTab,
+  DOCUMENT,
+  documentFields,
+  documentTabs,
   guestAddress,
   listPathOf,
   type SharedItem,
@@ -25,7 +29,7 @@ import { UndescribedPictures, undescribedPictures } from './undescribed-pictures
 
 type Loaded = Omit<Awaited<ReturnType<typeof loadEdit>>, 'item'> & { item: SharedItem };
 
-/** Editing: one column, one tab at a time, with a quiet panel beside it that says where the item stands. */
+/** Editing: one document with one save, its history, and the screens that a kind has besides. */
 export function ContentEditScreen({
   definition,
   loaded,
@@ -37,20 +41,24 @@ export function ContentEditScreen({
   loaded: Loaded;
   answer: EditAnswer | Refusal | undefined;
   back?: { to: string; label: string } | undefined;
-  /** What a tab has beside its fields, or instead of them. */
+  /** What stands below the document, or on a screen besides it. */
   children?: ReactNode;
 }) {
-  const { item, tab, entered, names, references, history, userId, justCreated, saved, updated } = loaded;
+  const { item, tab, part, userId, history } = loaded;
   const base = `${definition.path}/edit/${item.id}`;
-  const fields = fieldsOfTab(definition, tab).filter(({ name }) => names.includes(name));
+  const isDocument = tab === DOCUMENT;
   const refusal = answer && 'intent' in answer ? answer : undefined;
-  const edit = answer && !('intent' in answer) ? answer : undefined;
   const placeOf = (name: string) => `${userId}:${definition.kind}:${item.id}:${name}`;
-  const tabs = Object.keys(definition.editTabs).map((name) => ({
-    to: `${base}/${name}`,
-    label: tabLabel(name),
-    current: name === tab,
-  }));
+  // An address of a part leads there.
+  useEffect(() => {
+    if (part) document.getElementById(part)?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [part]);
+  const parts = documentTabs(definition);
+  const others = Object.keys(definition.editTabs).filter((name) => !parts.includes(name));
+  const tabs = [
+    { to: base, label: tabLabel(definition.one), current: isDocument },
+    ...others.map((name) => ({ to: `${base}/${name}`, label: tabLabel(name), current: name === tab })),
+  ];
   if (!item.can.edit)
     return (
       <Screen title={item.title} back={{ to: `${listPathOf(definition)}?bin`, label: 'The bin' }}>
@@ -60,6 +68,7 @@ export function ContentEditScreen({
   return (
     <Screen
       title={item.title}
+      isTitleBelow={isDocument}
       back={back ?? { to: listPathOf(definition), label: definition.listTitle }}
       actions={
         <ButtonLink to={`${definition.path}/show/${item.id}`} look="quiet">
@@ -67,45 +76,114 @@ export function ContentEditScreen({
         </ButtonLink>
       }
     >
-      {justCreated && !answer && (
-        <Notice tone="success">
-          Created{definition.publicPath ? ' as a draft: only members see it until you publish it' : ''}.
-        </Notice>
-      )}
+      {!answer && <WhatWasDone definition={definition} loaded={loaded} />}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <TabLinks label={`Parts of this ${definition.one}`} tabs={tabs} />
-      <KeptElsewhere tabs={tabs} place={({ to }) => placeOf(to.slice(base.length + 1))} />
-      {history ? (
-        <HistoryTab history={history} version={item.version} here={`${base}/history`} mayRestore />
-      ) : (
-        <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_16rem]">
-          <div className="grid min-w-0 content-start gap-8">
-            {names.includes('state') && definition.publicPath && (
-              <UndescribedPictures names={undescribedPictures({ definition, item, media: loaded.media })} />
-            )}
-            {fields.length > 0 && (
-              <ReadByGuests value={definition.publicPath !== undefined && item.visibility === 'public'}>
-                <ContentForm
-                  key={tab}
-                  fields={fields}
-                  saved={entered}
-                  version={item.version}
-                  references={references}
-                  mirror={placeOf(tab)}
-                  answer={edit}
-                  intent="save"
-                  submit="Save"
-                  here={`${base}/${tab}`}
-                  status={saved && !edit ? `Saved ${updated.at.text}` : undefined}
-                />
-              </ReadByGuests>
-            )}
-            {children}
-          </div>
-          <Standing definition={definition} loaded={loaded} />
-        </div>
+      <KeptElsewhere
+        tabs={tabs}
+        place={({ to }) => placeOf(to === base ? DOCUMENT : to.slice(base.length + 1))}
+      />
+      {history && <HistoryTab history={history} version={item.version} here={`${base}/history`} mayRestore />}
+      {isDocument && (
+        <DocumentForm
+          definition={definition}
+          loaded={loaded}
+          answer={answer && !('intent' in answer) ? answer : undefined}
+          mirror={placeOf(DOCUMENT)}
+          earlier={parts.map(placeOf)}
+        />
       )}
+      {children}
     </Screen>
+  );
+}
+
+function WhatWasDone({
+  definition: { publicPath },
+  loaded: { justCreated, justPublished, guestsSee, scheduled },
+}: {
+  definition: Definition;
+  loaded: Loaded;
+}) {
+  if (justCreated)
+    return (
+      <Notice tone="success">
+        Created{publicPath ? ' as a draft: only members see it until you publish it' : ''}.
+      </Notice>
+    );
+  if (!justPublished) return null;
+  const seen = guestsSee
+    ? 'guests see it now'
+    : scheduled
+      ? 'guests see it from the time you chose'
+      : 'members see it';
+  return <Notice tone="success">Published: {seen}.</Notice>;
+}
+
+/** The one form of an item; a draft is published by what stands in it. */
+function DocumentForm({
+  definition,
+  loaded,
+  answer,
+  mirror,
+  earlier,
+}: {
+  definition: Definition;
+  loaded: Loaded;
+  answer: EditAnswer | undefined;
+  mirror: string;
+  earlier: readonly string[];
+}) {
+  const { item, entered, names, references, saved, updated } = loaded;
+  const here = `${definition.path}/edit/${item.id}`;
+  const mayPublish = names.includes('state');
+  return (
+    <ReadByGuests value={definition.publicPath !== undefined && item.visibility === 'public'}>
+      <ContentForm
+        fields={documentFields(definition).filter(({ name }) => names.includes(name))}
+        saved={entered}
+        version={item.version}
+        references={references}
+        mirror={mirror}
+        earlier={earlier}
+        answer={answer}
+        intent="save"
+        submit="Save"
+        beside={
+          mayPublish &&
+          item.state !== 'published' && (
+            <Button type="submit" name="do" value="publish">
+              Publish
+            </Button>
+          )
+        }
+        here={here}
+        action={here}
+        status={saved && !answer ? `Saved ${updated.at.text}` : undefined}
+        draw={drawFor(definition, loaded)}
+      />
+    </ReadByGuests>
+  );
+}
+
+function drawFor(definition: Definition, loaded: Loaded) {
+  const { item, names, references, media } = loaded;
+  const isPublic = definition.publicPath !== undefined && names.includes('state');
+  return (shown: Entered, errors: FieldErrors | undefined) => (
+    <ContentDocument
+      definition={definition}
+      item={item}
+      names={names}
+      references={references}
+      shown={shown}
+      errors={errors}
+      standing={
+        <>
+          <Standing definition={definition} loaded={loaded} />
+          {isPublic && <UndescribedPictures names={undescribedPictures({ definition, item, media })} />}
+        </>
+      }
+    />
   );
 }
 
@@ -118,7 +196,7 @@ function Standing({
 }) {
   const address = guestsSee ? guestAddress(definition, item) : undefined;
   return (
-    <aside aria-label="Status" className="grid content-start gap-4 text-sm">
+    <div className="grid content-start gap-2 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         {(definition.publicPath || item.state !== 'published') && (
           <ContentState state={item.state} scheduled={scheduled} />
@@ -131,6 +209,6 @@ function Standing({
         {updated.by && ` by ${updated.by}`}
       </p>
       {address && <ButtonAnchor href={address}>View as a guest</ButtonAnchor>}
-    </aside>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from 'react';
 import { Form } from 'react-router';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Entered, Field, FieldErrors } from '../../forms/field.ts';
+import { FollowsSaved, useSavedByOthers } from '../../forms/followed.tsx';
 import { FormErrors } from '../../forms/form-errors.tsx';
 import type { NamedField } from '../fields/field.ts';
 import { ContentFieldInput, type References } from '../fields/field-input.tsx';
@@ -59,6 +60,7 @@ export function ContentForm({
   const form = useRef<HTMLFormElement>(null);
   const unsaved = useUnsavedText(mirror, form, { values: saved, version, makes, earlier });
   useSaveKey(form);
+  const savedByOthers = useSavedByOthers(form, saved);
   const { refusal, show } = useRefusalInView(answer);
   const shown = unsaved.restored ? { ...saved, ...unsaved.restored.entered } : (answer?.entered ?? saved);
   return (
@@ -84,17 +86,19 @@ export function ContentForm({
       )}
       <input type="hidden" name="version" value={version} />
       {makes && <input type="hidden" name="key" value={unsaved.formKey} />}
-      {draw
-        ? draw(shown, answer?.errors)
-        : fields.map((field) => (
-            <ContentFieldInput
-              key={field.name}
-              field={field}
-              value={shown[field.name]}
-              errors={answer?.errors}
-              references={references}
-            />
-          ))}
+      <FollowsSaved value={savedByOthers}>
+        {draw
+          ? draw(shown, answer?.errors)
+          : fields.map((field) => (
+              <ContentFieldInput
+                key={field.name}
+                field={field}
+                value={shown[field.name]}
+                errors={answer?.errors}
+                references={references}
+              />
+            ))}
+      </FollowsSaved>
       <SaveBar
         refused={answer && show}
         intent={intent}

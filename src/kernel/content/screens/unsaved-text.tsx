@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { on } from '../../browser/event-bus.ts';
 import type { Entered } from '../../forms/field.ts';
+import { DOCUMENT } from '../fields/definition.ts';
 import {
   holdOpen,
   type Kept,
@@ -17,7 +18,7 @@ import {
 
 const MIRROR_MS = 400;
 /** What a form sends that nobody typed. */
-const NOT_TYPED = new Set(['version', 'begun', 'do', 'key', 'from']);
+const NOT_TYPED = new Set(['version', 'begun', 'do', 'key', 'from', DOCUMENT]);
 const NOWHERE: readonly string[] = [];
 
 /**

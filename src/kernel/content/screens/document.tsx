@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import type { Entered, FieldErrors } from '../../forms/field.ts';
+import { Followed } from '../../forms/followed.tsx';
+import { MediaField } from '../../media/field.tsx';
+import { langIn } from '../../publishing/languages.ts';
+import {
+  type Definition,
+  DOCUMENT,
+  documentTabs,
+  fieldsOfTab,
+  type SharedItem,
+} from '../fields/definition.ts';
+import type { NamedField } from '../fields/field.ts';
+import { ContentFieldInput, type References } from '../fields/field-input.tsx';
+import { DocumentPart, DocumentSummary, DocumentTitle, SeldomChanged } from './document-parts.tsx';
+import { tabLabel } from './tab-label.ts';
+
+const LONG = new Set<NamedField['kind']>(['richText', 'longText', 'lines', 'rows']);
+
+interface Given {
+  definition: Definition;
+  item: SharedItem;
+  /** The fields that the viewer may write. */
+  names: readonly string[];
+  references: References;
+  shown: Entered;
+  errors: FieldErrors | undefined;
+}
+
+/** An item as one document: what one reads in it, and beside that what there is to choose and to publish. */
+export function ContentDocument({ standing, ...given }: Given & { standing: ReactNode }) {
+  const { definition, names } = given;
+  const groups = documentTabs(definition).map((tab, index) => {
+    const fields = fieldsOfTab(definition, tab).filter(({ name }) => names.includes(name));
+    return {
+      tab,
+      isFirst: index === 0,
+      text: fields.filter((field) => isText(field)),
+      beside: fields.filter((field) => !isText(field)),
+    };
+  });
+  const published = groups.find(({ tab }) => tab === 'publish');
+  const others = groups.filter(({ tab, beside }) => tab !== 'publish' && beside.length > 0);
+  const seldom = published?.beside.filter(isSeldom) ?? [];
+  const draw = (field: NamedField) => <DocumentField key={field.name} field={field} {...given} />;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <input type="hidden" name={DOCUMENT} value="1" />
+      <div className="grid min-w-0 content-start gap-8">
+        {groups
+          .filter(({ text }) => text.length > 0)
+          .map(({ tab, isFirst, text }) => (
+            <section
+              key={tab}
+              // A field of that name has it as its id.
+              id={text.some(({ name }) => name === tab) ? undefined : tab}
+              aria-label={isFirst ? 'Text' : tabLabel(tab)}
+              className={`grid min-w-0 scroll-mt-20 gap-5 ${isFirst ? '' : 'border-t border-line pt-6'}`}
+            >
+              {text.toSorted((one, other) => placeOf(one) - placeOf(other)).map(draw)}
+            </section>
+          ))}
+      </div>
+      <div className="grid min-w-0 content-start gap-6">
+        <DocumentPart id={published ? 'publish' : 'status'} title={published ? 'Publish' : 'Status'}>
+          {standing}
+          {published?.beside.filter((field) => !isSeldom(field)).map(draw)}
+          {seldom.length > 0 && (
+            <SeldomChanged
+              label="Address and dates of showing"
+              isOpen={seldom.some(({ name }) => given.errors?.[name] !== undefined)}
+            >
+              {seldom.map(draw)}
+            </SeldomChanged>
+          )}
+        </DocumentPart>
+        {others.map(({ tab, isFirst, text, beside }) => (
+          <DocumentPart
+            key={tab}
+            id={text.length > 0 ? `${tab}-beside` : tab}
+            title={isFirst ? 'About it' : tabLabel(tab)}
+          >
+            {beside.map(draw)}
+          </DocumentPart>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const isText = ({ name, kind, inText }: NamedField) =>
+  inText === true || LONG.has(kind) || name === 'title' || name === 'coverId';
+
+const isSeldom = ({ name }: NamedField) => ['publishAt', 'unpublishAt', 'slug'].includes(name);
+
+/** A cover stands above its title, a summary below it. */
+function placeOf({ name }: NamedField): number {
+  const first = ['coverId', 'title', 'summary'].indexOf(name);
+  return first < 0 ? 3 : first;
+}
+
+function DocumentField({
+  field,
+  definition,
+  item,
+  references,
+  shown,
+  errors,
+}: Given & { field: NamedField }) {
+  const given = { field, shown, errors, ...(langIn(item) && { lang: langIn(item) ?? '' }) };
+  if (field.name === 'title') return <DocumentTitle {...given} />;
+  if (field.name === 'summary') return <DocumentSummary {...given} />;
+  if (field.name === 'coverId')
+    return (
+      <Followed name="coverId">
+        <MediaField
+          name="coverId"
+          label={field.label}
+          kind="image"
+          value={shown['coverId']}
+          hint={field.hint}
+          error={errors?.['coverId']}
+          {...(!definition.fields['coverId'] && { drawn: `/covers/${definition.kind}/${item.id}.svg` })}
+        />
+      </Followed>
+    );
+  return (
+    <ContentFieldInput field={field} value={shown[field.name]} errors={errors} references={references} />
+  );
+}
