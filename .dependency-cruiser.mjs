@@ -42,8 +42,10 @@ const rooms = {
     media: ['browser', 'forms', 'access'],
     'rich-text': ['media', 'browser', 'forms'],
     publishing: ['media', 'answers', 'access', 'formats'],
+    'saved-views': ['access', 'answers', 'forms'],
     likeness: ['access'],
     content: [
+      'saved-views',
       'likeness',
       'publishing',
       'rich-text',

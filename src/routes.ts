@@ -21,6 +21,7 @@ export default [
   route('bee/index', 'shell/routes/to-splash.ts', { id: 'bee-index' }),
   route('bee/members', 'shell/routes/to-splash.ts', { id: 'bee-members' }),
 
+  route('bee/views', 'shell/routes/saved-views.ts'),
   layout('shell/member-layout.tsx', [
     route('bee/home', 'shell/routes/event-overview.tsx'),
     route('bee/parts/list', 'events/routes/part-list.tsx'),

@@ -49,6 +49,7 @@ export const LEFT_OUT: Record<string, string> = {
   rateLimits: MOMENT,
   refreshTokens: SIGN_IN,
   recoveryCodes: SIGN_IN,
+  savedViews: 'How people narrow their lists: they choose anew',
   search: 'Made anew from what is found by it',
   sessions: SIGN_IN,
   soundBites: 'Empty: sounds are in media',

@@ -1,8 +1,10 @@
+import { queueForLikeness } from '../kernel/likeness/queue.server.ts';
 import { type Db, db, type Tx } from '../platform/db/database.server.ts';
 import { lockNamed } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { addDemoCatalogue } from './demo-catalogue.server.ts';
 import { addDemoEvents } from './demo-events.server.ts';
+import { addDemoMessages } from './demo-messages.server.ts';
 import { addDemoPlaylists } from './demo-playlists.server.ts';
 import { addDemoSongs } from './demo-songs.server.ts';
 import { addDemoSound } from './demo-sound.server.ts';
@@ -20,7 +22,27 @@ export async function loadDemo(): Promise<void> {
     await addDemoPlaylists(tx, await addDemoSongs(tx));
     await addDemoWriting(tx);
     await addDemoCatalogue(tx);
+    await addDemoMessages(tx);
+    await compareAll(tx);
   });
+}
+
+/** What is added by hand later may be like something of the demo; its content kinds are compared as they are written. */
+async function compareAll(tx: Tx): Promise<void> {
+  const tables = {
+    event: 'events',
+    participant: 'participants',
+    song: 'songs',
+    playlist: 'playlists',
+  } as const;
+  for (const [kind, table] of Object.entries(tables)) {
+    const rows = await tx.selectFrom(table).select('id').execute();
+    await queueForLikeness(
+      tx,
+      kind,
+      rows.map(({ id }) => id),
+    );
+  }
 }
 
 async function isInUse(tx: Db | Tx): Promise<boolean> {

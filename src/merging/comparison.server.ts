@@ -61,7 +61,9 @@ export async function compareTwo(
     if (merged) return { merged };
     throw notFound();
   }
-  const names = differing(kind.fields, kept.values, lost.values).filter((name) => !kind.fields[name]?.hidden);
+  const names = differing(kind.fields, kept.values, lost.values).filter(
+    (name) => !kind.fields[name]?.hidden && !readTheSame(name, kept, lost),
+  );
   const show = await shower(viewer, kind, names, [kept, lost]);
   return {
     kind: kind.kind,
@@ -93,6 +95,12 @@ export async function compareTwo(
     }),
     outlook: await kind.outlook(viewer, { keptId, lostId }),
   };
+}
+
+/** The songs of two sets may differ in nothing but what the program knows each place in them by. */
+function readTheSame(name: string, kept: MergeItem, lost: MergeItem): boolean {
+  const said = kept.shown?.[name];
+  return said !== undefined && said === lost.shown?.[name];
 }
 
 function withoutValues({ values: _values, shown: _shown, ...item }: MergeItem) {

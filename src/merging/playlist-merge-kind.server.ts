@@ -44,7 +44,11 @@ export const playlistMerge: MergeKind = {
         name: title,
         version,
         createdAt: row.createdAt,
-        facts: [date ?? '', counted(count, 'song'), `changed ${formatDay(row.updatedAt)}`].filter(Boolean),
+        facts: [
+          date ? formatDay(`${date}T12:00:00.000Z`) : '',
+          counted(count, 'song'),
+          `changed ${formatDay(row.updatedAt)}`,
+        ].filter(Boolean),
         values: mergeablePlaylist.valuesOf(row),
         shown: { items: comparedTexts(playlist, titles, new Map()).items ?? '' },
       });

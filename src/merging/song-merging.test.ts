@@ -29,7 +29,7 @@ const addSet = (title: string, songIds: readonly string[], date: string | null =
     date,
     startTime: null,
     gap: 0,
-    items: songIds.map((songId, at) => itemFrom(newSong(`${at}`, songId))),
+    items: songIds.map((songId, at) => itemFrom(newSong(`${title.length}-${songIds.length}-${at}`, songId))),
   });
 
 const songsIn = async (id: string) => (await findPlaylist(boss, id)).items.map(({ songId }) => songId);
@@ -145,6 +145,17 @@ onEachDatabase('songs and playlists that are there twice', () => {
     const stayed = left === keptId ? ['Summary has changed since and stays as it is.'] : [];
     expect(await undoMerge(beeUser, 'song', id)).toEqual(stayed);
     expect(await findSong(beeUser, left)).toMatchObject({ summary: 'Mine.' });
+  });
+
+  it('of the same songs differ in nothing one reads, whatever the program knows each place by', async () => {
+    const song = await addSong('Clap hands');
+    const [keptId, lostId] = [await addSet('Sunday jam', [song]), await addSet('Sunday jams', [song])];
+    const comparison = await compareTwo(beeUser, 'playlist', keptId, lostId);
+    if ('merged' in comparison) throw new Error('They are two');
+    expect(comparison.differ.map(({ name }) => name)).toEqual(['title']);
+    expect(comparison.same).toContainEqual({ label: 'Songs', text: 'Clap hands' });
+    await mergeTwo(beeUser, 'playlist', { keptId, lostId }, formOf());
+    expect(await songsIn(keptId)).toEqual([song]);
   });
 
   it('are one playlist: links show it, and back', async () => {

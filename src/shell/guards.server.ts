@@ -12,7 +12,7 @@ export const HOME = '/bee/home';
 const SONGS = '/bee/songs/list';
 /** The redirect target of /guests, where signed-in people of no member group are always sent. */
 const NON_MEMBERS = '/guests/index';
-const SONGBOOK = new Set(['songs', 'playlists', 'chords', 'search', 'bin']);
+const SONGBOOK = new Set(['songs', 'playlists', 'chords', 'search', 'bin', 'views']);
 /** The addresses under /bee that lead home. */
 const HOMES = new Set(['', 'home', 'index', 'members']);
 /** In modules of all members, but for those who run the people (PRODUCT.md, rights). */

@@ -2,6 +2,7 @@ import '../texts/catalogue-of-members.ts';
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { requestFacts } from '../kernel/answers/request.server.ts';
+import { savedViews } from '../kernel/saved-views/saved-views.server.ts';
 import { browserUser } from './menus/browser-user.ts';
 import { MemberFooter } from './menus/member-footer.tsx';
 import { MemberMenu } from './menus/member-menu.tsx';
@@ -15,8 +16,9 @@ import { WhereBar } from './menus/where-bar.tsx';
 import type { Route } from './+types/member-layout';
 
 /** Asked on every navigation, so that the guard (the root's middleware) hears of each. */
-export function loader({ context }: Route.LoaderArgs) {
-  return { user: browserUser(context.get(requestFacts).viewer) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { viewer } = context.get(requestFacts);
+  return { user: browserUser(viewer), views: await savedViews(viewer, url.pathname) };
 }
 
 /** The hive: what every screen of the members stands on. */

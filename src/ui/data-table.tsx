@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { ColumnChoice, useShownColumns } from './column-choice.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Sort } from './use-sort.ts';
 import type { Ticks } from './use-ticks.ts';
@@ -49,6 +50,9 @@ export function DataTable<Row extends { id: string }>({
 }) {
   const table = useRef<HTMLTableElement>(null);
   useRowKeys(table, ticks);
+  const isShown = useShownColumns();
+  const shown = columns.filter(({ head }) => isShown(head));
+  const choice = <ColumnChoice heads={columns.map(({ head }) => head)} />;
   return (
     <div className="@container">
       <table ref={table} className="block w-full border-collapse text-sm @min-[820px]:table">
@@ -60,9 +64,11 @@ export function DataTable<Row extends { id: string }>({
                 <TickAll ticks={ticks} />
               </th>
             )}
-            <Heading {...headline} />
-            {columns.map(({ head, sort }) => (
-              <Heading key={head} head={head} sort={sort} />
+            <Heading {...headline}>{shown.length === 0 && choice}</Heading>
+            {shown.map(({ head, sort }, at) => (
+              <Heading key={head} head={head} sort={sort}>
+                {at === shown.length - 1 && choice}
+              </Heading>
             ))}
           </tr>
         </thead>
@@ -80,7 +86,7 @@ export function DataTable<Row extends { id: string }>({
                   </td>
                 )}
                 <Title {...opening} />
-                {columns.map(({ head, render, label, wrap }) => (
+                {shown.map(({ head, render, label, wrap }) => (
                   <td
                     key={head}
                     className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:py-2 @min-[820px]:empty:table-cell ${wrap ? '@min-[820px]:max-w-60 @min-[820px]:min-w-40' : '@min-[820px]:whitespace-nowrap'}`}
@@ -107,7 +113,7 @@ function Cell({ label, children }: { label: string | undefined; children: ReactN
   );
 }
 
-function Heading({ head, sort }: Pick<Column<never>, 'head' | 'sort'>) {
+function Heading({ head, sort, children }: Pick<Column<never>, 'head' | 'sort'> & { children?: ReactNode }) {
   return (
     <th
       className={`${HEAD} border-b border-edge whitespace-nowrap`}
@@ -127,6 +133,7 @@ function Heading({ head, sort }: Pick<Column<never>, 'head' | 'sort'>) {
       ) : (
         head
       )}
+      {children}
     </th>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import { ShowWithoutScripts } from './button.tsx';
+import { HIDDEN_COLUMNS } from './column-choice.tsx';
 import type { Option } from './field.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SEARCH_DELAY_MS, useListAddress } from './use-list-address.ts';
@@ -34,6 +35,7 @@ export function ListFilter({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const values = choices.map(({ name, value }) => [name, value ?? '']);
+  const hidden = new URLSearchParams(useLocation().search).get(HIDDEN_COLUMNS);
   const send = useListAddress(form, action, { q: text, ...Object.fromEntries(values) });
   return (
     <Form
@@ -74,6 +76,7 @@ export function ListFilter({
           ))}
         </div>
       )}
+      {hidden && <input type="hidden" name={HIDDEN_COLUMNS} value={hidden} />}
       <ShowWithoutScripts />
     </Form>
   );

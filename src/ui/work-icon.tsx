@@ -29,6 +29,7 @@ const ALL = {
   card: 'M4 5h16v14H4zM9 12a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM6 16a3 3 0 0 1 6 0M15 9h3M15 13h3',
   code: 'M9 7l-5 5 5 5M15 7l5 5-5 5',
   side: 'M4 5h16v14H4zM9 5v14',
+  columns: 'M4 5h16v14H4zM9.5 5v14M15 5v14',
 } as const;
 
 export type IconName = keyof typeof ALL;

@@ -73,3 +73,34 @@ it('a message is spam by one press, and none again by another', async () => {
   expect(await press(path, { do: 'state', state: 'new' })).toBe(303);
   expect(await get('/bee/usermessages/list')).toContain(subject);
 });
+
+it('a list as one narrowed it is kept under a name, and removed', async () => {
+  const list = '/bee/tips/list';
+  expect(await get(`${list}?state=draft`)).toContain('Save this view');
+  expect(await get(list)).not.toContain('Saved views');
+  const asked = { do: 'save', list, query: 'state=draft', name: 'Still drafts' };
+  expect(await press('/bee/views', asked)).toBe(303);
+  const shown = await get(list);
+  expect(shown).toMatch(/href="\/bee\/tips\/list\?state=draft"[^>]*>Still drafts</);
+  expect(await get('/bee/stories/list')).not.toContain('Still drafts');
+  expect(await press('/bee/views', { ...asked, name: '' })).toBe(422);
+  expect(await press('/bee/views', { ...asked, list: '//evil.example/list' })).toBe(404);
+  const id = /name="id" value="([-0-9a-f]{36})"/.exec(await get(`${list}?state=draft`))?.[1] ?? '';
+  expect(await press('/bee/views', { do: 'remove', id })).toBe(200);
+  expect(await get(list)).not.toContain('Still drafts');
+});
+
+it('columns that one does not want are left out, by an address that search and views keep', async () => {
+  const list = '/bee/parts/list';
+  await comeIn((await addEvent({})).id, { givenName: 'Cora', familyName: 'Lumn' });
+  const heads = async (address: string) =>
+    [...(await get(address)).matchAll(/<th class[^>]*>(?:<a[^>]*>)?([A-Z][a-z ]+)/g)].map(([, head]) => head);
+  const [first = '', second = '', ...others] = (await heads(list)).slice(1);
+  expect(others.length).toBeGreaterThan(1);
+  const without = `${list}?without=${encodeURIComponent(`${first},${second}`)}`;
+  expect((await heads(without)).slice(1)).toEqual(others);
+  const screen = await get(without);
+  expect(screen).toContain(`<input type="hidden" name="without" value="${first},${second}"`);
+  expect(screen).toContain(`href="/bee/parts/list?without=${second}"`);
+  expect((await heads(`${list}?without=nonsense,<script>`)).slice(1)).toEqual([first, second, ...others]);
+});

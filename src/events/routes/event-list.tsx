@@ -8,6 +8,7 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -119,6 +120,7 @@ export default function EventList({ loaderData, actionData }: Route.ComponentPro
           {count}
         </p>
       </ListHead>
+      <ListViews list={HERE} />
       {events.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
           <EventTable filter={filter} events={events} ticks={ticks} />

@@ -22,6 +22,7 @@ import { eventChoices } from '../event/choices.server.ts';
 import { labelChoices } from '../participants/labels.server.ts';
 import { eraseParticipants, tagParticipants } from '../participants/bulk.server.ts';
 import { formatCounted } from '../../kernel/content/list.server.ts';
+import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { listParticipants, participantFilterFromQuery } from '../participants/list.server.ts';
 import { ParticipantTable } from '../participants/table.tsx';
 import type { Route } from './+types/part-list';
@@ -164,6 +165,7 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
           {count === '1' ? '1 participant' : `${count} participants`}
         </p>
       </ListHead>
+      <ListViews list={HERE} />
       {participants.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
           <ParticipantTable participants={participants} ticks={ticks} />

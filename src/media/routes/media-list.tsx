@@ -4,6 +4,7 @@ import { doneOn } from '../../kernel/forms/done.server.ts';
 import { MediaDrop } from '../../kernel/media/drop.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -82,6 +83,7 @@ export default function MediaList({ loaderData }: Route.ComponentProps) {
           {count === 1 ? '1 file' : `${count} files`}
         </p>
       </ListHead>
+      <ListViews list={HERE} />
       {cards.length > 0 ? (
         <MediaGrid cards={cards} />
       ) : (

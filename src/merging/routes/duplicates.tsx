@@ -12,11 +12,14 @@ import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useAskAgain } from '../../ui/use-ask-again.ts';
 import { isComparing, listLikelyPairs, type LikelyPair, markAsDistinct } from '../likely-pairs.server.ts';
 import { mergeKindOf } from '../merge-kinds.server.ts';
 import { listLatestMerges } from '../merge-view.server.ts';
 import type { Route } from './+types/duplicates';
 
+/** Milliseconds after which it looks for more, while changes are compared. */
+const ASK_MS = 2000;
 const SURE: Record<number, string> = { 3: 'Very likely the same', 2: 'Likely the same', 1: 'Maybe the same' };
 
 export const meta: Route.MetaFunction = () => [{ title: `Duplicates · ${site.name}` }];
@@ -54,6 +57,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 export default function Duplicates({ loaderData, actionData }: Route.ComponentProps) {
   const { here, many, itemPath, back, pairs, isComparing: more, merges, first, next, done } = loaderData;
+  useAskAgain(more, ASK_MS);
   return (
     <Screen title="Duplicates" back={back}>
       {done && !actionData && (
@@ -66,12 +70,14 @@ export default function Duplicates({ loaderData, actionData }: Route.ComponentPr
       </p>
       {more && (
         <p role="status" className="text-sm text-soft">
-          Recent changes are still being compared. Reload this page to see the rest.
+          Recent changes are still being compared: what is found appears here.
         </p>
       )}
       {pairs.length === 0 && (
-        <EmptyState title="No duplicates">
-          <p>No two {many} look like the same one.</p>
+        <EmptyState title={more ? 'Nothing found so far' : 'No duplicates'}>
+          <p>
+            No two {many} {more ? 'that were compared already ' : ''}look like the same one.
+          </p>
         </EmptyState>
       )}
       <ul className="grid gap-3">

@@ -2,6 +2,7 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -66,6 +67,7 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
           {count === 1 ? '1 message' : `${count} messages`}
         </p>
       </ListHead>
+      <ListViews list={HERE} />
       {messages.length > 0 ? (
         <MessageTable messages={messages} />
       ) : (

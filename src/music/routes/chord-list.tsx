@@ -3,6 +3,7 @@ import { doneOn } from '../../kernel/forms/done.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
@@ -101,6 +102,7 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
           {count === 1 ? '1 chord' : `${count} chords`}
         </p>
       </ListHead>
+      <ListViews list={HERE} />
       {cards.length > 0 ? (
         <ChordGrid label="Chords" cards={cards} left={left} />
       ) : (

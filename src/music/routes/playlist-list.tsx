@@ -4,6 +4,7 @@ import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
@@ -71,6 +72,7 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
           {count === 1 ? '1 playlist' : `${count} playlists`}
         </p>
       </ListHead>
+      <ListViews list={HERE} />
       {playlists.length > 0 ? (
         <PlaylistCards playlists={playlists} />
       ) : (

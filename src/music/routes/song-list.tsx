@@ -10,6 +10,7 @@ import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
@@ -173,6 +174,7 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
           {count}
         </p>
       </ListHead>
+      <ListViews list={HERE} />
       {songs.length > 0 ? (
         // A file is an answer of its own: the browser takes it, not the router.
         <Form method="post" action={here} reloadDocument className="grid gap-4">

@@ -3,6 +3,7 @@ import { doneOn } from '../../kernel/forms/done.server.ts';
 import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { GROUPS } from '../../identity/user.ts';
 import { listUsers, userFilterFromQuery } from '../../identity/accounts/user-list.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -75,6 +76,7 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
           {count === 1 ? '1 user' : `${count} users`}
         </p>
       </ListHead>
+      <ListViews list={HERE} />
       {users.length > 0 ? (
         <UserTable users={users} />
       ) : (

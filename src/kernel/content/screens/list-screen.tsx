@@ -10,6 +10,7 @@ import { Screen } from '../../../ui/screen.tsx';
 import { TickBar } from '../../../ui/tick-bar.tsx';
 import { type Ticks, useTicks } from '../../../ui/use-ticks.ts';
 import type { Refusal } from '../../forms/action.server.ts';
+import { ListViews } from '../../saved-views/list-views.tsx';
 import { ExportMenu, ExportTicked } from '../../formats/export-menu.tsx';
 import type { ContentField } from '../fields/field.ts';
 import { LEVEL_LABELS } from '../fields/field.ts';
@@ -96,6 +97,7 @@ export function ContentListScreen({
           {count === '1' ? `1 ${one}` : `${count} ${many}`}
         </p>
       </ListHead>
+      {!filter.bin && <ListViews list={list} />}
       {items.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
           <ContentTable definition={definition} loaded={loaded} ticks={ticks} />

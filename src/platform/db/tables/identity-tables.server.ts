@@ -230,12 +230,25 @@ interface SiteSettingsTable {
 }
 
 /** Of a request that may have changed something. */
+/** What people narrow and order a list by. */
+interface SavedViewsTable {
+  id: string;
+  userId: string;
+  /** '/bee/parts/list' */
+  list: string;
+  name: string;
+  /** 'sort=title&state=draft' */
+  query: string;
+  createdAt: string;
+}
+
 interface UsedSignaturesTable {
   signature: string;
   usedAt: string;
 }
 
 export interface IdentityTables {
+  savedViews: SavedViewsTable;
   users: UsersTable;
   userGroups: UserGroupsTable;
   userProfiles: UserProfilesTable;

@@ -1,0 +1,110 @@
+import { inSeconds } from '../platform/clock.server.ts';
+import type { Tx } from '../platform/db/database.server.ts';
+import { indexThread } from '../messages/threads.server.ts';
+import { demoId } from './demo-id.server.ts';
+
+const DAY = 24 * 3600;
+
+interface DemoMessage {
+  /** Days ago. */
+  ago: number;
+  /** Who answers; none where its sender writes. */
+  from?: string;
+  body: string;
+}
+
+interface DemoThread {
+  name: string;
+  email: string;
+  telephone?: string;
+  topic: string;
+  subject: string;
+  state: 'new' | 'open' | 'answered';
+  messages: readonly [DemoMessage, ...DemoMessage[]];
+}
+
+const THREADS: readonly DemoThread[] = [
+  {
+    name: 'Hélène Marchand',
+    email: 'helene.marchand@example.org',
+    telephone: '+33478000112',
+    topic: 'workshop',
+    subject: 'Une matinée pour quarante collègues en mai',
+    state: 'open',
+    messages: [
+      {
+        ago: 6,
+        body: 'Bonjour,\n\nnous sommes quarante, dont la moitié dit ne pas savoir chanter. Auriez-vous une matinée libre en mai ? Notre salle a de la moquette, cela gêne-t-il ?',
+      },
+      {
+        ago: 5,
+        from: 'Maya Keeper',
+        body: 'Avec plaisir : le 12 et le 19 mai sont libres. La moquette avale un peu les pieds, on frappera plus dans les mains. Combien de temps avez-vous ?',
+      },
+      { ago: 1, body: 'Le 19, de 9 h à midi, ce serait parfait. Faut-il apporter quelque chose ?' },
+    ],
+  },
+  {
+    name: 'Tomasz Nowak',
+    email: 'tomasz.nowak@example.org',
+    topic: 'other',
+    subject: 'A hall with a good floor',
+    state: 'new',
+    messages: [
+      {
+        ago: 2,
+        body: 'We run a small hall by the Rhône with a wooden floor and sixty chairs. It is empty on Tuesdays. Would you like to see it?',
+      },
+    ],
+  },
+  {
+    name: 'Amina Diallo',
+    email: 'amina.diallo@example.org',
+    topic: 'concert',
+    subject: 'Is there a lift?',
+    state: 'answered',
+    messages: [
+      {
+        ago: 20,
+        body: 'I use a wheelchair and would like to come in December. Is there a lift, and a place to turn?',
+      },
+      {
+        ago: 19,
+        from: 'Maya Keeper',
+        body: 'There is a lift from the courtyard, 95 cm wide, and the first row has two free places. Tell us when you arrive and somebody will be at the gate.',
+      },
+    ],
+  },
+];
+
+/** What guests wrote to the team, some of it answered. */
+export async function addDemoMessages(tx: Tx): Promise<void> {
+  for (const { messages, state, ...thread } of THREADS) {
+    const first = demoId(`message ${thread.subject}`);
+    const lastIn = messages.findLast(({ from }) => from === undefined) ?? messages[0];
+    for (const [index, { ago, from, body }] of messages.entries()) {
+      const id = index === 0 ? first : demoId(`message ${thread.subject} ${index}`);
+      const at = inSeconds(-DAY * ago);
+      await tx
+        .insertInto('userMessages')
+        .values({
+          ...thread,
+          id,
+          body,
+          name: from ?? thread.name,
+          telephone: thread.telephone ?? null,
+          subject: from ? `Re: ${thread.subject}` : thread.subject,
+          direction: from ? 'out' : 'in',
+          state: index === 0 ? state : 'answered',
+          consentAt: at,
+          createdAt: at,
+          updatedAt: at,
+          writtenAt: index === 0 ? inSeconds(-DAY * lastIn.ago) : at,
+          idempotencyKey: demoId(`message key ${thread.subject} ${index}`),
+          repliesTo: index === 0 ? null : first,
+        })
+        .execute();
+    }
+    await indexThread(tx, first);
+  }
+}
