@@ -1,5 +1,5 @@
 import { config } from '../../platform/config.server.ts';
-import { site } from './site.ts';
+import { accentOf, site } from './site.ts';
 
 /** At most, in a mail's head. */
 const LOGO = { width: 240, height: 48 };
@@ -52,7 +52,7 @@ export function mailHtml(letter: MailContent): string {
       ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows.join('')}</table>`
       : '',
     button
-      ? `<p style="margin:0 0 20px"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:#f2b632;color:#17130e;` +
+      ? `<p style="margin:0 0 20px"><a href="${escapeHtml(button.url)}" style="display:inline-block;background:${accentOf()};color:#17130e;` +
         `font-weight:700;text-decoration:none;padding:14px 24px;border-radius:8px">${escapeHtml(button.label)}</a></p>`
       : '',
     picture

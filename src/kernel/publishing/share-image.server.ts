@@ -54,7 +54,7 @@ export async function answerShareImage(request: Request, words: ShareText): Prom
 export async function shareImage(words: ShareText): Promise<ShareImage> {
   const cover = await findShareCover(words.coverId);
   const picture = cover ? `${cover.id} ${cover.version}` : '';
-  const key = `${words.kind} ${words.id} ${words.version} ${words.title} ${picture} ${site.name} ${words.facts.join(' ')}`;
+  const key = `${words.kind} ${words.id} ${words.version} ${words.title} ${picture} ${site.name} ${site.logo ? 'logo' : ''} ${words.facts.join(' ')}`;
   const image = kept.get(key) ?? makeImage(words, cover);
   kept.delete(key);
   kept.set(key, image);
@@ -84,6 +84,7 @@ function drawShareImage(words: ShareText, { heavy, bold }: { heavy: Lettering; b
   const title = heavy.fit(words.title, TEXT_WIDTH, TITLE_SIZES);
   const rise = title.size * LINE_HEIGHT;
   const baseline = FACTS_TOP - 74 - (title.lines.length - 1) * rise;
+  const nameLeft = site.logo ? LEFT - 3 : LEFT + 76;
   const facts = words.facts.map((line) => bold.fit(line, TEXT_WIDTH, FACTS_SIZES));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${COVER_WIDTH}" height="${COVER_HEIGHT}" `,
@@ -91,10 +92,11 @@ function drawShareImage(words: ShareText, { heavy, bold }: { heavy: Lettering; b
     `<path fill="${palette.ground}" d="M0 0h${COVER_WIDTH}v${COVER_HEIGHT}H0z"/>`,
     `<g transform="translate(${ASIDE} 0)">${drawing}</g>`,
     veil(palette),
-    logo(palette),
+    // A house with a logo of its own is told by its name: ours would be a stranger's.
+    site.logo ? '' : logo(palette),
     `<g fill="${palette.ink}">`,
-    heavy.draw(site.name, LEFT + 76, 107, 44),
-    bold.draw(words.label, LEFT + 76 + heavy.width(site.name, 44) + 26, 107, 28),
+    heavy.draw(site.name, nameLeft, 107, 44),
+    bold.draw(words.label, nameLeft + heavy.width(site.name, 44) + 26, 107, 28),
     ...title.lines.map((line, i) => heavy.draw(line, LEFT - 3, baseline + i * rise, title.size)),
     ...facts.map(({ lines: [line = ''], size }, i) => bold.draw(line, LEFT, FACTS_TOP + i * 44, size)),
     '</g></svg>',

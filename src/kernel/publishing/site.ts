@@ -40,6 +40,9 @@ export interface Site {
 
 export type SaidInAnother = Pick<Site, 'claim' | 'description'>;
 
+/** The colour of buttons and bands where no style sheet reaches: in emails and on paper. */
+export const accentOf = () => site.accent || '#f2b632';
+
 /** As they ship. */
 export const shippedSite: Site = {
   name: 'Jambee',

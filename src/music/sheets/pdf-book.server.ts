@@ -1,4 +1,5 @@
 import type PDFDocument from 'pdfkit';
+import { accentOf } from '../../kernel/publishing/site.ts';
 import type { Sheet } from '../chordpro/sheet.ts';
 import { PdfInk } from './pdf-ink.server.ts';
 
@@ -67,7 +68,7 @@ export class PdfBook {
     this.#addPage();
     const { width, height } = PAGE;
     this.#pdf.rect(0, 0, width, height).fill('#fbf7ef');
-    this.#pdf.rect(0, height * 0.62, width, 6).fill('#f2b632');
+    this.#pdf.rect(0, height * 0.62, width, 6).fill(accentOf());
     let y = height * 0.36;
     for (const line of this.#wrapped(this.#title, 44, width - 2 * PAGE.margin)) {
       this.#ink.write(line, PAGE.margin, y, { size: 44, bold: true });
