@@ -12,6 +12,7 @@ import { graphqlEndpoint } from './graph/graphql-endpoint.server.ts';
 import { isForeign } from './identity/session-api/csrf.server.ts';
 import { callerOf } from './identity/session-api/call.server.ts';
 import { sessionApi } from './identity/session-api/session-api.server.ts';
+import { site } from './kernel/publishing/site.ts';
 import { MOST_UPLOAD_BYTES, UPLOAD, uploadApi } from './media/upload-api.server.ts';
 import type { Config } from './platform/config.server.ts';
 import { isUnavailable } from './platform/app-error.ts';
@@ -25,8 +26,8 @@ import { WorkerUnavailable } from './platform/worker/worker-pool.server.ts';
 import { denied, describeError, log } from './platform/log.server.ts';
 import { Patience } from './platform/patience.server.ts';
 import { inRequest, requestScope } from './platform/request-scope.server.ts';
-import { isInAllLanguages, splitAddress } from './texts/addresses.ts';
-import { SITE_LANGUAGE } from './texts/languages.ts';
+import { isForGuests, isInAllLanguages, splitAddress } from './texts/addresses.ts';
+import { addressIn, SITE_LANGUAGE } from './texts/languages.ts';
 
 const IMPORTS = /^\/bee\/(?:users\/)?import(?:\.data)?(?:\?|$)/;
 const MOST_IMPORT_BYTES = 20 * 1024 * 1024;
@@ -108,6 +109,9 @@ export function siteListener(
       );
     });
     if (!ofFiles && redirectsToCanonical(req, res)) return;
+    const { onlyLanguage } = site;
+    if (!ofFiles && onlyLanguage && language !== onlyLanguage && isForGuests(rest))
+      return leadsTo(addressIn(onlyLanguage, rest), req, res);
     if (!ofFiles && language !== SITE_LANGUAGE && !isInAllLanguages(rest)) return leadsTo(rest, req, res);
     if (isGuestsUpload(req)) return requestScope.run({ requestId }, () => refuseGuestsUpload(res));
     const most = mostBodyBytes(req);
@@ -130,7 +134,7 @@ function redirectsToCanonical({ method, url = '/' }: IncomingMessage, res: Serve
   return true;
 }
 
-/** What is there in the site's own language alone. The router's own questions are led there as whole pages. */
+/** What is there in another language alone. The router's own questions are led there as whole pages. */
 function leadsTo(location: string, { method, url = '' }: IncomingMessage, res: ServerResponse): void {
   if (/\.data(?:\?|$)/.test(url)) {
     const page = location.replace(/\.data(?=\?|$)/, '');

@@ -1,5 +1,5 @@
 import { type MailContent, mailHtml, mailText } from '../kernel/publishing/mail-template.server.ts';
-import { site } from '../kernel/publishing/site.ts';
+import { firstLanguage, site } from '../kernel/publishing/site.ts';
 import { config } from '../platform/config.server.ts';
 import type { Composer } from '../platform/mail/outbox-worker.server.ts';
 import type { IdentityMailKind, IdentityPayload } from './mail.server.ts';
@@ -11,7 +11,7 @@ type Words = Omit<MailContent, 'greeting'>;
 
 /** Writes the mails about accounts. */
 export const composeIdentityMail: Composer = (payload: IdentityPayload) => {
-  const language = languageNamed(payload.language);
+  const language = payload.language ? languageNamed(payload.language) : firstLanguage();
   return inLanguage(language, async () => {
     const { givenName } = payload;
     const letter = {

@@ -8,6 +8,10 @@ export const otherLanguages = languages.filter((language) => language !== SITE_L
 const nameOf = (language: Language) =>
   new Intl.DisplayNames(SITE_LANGUAGE, { type: 'language' }).of(language) ?? language;
 
+/** 'English and French' */
+const formatLanguages = (all: readonly Language[]) =>
+  new Intl.ListFormat(SITE_LANGUAGE, { type: 'conjunction' }).format(all.map(nameOf));
+
 /** What an administrator edits of the site's own words. */
 export const siteFields: Field[] = [
   { name: 'name', label: 'Name', kind: 'text', required: true, max: 40, autoComplete: 'off' },
@@ -95,6 +99,17 @@ export const siteFields: Field[] = [
     autoComplete: 'off',
   },
   {
+    name: 'onlyLanguage',
+    label: 'Languages of the public site',
+    kind: 'choice',
+    required: true,
+    options: [
+      { value: 'all', label: formatLanguages(languages) },
+      ...languages.map((language) => ({ value: language, label: `${nameOf(language)} only` })),
+    ],
+    hint: 'Addresses in another language then lead to this one.',
+  },
+  {
     name: 'social',
     label: 'Elsewhere',
     kind: 'longText',
@@ -129,6 +144,7 @@ export function enteredOf({ address, social, logo, translations, ...words }: Sit
     ...words,
     ...Object.fromEntries(translated),
     ...address,
+    onlyLanguage: words.onlyLanguage || 'all',
     social: social.join('\n'),
     logo: logo?.id ?? '',
   };

@@ -19,6 +19,7 @@ import { locked } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { changeSettings, onSettingsChanged } from '../platform/http/page-generation.server.ts';
 import { setHome } from '../kernel/formats/home-time.ts';
+import { isLanguage } from '../texts/languages.ts';
 import { findZone } from '../events/event/time-zones.ts';
 import { isLegibleAccent, legibleAccent } from './accent.ts';
 import { enteredOf, otherLanguages, siteFields } from './site-fields.ts';
@@ -92,6 +93,8 @@ async function keepLogo(tx: Tx, sent: FormDataEntryValue | null): Promise<SiteLo
 }
 
 function wordsIn(form: FormData): Omit<Site, 'logo'> {
+  // A form that was opened before there was a choice.
+  if (!form.has('onlyLanguage')) form.set('onlyLanguage', site.onlyLanguage || 'all');
   const { values, errors } = checkForm(siteFields, form);
   const social = (values['social'] ?? '').split('\n').flatMap((line) => line.trim() || []);
   if (!errors['social'] && !social.every(isSecureAddress))
@@ -111,7 +114,7 @@ function wordsIn(form: FormData): Omit<Site, 'logo'> {
   }
   if (Object.keys(errors).length > 0) throw new AppError('invalid', 'Please check the fields below.', errors);
   const { name = '', claim = '', description = '', email = '', telephone = '', telephoneText = '' } = values;
-  const { replyTo = '', signature = '' } = values;
+  const { replyTo = '', signature = '', onlyLanguage = '' } = values;
   const { street = '', postalCode = '', city = '', country = '' } = values;
   const address = { street, postalCode, city, country: country.toUpperCase() };
   return {
@@ -126,6 +129,7 @@ function wordsIn(form: FormData): Omit<Site, 'logo'> {
     timeZone,
     social,
     accent,
+    onlyLanguage: isLanguage(onlyLanguage) ? onlyLanguage : '',
     signature,
     translations: translationsIn(values),
   };

@@ -7,12 +7,13 @@ import { listContentAddresses } from '../kernel/content/content.server.ts';
 import { tableOf } from '../kernel/content/row.server.ts';
 import type { Definition } from '../kernel/content/fields/definition.ts';
 import { escapeXml } from '../kernel/formats/escape-xml.ts';
+import { firstLanguage, site } from '../kernel/publishing/site.ts';
 import { guest } from '../kernel/access/viewer.ts';
 import { listPageAddresses } from '../marketing/pages/foot-pages.server.ts';
 import { blog } from '../writing/blog.ts';
 import { post } from '../writing/post.ts';
 import { tip } from '../writing/tip.ts';
-import { addressIn, type Language, languages, SITE_LANGUAGE } from '../texts/languages.ts';
+import { addressIn, type Language, languages } from '../texts/languages.ts';
 
 const PAGES = [
   'index',
@@ -80,12 +81,13 @@ export async function sitemapPart(publicUrl: string, file: string): Promise<stri
   ].join('\n');
 }
 
-/** A page in the site's own language, and where it is in the others. */
+/** A page in the site's first language, and where it is in the others. */
 function urlOf(publicUrl: string, path: string, updatedAt: string | undefined): string {
   const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
   const address = (language: Language) => escapeXml(publicUrl + addressIn(language, encodeURI(path)));
-  const links = languages.map(
+  const others = site.onlyLanguage ? [] : languages;
+  const links = others.map(
     (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`,
   );
-  return `<url><loc>${address(SITE_LANGUAGE)}</loc>${changed}${links.join('')}</url>`;
+  return `<url><loc>${address(firstLanguage())}</loc>${changed}${links.join('')}</url>`;
 }

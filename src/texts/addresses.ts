@@ -27,6 +27,11 @@ export function isInAllLanguages(address: string): boolean {
   return IN_ALL_LANGUAGES.test(address);
 }
 
+/** Whether an address (without its language) is of a page that strangers meet. */
+export function isForGuests(address: string): boolean {
+  return /^\/(?:(?:guests|register|login|soon)(?:[/.?]|$)|(?:\?|$))/.test(address);
+}
+
 /** Whether a page with an address in every language is one person's: it is theirs to say in which they read it. */
 export function isOfAPerson(address: string): boolean {
   return OF_A_PERSON.test(address);

@@ -169,3 +169,45 @@ it('a logo stands on every page and mail until it is taken away; it is a picture
   expect(words.logo).toBeNull();
   adoptSite(shippedSite);
 });
+
+it('a site of one language leads strangers to it, says it nowhere else, and keeps old addresses', async () => {
+  const at = await signIn(changed?.url ?? '');
+  const save = (onlyLanguage: string) =>
+    at.post('/admin/settings', new URLSearchParams({ ...WORDS, onlyLanguage }).toString(), type);
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${other?.url}${path}`, { redirect: 'manual', ...init });
+  const leadsTo = async (path: string, init?: RequestInit) => {
+    const answer = await ask(path, init);
+    await answer.arrayBuffer();
+    return `${answer.status} ${answer.headers.get('location') ?? answer.headers.get('x-remix-redirect') ?? ''}`;
+  };
+  const read = async (path: string) => (await ask(path)).text();
+  expect(await read('/guests/about')).toMatch(/hreflang="fr"/i);
+  expect((await save('fr')).status).toBe(303);
+  await until(async () => (await leadsTo('/guests/about')) === '302 /fr/guests/about');
+  expect(
+    await Promise.all(
+      ['/', '/guests/event/x?a=b', '/login', '/guests/about.data'].map((path) => leadsTo(path)),
+    ),
+  ).toEqual(['302 /fr', '302 /fr/guests/event/x?a=b', '302 /fr/login', '204 /fr/guests/about']);
+  const sent = {
+    method: 'POST',
+    body: new URLSearchParams({ name: 'Zoe' }),
+    headers: { origin: other?.url ?? '' },
+  };
+  expect(await leadsTo('/guests/contact', sent)).toBe('307 /fr/guests/contact');
+  const page = await read('/fr/guests/about');
+  expect(page).toContain('<html lang="fr"');
+  expect(page).not.toMatch(/hreflang/i);
+  const map = await read('/sitemaps/pages.xml');
+  expect(map).toContain('/fr/guests/about</loc>');
+  expect(map).not.toMatch(/hreflang|[^r]\/guests/);
+  expect((await at.get('/bee/home')).status).toBe(200);
+  expect((await save('en')).status).toBe(303);
+  await until(async () => (await leadsTo('/fr/guests/about')) === '302 /guests/about');
+  expect(await leadsTo('/guests/about')).toBe('200 ');
+  expect(await read('/guests/about')).not.toMatch(/hreflang/i);
+  expect((await save('all')).status).toBe(303);
+  await until(async () => (await leadsTo('/fr/guests/about')) === '200 ');
+  expect((await save('de')).status).toBe(422);
+});

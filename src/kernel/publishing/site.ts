@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../texts/text.ts';
-import type { Language } from '../../texts/languages.ts';
+import { type Language, SITE_LANGUAGE } from '../../texts/languages.ts';
 import type { MediaPicture } from '../media/media.ts';
 
 /** A picture of the library that everybody may see. */
@@ -30,6 +30,8 @@ export interface Site {
   social: readonly string[];
   /** '#f2b632'; empty: the one that ships. */
   accent: string;
+  /** The one that guests meet, where not all do. */
+  onlyLanguage: Language | '';
   /** How mails end; empty: name, email and telephone. */
   signature: string;
   /** Null: the one that ships. */
@@ -42,6 +44,9 @@ export type SaidInAnother = Pick<Site, 'claim' | 'description'>;
 
 /** The colour of buttons and bands where no style sheet reaches: in emails and on paper. */
 export const accentOf = () => site.accent || '#f2b632';
+
+/** What strangers are addressed in. */
+export const firstLanguage = (): Language => site.onlyLanguage || SITE_LANGUAGE;
 
 /** As they ship. */
 export const shippedSite: Site = {
@@ -57,6 +62,7 @@ export const shippedSite: Site = {
   timeZone: 'Europe/Paris',
   social: [],
   accent: '',
+  onlyLanguage: '',
   signature: '',
   logo: null,
   translations: {

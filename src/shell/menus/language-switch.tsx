@@ -1,11 +1,12 @@
 import { useLocation } from 'react-router';
 import { addressIn, LANGUAGES, languages } from '../../texts/languages.ts';
+import { site } from '../../kernel/publishing/site.ts';
 import { currentLanguage } from '../../texts/text.ts';
 
 /** The same page in the other languages; `long` with their whole names. */
 export function LanguageSwitch({ long = false, className = '' }: { long?: boolean; className?: string }) {
   const { pathname, search } = useLocation();
-  const others = languages.filter((language) => language !== currentLanguage());
+  const others = site.onlyLanguage ? [] : languages.filter((language) => language !== currentLanguage());
   return others.map((language) => (
     <a
       key={language}

@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
+import { site } from '../../kernel/publishing/site.ts';
 import { addressIn, type Language, languages, SITE_LANGUAGE } from '../../texts/languages.ts';
 import type { Route } from '../../+types/root';
 
@@ -11,7 +12,7 @@ export const OtherLanguages = import.meta.env?.SSR ? Links : () => null;
 function Links() {
   const { pathname } = useLocation();
   const publicUrl = useRouteLoaderData<Route.ComponentProps['loaderData']>('root')?.publicUrl;
-  if (publicUrl === undefined || SECRET.test(pathname)) return null;
+  if (publicUrl === undefined || site.onlyLanguage || SECRET.test(pathname)) return null;
   const pages = languages.map((language): [string, Language] => [language, language]);
   return [...pages, ['x-default', SITE_LANGUAGE] as const].map(([hrefLang, language]) => (
     <link
