@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router';
-import { addressIn, LANGUAGES, languages } from '../../texts/languages.ts';
 import { site } from '../../kernel/publishing/site.ts';
+import { addressIn, LANGUAGES, languages } from '../../texts/languages.ts';
 import { currentLanguage } from '../../texts/text.ts';
 
-/** The same page in the other languages; `long` with their whole names. */
+/** The same page in the other languages, where the site has them; `long` with their whole names. */
 export function LanguageSwitch({ long = false, className = '' }: { long?: boolean; className?: string }) {
   const { pathname, search } = useLocation();
-  const others = site.onlyLanguage ? [] : languages.filter((language) => language !== currentLanguage());
+  const others = languages.filter((language) => language !== currentLanguage() && !site.onlyLanguage);
   return others.map((language) => (
     <a
       key={language}
@@ -15,8 +15,14 @@ export function LanguageSwitch({ long = false, className = '' }: { long?: boolea
       hrefLang={language}
       className={`min-h-11 min-w-11 items-center ${className}`}
     >
-      {!long && <span aria-hidden="true">{language.toUpperCase()}</span>}
-      <span className={long ? '' : 'sr-only'}>{LANGUAGES[language]}</span>
+      {long ? (
+        LANGUAGES[language]
+      ) : (
+        <>
+          <span aria-hidden="true">{language.toUpperCase()}</span>
+          <span className="sr-only">{LANGUAGES[language]}</span>
+        </>
+      )}
     </a>
   ));
 }
