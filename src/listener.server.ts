@@ -137,7 +137,11 @@ function redirectsToCanonical({ method, url = '/' }: IncomingMessage, res: Serve
 /** What is there in another language alone. The router's own questions are led there as whole pages. */
 function leadsTo(location: string, { method, url = '' }: IncomingMessage, res: ServerResponse): void {
   if (/\.data(?:\?|$)/.test(url)) {
-    const page = location.replace(/\.data(?=\?|$)/, '');
+    const [path = '', query] = location.replace(/\.data(?=\?|$)/, '').split('?');
+    const asked = new URLSearchParams(query);
+    // Which loaders the router wants to hear of is no part of the page's address.
+    asked.delete('_routes');
+    const page = asked.size > 0 ? `${path}?${asked}` : path;
     res.writeHead(204, { 'x-remix-redirect': page, 'x-remix-reload-document': 'true' }).end();
   } else {
     const status = method === 'GET' || method === 'HEAD' ? 302 : 307;
