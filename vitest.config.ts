@@ -7,8 +7,8 @@ export default defineConfig({
   // One GraphQL for all: two copies of it do not know each other's types.
   resolve: { alias: { graphql: fileURLToPath(import.meta.resolve('graphql')) } },
   test: {
-    // Twice the cores of a small machine: half of the time tests wait, for a server that is stopped or held, or a disk.
-    maxWorkers: 4,
+    // One more than cores: some tests mostly wait, for a server that is stopped or held.
+    maxWorkers: 3,
     sequence: { sequencer: LongFirst },
     fsModuleCache: true,
     // Each test file loads these anew: one file is read sooner than hundreds.
