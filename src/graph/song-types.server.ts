@@ -75,7 +75,10 @@ builder.queryFields((t) => ({
       rights: t.arg.string(),
       state: t.arg({ type: State }),
       bin: t.arg.boolean({ description: 'What was thrown away, instead of what is there.' }),
-      sort: t.arg.string({ defaultValue: 'title', description: 'title or updated' }),
+      sort: t.arg.string({
+        defaultValue: 'title',
+        description: 'title, updated, key, tempo or played (longest ago first)',
+      }),
     },
     resolve: async (_root, args, { viewer }) => {
       const found = await listSongs(viewer, songFilterFromQuery(queryFrom(args)), pageSize(args.first));

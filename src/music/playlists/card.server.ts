@@ -7,5 +7,7 @@ import { setView } from './view.server.ts';
 export function playlistCard(playlist: Playlist): PlaylistCard {
   const { songs, date } = setView(playlist, new Map());
   const said = songs === 1 ? '1 song' : `${songs} songs`;
-  return { id: playlist.id, title: playlist.title, date, said, changed: formatInstant(playlist.updatedAt) };
+  const { id, title, summary, tags, startTime } = playlist;
+  const changed = formatInstant(playlist.updatedAt);
+  return { id, title, summary, tags, date, startTime: startTime ?? '', said, changed };
 }

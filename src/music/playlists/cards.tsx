@@ -4,7 +4,11 @@ import { Time } from '../../ui/time.tsx';
 export interface PlaylistCard {
   id: string;
   title: string;
+  summary: string;
+  tags: readonly string[];
   date: { text: string; dateTime: string } | undefined;
+  /** '20:30' */
+  startTime: string;
   said: string;
   changed: { text: string; dateTime: string };
 }

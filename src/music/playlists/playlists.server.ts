@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
 import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
@@ -12,8 +13,15 @@ import { findSongs } from '../songs/songs.server.ts';
 
 export const PLAYLISTS_PER_PAGE = 25;
 
+const SORTS = {
+  updated: sql<string>`"playlists"."updatedAt"`,
+  /** The evenings to come first; sets of no day last. */
+  date: sql<string>`coalesce("playlists"."date", '')`,
+} as const;
+
 export interface PlaylistFilter {
   q: string;
+  sort?: keyof typeof SORTS;
   bin: boolean;
   after: string | undefined;
 }
@@ -22,12 +30,13 @@ export interface PlaylistFilter {
 export function playlistFilterFromQuery(query: URLSearchParams): PlaylistFilter {
   return {
     q: (query.get('q') ?? '').slice(0, 100),
+    sort: query.get('sort') === 'date' ? 'date' : 'updated',
     bin: query.has('bin'),
     after: query.get('after') ?? undefined,
   };
 }
 
-/** One page of the set lists, last changed first. */
+/** One page of the set lists, last changed or latest first. */
 export async function listPlaylists(
   viewer: Viewer,
   filter: PlaylistFilter,
@@ -36,14 +45,15 @@ export async function listPlaylists(
   requireSongbook(viewer);
   const found = filtered(viewer, filter);
   if (!found) return { playlists: [], count: 0, next: undefined };
+  const by = SORTS[filter.sort ?? 'updated'];
   let page = found
     .selectAll()
-    .orderBy('updatedAt', 'desc')
+    .select(by.as('sorted'))
+    .orderBy(by, 'desc')
     .orderBy('id', 'desc')
     .limit(perPage + 1);
   const [at, id] = readCursor(filter.after, 2) ?? [];
-  if (at !== undefined && id !== undefined)
-    page = page.where((eb) => eb(eb.refTuple('updatedAt', 'id'), '<', eb.tuple(at, id)));
+  if (at !== undefined && id !== undefined) page = page.where(sql<boolean>`(${by}, "id") < (${at}, ${id})`);
   const rows = await page.execute();
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -53,7 +63,7 @@ export async function listPlaylists(
   return {
     playlists: shown.map((row) => playlistFromRow(viewer, row)),
     count,
-    next: rows.length > perPage && last ? writeCursor([last.updatedAt, last.id]) : undefined,
+    next: rows.length > perPage && last ? writeCursor([last.sorted, last.id]) : undefined,
   };
 }
 

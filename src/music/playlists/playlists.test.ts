@@ -129,6 +129,24 @@ onEachDatabase('playlists', () => {
     );
   });
 
+  it('are listed by their evening, the latest first and what has none at the end, page after page', async () => {
+    for (const [title, date] of [
+      ['Spring', '2026-04-01'],
+      ['Some day', null],
+      ['Winter', '2026-12-21'],
+      ['Spring too', '2026-04-01'],
+    ] as const)
+      await createPlaylist(maya, details({ title, date }));
+    const seen: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await listPlaylists(maya, { ...all, sort: 'date', after }, 2);
+      seen.push(...page.playlists.map(({ date }) => date ?? ''));
+      after = page.next;
+    } while (after);
+    expect(seen).toEqual(['2026-12-21', '2026-04-01', '2026-04-01', '']);
+  });
+
   it('play songs in other keys without changing them', async () => {
     const { grace, low } = await twoSongs();
     const items = [

@@ -12,8 +12,8 @@ import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
-import { PlaylistCards } from '../playlists/cards.tsx';
 import { playlistCard } from '../playlists/card.server.ts';
+import { PlaylistTable } from '../playlists/table.tsx';
 import { listPlaylists, playlistFilterFromQuery } from '../playlists/playlists.server.ts';
 import type { Route } from './+types/playlist-list';
 
@@ -74,7 +74,7 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
       </ListHead>
       <ListViews list={HERE} />
       {playlists.length > 0 ? (
-        <PlaylistCards playlists={playlists} />
+        <PlaylistTable playlists={playlists} filter={{ bin: filter.bin, sort: filter.sort ?? 'updated' }} />
       ) : (
         <EmptyState title={emptyTitle(filter)}>
           <p>

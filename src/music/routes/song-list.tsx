@@ -9,6 +9,7 @@ import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
+import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -29,6 +30,7 @@ import { AddToSet } from '../playlists/adding/add-to-set.tsx';
 import { prettyKey, songCard } from '../songs/view.server.ts';
 import { RIGHTS_LABELS, SONG_STATES, TEMPI, UNPLAYED } from '../songs/song.ts';
 import { COUNTED } from '../../platform/db/count-up-to.server.ts';
+import { lastPlayedDays } from '../songs/played.server.ts';
 import { listSongs, songChoices, songFilterFromQuery } from '../songs/songs.server.ts';
 import type { Route } from './+types/song-list';
 
@@ -40,12 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
   const filter = songFilterFromQuery(url.searchParams);
   const { songs, count, next } = await orErrorResponse(listSongs(viewer, filter));
+  const days = await lastPlayedDays(songs.map(({ id }) => id));
   const { keys, tags } = await songChoices(viewer);
   const kept = new URLSearchParams(url.searchParams);
   for (const name of ['after', 'done']) kept.delete(name);
   return {
     filter,
-    songs: songs.map(songCard),
+    songs: songs.map((song) => ({ ...songCard(song), played: dayOf(days.get(song.id)) })),
     count: count > COUNTED ? `more than ${COUNTED} songs` : count === 1 ? '1 song' : `${count} songs`,
     choices: [
       choice(
@@ -68,6 +71,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       choice('unplayed', 'Last played', 'Any time', filter.unplayed, labels(UNPLAYED)),
       choice('state', 'State', 'Not archived', filter.state, Object.entries(SONG_STATES)),
       choice('sort', 'Order', 'By title', filter.sort === 'title' ? '' : filter.sort, [
+        ['key', 'By key'],
+        ['tempo', 'Slowest first'],
+        ['played', 'Longest unplayed first'],
         ['updated', 'Last changed first'],
       ]),
     ],
@@ -97,6 +103,8 @@ function doneText(url: URL): string | undefined {
   if (done === 'import') return songs === 1 ? 'Song imported.' : `${songs} songs imported.`;
   return undefined;
 }
+
+const dayOf = (day: string | undefined) => day && formatDay(`${day}T12:00:00.000Z`);
 
 function labels(ranges: Record<string, { label: string }>): [string, string][] {
   return Object.entries(ranges).map(([value, { label }]) => [value, label]);

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import { notFound } from '../../platform/app-error.ts';
 import { readCursor, writeCursor } from '../../kernel/answers/cursor.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
@@ -5,7 +6,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { COUNTED, countUpTo } from '../../platform/db/count-up-to.server.ts';
 import { db } from '../../platform/db/database.server.ts';
 import { matchingIds } from '../../platform/db/search.server.ts';
-import { songsPlayed } from './played.server.ts';
+import { lastPlayed, songsPlayed } from './played.server.ts';
 import {
   RIGHTS_LABELS,
   type Song,
@@ -22,9 +23,16 @@ import { songFromRow } from './row.server.ts';
 export const SONGS_PER_PAGE = 25;
 
 const SORTS = {
-  title: { by: 'sortTitle', order: 'asc' },
-  updated: { by: 'updatedAt', order: 'desc' },
+  title: { by: () => sql<string>`"songs"."sortTitle"`, order: 'asc' },
+  updated: { by: () => sql<string>`"songs"."updatedAt"`, order: 'desc' },
+  // What says none comes last.
+  key: { by: () => sql<string>`case when "songs"."key" = '' then 'zz' else "songs"."key" end`, order: 'asc' },
+  tempo: { by: () => sql<number>`coalesce("songs"."tempo", ${sql.lit(NO_TEMPO)})`, order: 'asc' },
+  /** What was played longest ago, or never, comes first. */
+  played: { by: lastPlayed, order: 'asc' },
 } as const;
+/** More beats a minute than any song has. */
+const NO_TEMPO = 100_000;
 
 export interface SongFilter {
   q: string;
@@ -72,16 +80,19 @@ export async function listSongs(
   const found = filtered(filter);
   if (!found) return { songs: [], count: 0, next: undefined };
   const { by, order } = SORTS[filter.sort];
+  const sorted = by() as RawBuilder<string | number>;
   let page = found
     .selectAll('songs')
-    .orderBy(by, order)
+    .select(sorted.as('sorted'))
+    .orderBy(sorted, order)
     .orderBy('songs.id', order)
     .limit(perPage + 1);
   const [value, id] = readCursor(filter.after, 2) ?? [];
-  if (value !== undefined && id !== undefined)
-    page = page.where((eb) =>
-      eb(eb.refTuple(by, 'songs.id'), order === 'desc' ? '<' : '>', eb.tuple(value, id)),
-    );
+  if (value !== undefined && id !== undefined) {
+    const last = filter.sort === 'tempo' ? Number(value) || 0 : value;
+    const beyond = sql.raw(order === 'desc' ? '<' : '>');
+    page = page.where(sql<boolean>`(${sorted}, "songs"."id") ${beyond} (${last}, ${id})`);
+  }
   const rows = await page.execute();
   const count = await countUpTo(COUNTED + 1, found.select('songs.id'));
   const shown = rows.slice(0, perPage);
@@ -89,7 +100,7 @@ export async function listSongs(
   return {
     songs: shown.map((row) => songFromRow(viewer, row)),
     count,
-    next: rows.length > perPage && last ? writeCursor([last[by], last.id]) : undefined,
+    next: rows.length > perPage && last ? writeCursor([String(last.sorted), last.id]) : undefined,
   };
 }
 

@@ -21,6 +21,7 @@ import {
 import { songChangeFrom, songTexts } from './details.server.ts';
 import { DETAILS } from './song.ts';
 import { findSong, findSongs, listSongs, songChoices, songFilterFromQuery } from './songs.server.ts';
+import { lastPlayedDays } from './played.server.ts';
 
 const ada = asPerson('ada');
 const jam = asPerson('jam', 'JamUsers');
@@ -172,6 +173,40 @@ onEachDatabase('the songbook', () => {
     expect(await titles(ada, 'unplayed=half')).toEqual([...unplayed, 'Long ago', 'Spring'].toSorted());
     expect(await titles(ada, 'unplayed=month')).toEqual([...unplayed, 'Long ago', 'Spring'].toSorted());
     expect(await titles(ada)).toContain('Last week');
+    expect((await titles(jam, 'sort=played')).slice(-3)).toEqual(['Long ago', 'Spring', 'Last week']);
+    const { songs } = await listSongs(jam, filter('sort=played'));
+    const days = await lastPlayedDays(songs.map(({ id }) => id));
+    expect(songs.map(({ id }) => days.get(id)).filter(Boolean)).toEqual([
+      '2024-01-01',
+      '2026-04-01',
+      '2026-12-03',
+    ]);
+  });
+
+  it('is ordered by key and by tempo, page after page, with what says none at the end', async () => {
+    const heads = [
+      '{key: G}{tempo: 90}',
+      '{key: Am}{tempo: 120}',
+      '{tempo: 72}',
+      '{key: C}',
+      '{key: Am}{tempo: 90}',
+    ];
+    await createSongs(
+      ada,
+      heads.map((head, at) => `{title: Song ${at}}\n${head.replaceAll('}{', '}\n{')}\nla`),
+    );
+    const inOrder = async (sort: string) => {
+      const found: string[] = [];
+      let after: string | undefined;
+      do {
+        const page = await listSongs(ada, { ...filter(`sort=${sort}`), after }, 2);
+        found.push(...page.songs.map(({ key, tempo }) => (sort === 'key' ? key : String(tempo))));
+        after = page.next;
+      } while (after);
+      return found;
+    };
+    expect(await inOrder('key')).toEqual(['Am', 'Am', 'C', 'G', '']);
+    expect(await inOrder('tempo')).toEqual(['72', '90', '90', '120', 'null']);
   });
 
   it('pages through the songbook without losing a song, in as many queries whatever its size', async () => {

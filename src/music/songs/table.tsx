@@ -12,7 +12,7 @@ export function SongTable({
   filter,
   ticks,
 }: {
-  songs: readonly SongCard[];
+  songs: readonly (SongCard & { played?: string | undefined })[];
   filter: SongFilter;
   ticks: Ticks;
 }) {
@@ -38,12 +38,24 @@ export function SongTable({
         {
           head: 'Key',
           label: 'Key',
+          sort: filter.bin ? undefined : sort('key'),
           render: ({ key, capo }) =>
             key && <strong>{capo > 0 ? `shapes in ${key}, capo ${capo}` : key}</strong>,
         },
-        { head: 'Tempo', label: 'Tempo', render: ({ tempo }) => tempo },
+        {
+          head: 'Tempo',
+          label: 'Tempo',
+          sort: filter.bin ? undefined : sort('tempo'),
+          render: ({ tempo }) => tempo,
+        },
         { head: 'Length', label: 'Length', render: ({ duration }) => duration },
         { head: 'Difficulty', label: 'Difficulty', render: ({ difficulty }) => difficulty },
+        {
+          head: 'Last played',
+          label: 'Played',
+          sort: filter.bin ? undefined : sort('played'),
+          render: ({ played }) => played,
+        },
         { head: 'Tags', render: ({ tags }) => tags.join(', '), wrap: true },
       ]}
     />

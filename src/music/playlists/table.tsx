@@ -1,0 +1,41 @@
+import { DataTable } from '../../ui/data-table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useSort } from '../../ui/use-sort.ts';
+import type { PlaylistCard } from './cards.tsx';
+
+/** A page of the set lists. */
+export function PlaylistTable({
+  playlists,
+  filter,
+}: {
+  playlists: readonly PlaylistCard[];
+  filter: { bin: boolean; sort: string };
+}) {
+  const sort = useSort(filter.sort, 'updated');
+  return (
+    <DataTable
+      caption="Playlists"
+      rows={playlists}
+      headline={{
+        head: 'Playlist',
+        of: ({ id, title, summary }) => ({ to: `/bee/playlists/show/${id}`, title, more: summary }),
+      }}
+      columns={[
+        {
+          head: 'When',
+          sort: filter.bin ? undefined : sort('date', 'descending'),
+          render: ({ date }) => date && <Time at={date} />,
+        },
+        { head: 'Starts at', label: 'at', render: ({ startTime }) => startTime },
+        { head: 'Songs', render: ({ said }) => said },
+        { head: 'Tags', render: ({ tags }) => tags.join(', '), wrap: true },
+        {
+          head: 'Changed',
+          label: 'changed',
+          sort: filter.bin ? undefined : sort('updated', 'descending'),
+          render: ({ changed }) => <Time at={changed} />,
+        },
+      ]}
+    />
+  );
+}
