@@ -107,7 +107,7 @@ export const siteFields: Field[] = [
       { value: 'all', label: formatLanguages(languages) },
       ...languages.map((language) => ({ value: language, label: `${nameOf(language)} only` })),
     ],
-    hint: 'Addresses in another language then lead to this one.',
+    hint: 'With one language alone, addresses in the other lead to it.',
   },
   {
     name: 'social',

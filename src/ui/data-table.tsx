@@ -104,7 +104,7 @@ export function DataTable<Row extends { id: string }>({
 }
 
 function Cell({ label, children }: { label: string | undefined; children: ReactNode }) {
-  if (label === undefined || children === null || children === '') return children;
+  if (label === undefined || (children ?? '') === '') return children;
   return (
     <>
       <span className="text-soft @min-[820px]:hidden">{label} </span>
@@ -140,7 +140,7 @@ function Heading({ head, sort, children }: Pick<Column<never>, 'head' | 'sort'> 
 
 function Title({ to, title, lang, more, before }: Headline) {
   return (
-    <td className="min-w-0 basis-full @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:px-3 @min-[820px]:py-2">
+    <td className="min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:px-3 @min-[820px]:py-2">
       <div className="flex min-w-0 items-center gap-3">
         {before && <span className="text-soft tabular-nums">{before}</span>}
         <div className="min-w-0 flex-1 @min-[820px]:flex @min-[820px]:items-baseline @min-[820px]:gap-3">
