@@ -415,6 +415,7 @@ export const frOfMembers = {
   Declined: 'Refusée',
   'Offer declined': 'Proposition déclinée',
   Expired: 'Expirée',
+  'The registration was cancelled.': 'L’inscription a été annulée.',
   'Not confirmed: {status}.': 'Non confirmée\u00a0: {status}.',
   'Come in': 'Bienvenue',
   '{inside} of {all} are in': '{inside} sur {all} sont là',

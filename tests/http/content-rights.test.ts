@@ -306,7 +306,8 @@ describe('what somebody typed', () => {
     '</script><script>alert(2)</script>',
     '=cmd|calc',
   ];
-  const PUBLIC = new Set(['blog', 'post', 'tip']);
+  /** Those whose items have a page each that guests read. */
+  const PUBLIC = new Set(['blog', 'post', 'tip', 'page']);
   /** Markup that ran or would run: a tag of ours with the corpus's handlers. */
   const RUNS = /<script>alert|<img src=x|<svg onload|onerror=alert\(1\)>/;
 

@@ -15,7 +15,10 @@ export async function letIn(
     return {
       tone: 'wrong',
       title: name,
-      text: t('Not confirmed: {status}.', { status: translated(STATUS_LABELS[guest.status]) }),
+      text:
+        guest.status === 'cancelled'
+          ? t('The registration was cancelled.')
+          : t('Not confirmed: {status}.', { status: translated(STATUS_LABELS[guest.status]) }),
     };
   const coming = seats.filter((seat) => !guest.in[seat]);
   if (coming.length === 0) return alreadyIn(door, guest, seats, name);
