@@ -121,6 +121,8 @@ test('messages: alerts leave after two seconds, errors stay until closed, the ov
       document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.matches('.cursor-progress'),
     );
   await page.clock.install();
+  // The time of the page stands still but for what the test lets go by.
+  await page.clock.pauseAt(Date.now() + 10_000);
   await page.getByRole('button', { name: 'Show the loading overlay' }).click();
   await expect(page.getByRole('progressbar')).toBeVisible();
   await expect.poll(covered).toBe(true);

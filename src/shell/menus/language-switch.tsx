@@ -12,7 +12,6 @@ export function LanguageSwitch({ long = false, className = '' }: { long?: boolea
       key={language}
       href={addressIn(language, pathname) + search}
       lang={language}
-      hrefLang={language}
       className={`min-h-11 min-w-11 items-center ${className}`}
     >
       {long ? (
