@@ -76,7 +76,7 @@ it('a new name stands on every kept page of every process, in its data and its f
   expect(html).toContain('"name":"The Hive"');
   expect(await (await fetch(`${other?.url}/feeds/events.atom`)).text()).toContain('The Hive: events');
   const manifest = await (await fetch(`${other?.url}/site.webmanifest`)).json();
-  expect(manifest).toMatchObject({ name: 'The Hive: Bees who sing', short_name: 'The Hive' });
+  expect(manifest).toMatchObject({ name: 'The Hive: Bees who sing', short_name: 'The Hive', lang: 'en' });
 });
 
 async function upload(
@@ -204,6 +204,7 @@ it('a site of one language leads strangers to it, says it nowhere else, and keep
   const map = await read('/sitemaps/pages.xml');
   expect(map).toContain('/fr/guests/about</loc>');
   expect(map).not.toMatch(/hreflang|[^r]\/guests/);
+  expect(JSON.parse(await read('/site.webmanifest'))).toMatchObject({ lang: 'fr' });
   expect((await at.get('/bee/home')).status).toBe(200);
   expect((await save('en')).status).toBe(303);
   await until(async () => (await leadsTo('/fr/guests/about')) === '302 /guests/about');

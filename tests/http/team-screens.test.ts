@@ -86,7 +86,7 @@ it('a list as one narrowed it is kept under a name, and removed', async () => {
   expect(await press('/bee/views', { ...asked, name: '' })).toBe(422);
   expect(await press('/bee/views', { ...asked, list: '//evil.example/list' })).toBe(404);
   const id = /name="id" value="([-0-9a-f]{36})"/.exec(await get(`${list}?state=draft`))?.[1] ?? '';
-  expect(await press('/bee/views', { do: 'remove', id })).toBe(200);
+  expect(await press('/bee/views', { do: 'remove', id })).toBe(303);
   expect(await get(list)).not.toContain('Still drafts');
 });
 

@@ -15,7 +15,7 @@ export function LikesNotice({ likes: { likes, merges } }: { likes: Likes }) {
             {likes.map(({ id, name, why, to }) => (
               <li key={id}>
                 {name} ({why}).{' '}
-                <Link to={to} className={LINK} aria-label={`Compare with ${name}`}>
+                <Link to={to} className={LINK} aria-label={`Compare them: ${name}`}>
                   Compare them
                 </Link>
               </li>

@@ -70,9 +70,15 @@ export async function saveView(
   return `${list}?${query}`;
 }
 
-/** Forgets one of one's own. */
-export async function removeView(viewer: Viewer, id: string): Promise<void> {
-  await db().deleteFrom('savedViews').where('id', '=', id).where('userId', '=', ownerOf(viewer)).execute();
+/** Forgets one of one's own. Answers with its address, the list as it was narrowed; null where it is gone. */
+export async function removeView(viewer: Viewer, id: string): Promise<string | null> {
+  const view = await db()
+    .deleteFrom('savedViews')
+    .where('id', '=', id)
+    .where('userId', '=', ownerOf(viewer))
+    .returning(['list', 'query'])
+    .executeTakeFirst();
+  return view ? `${view.list}?${view.query}` : null;
 }
 
 function ownerOf(viewer: Viewer): string {

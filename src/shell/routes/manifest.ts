@@ -1,4 +1,4 @@
-import { site } from '../../kernel/publishing/site.ts';
+import { firstLanguage, site } from '../../kernel/publishing/site.ts';
 
 /** What a phone asks when somebody puts the site on the home screen. */
 export function loader() {
@@ -9,7 +9,7 @@ export function loader() {
     start_url: '/guests/index',
     scope: '/',
     display: 'standalone',
-    lang: 'en',
+    lang: firstLanguage(),
     theme_color: '#fbf7ef',
     background_color: '#fbf7ef',
     icons: [
