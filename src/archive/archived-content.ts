@@ -11,7 +11,11 @@ const CAME_OUT_OF = {
   derivedFrom: 'The summary it came out of: an id of summaries',
   origin: 'Which part of that summary',
 };
-const LANGUAGE = 'en or fr';
+const LANGUAGE = {
+  language: 'en or fr',
+  translationOf: 'The original that it says in another language: an id of the same table',
+  translatedVersion: 'The version of the original that it says',
+};
 
 export const writing: Record<string, ArchivedTable> = {
   blogs: content('Blogs.', {
@@ -20,7 +24,7 @@ export const writing: Record<string, ArchivedTable> = {
     pinnedPostId: 'The post that stands first: an id of posts',
     feed: '1: it has a feed',
     sortTitle: SORTED,
-    language: LANGUAGE,
+    ...LANGUAGE,
   }),
   posts: content('Posts of blogs.', {
     blogId: 'An id of blogs',
@@ -28,7 +32,7 @@ export const writing: Record<string, ArchivedTable> = {
     author: 'Who is named as the author',
     eventId: 'The event it is about: an id of events',
     sortTitle: SORTED,
-    language: LANGUAGE,
+    ...LANGUAGE,
   }),
   tips: content('Tips.', {
     body: DOCUMENT,
@@ -42,7 +46,7 @@ export const writing: Record<string, ArchivedTable> = {
     sourceUrl: 'The address of that',
     ...CAME_OUT_OF,
     sortTitle: SORTED,
-    language: LANGUAGE,
+    ...LANGUAGE,
   }),
   stories: content('User stories.', {
     personaId: 'Whose story: an id of personas',
@@ -106,7 +110,8 @@ export const catalogue: Record<string, ArchivedTable> = {
     groupMin: 'Smallest group',
     groupMax: 'Largest group',
     duration: 'Duration in minutes',
-    languages: json('Languages'),
+    languages: json('Languages it is given in'),
+    ...LANGUAGE,
     outcomes: json('What it brings'),
     includes: json('What is included'),
     requirements: 'What is needed',
@@ -122,7 +127,7 @@ export const catalogue: Record<string, ArchivedTable> = {
   }),
   pages: content('The site’s own pages.', {
     shownAt: 'own, or the page of the site that it is: home, offer …',
-    language: LANGUAGE,
+    ...LANGUAGE,
     inFoot: '1: linked at the foot of every page',
     sections: json('What it is made of, in order'),
     sortTitle: SORTED,

@@ -168,6 +168,7 @@ export const events: Record<string, ArchivedTable> = {
       repliesTo: 'The message that the thread began with',
       authorId: 'Of an answer: who wrote it, an id of users',
       writtenAt: 'When its sender wrote last',
+      language: 'Of the page that it was written on: en or fr',
     },
     without: { idempotencyKey: 'Of the moment in which the form was sent' },
   },

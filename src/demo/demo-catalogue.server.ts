@@ -4,10 +4,11 @@ import { summary } from '../catalogue/summaries/summary.ts';
 import { richTextFromForm } from '../kernel/rich-text/form.server.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
-import { addDemoContent } from './add-demo-content.server.ts';
+import { addDemoContent, demoContentId } from './add-demo-content.server.ts';
 import { demoId } from './demo-id.server.ts';
 import { PARTNERS } from './demo-partners.ts';
-import { PRODUCTS } from './demo-products.ts';
+import { type DemoProduct, PRODUCTS } from './demo-products.ts';
+import { PRODUCTS_IN_FRENCH } from './demo-products-fr.ts';
 import { PLAIN_SUMMARIES } from './demo-summaries.ts';
 import {
   WORLD_CAFE_ACTIONS,
@@ -45,15 +46,28 @@ export async function addDemoCatalogue(tx: Tx): Promise<void> {
   await addDemoContent(
     tx,
     product,
-    PRODUCTS.map(({ body, faq, ...words }, index) => ({
-      ...words,
-      body: richTextFromForm(body),
-      languages: ['French', 'English'],
-      faq: faq.map(([question, answer]) => ({ question, answer })),
-      position: index + 1,
-    })),
+    PRODUCTS.flatMap((english, index) => {
+      const french = PRODUCTS_IN_FRENCH[english.slug];
+      const item = productItem(english, index);
+      const translated = {
+        language: 'fr',
+        translationOf: demoContentId(product.kind, english.slug),
+        translatedVersion: 1,
+      };
+      return french ? [item, { ...productItem({ ...english, ...french }, index), ...translated }] : [item];
+    }),
   );
   await addDemoContent(tx, summary, [worldCafe(), ...PLAIN_SUMMARIES.map(plain)]);
+}
+
+function productItem({ body, faq, ...words }: DemoProduct, index: number) {
+  return {
+    ...words,
+    body: richTextFromForm(body),
+    languages: ['French', 'English'],
+    faq: faq.map(([question, answer]) => ({ question, answer })),
+    position: index + 1,
+  };
 }
 
 function worldCafe() {

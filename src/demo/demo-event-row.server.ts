@@ -1,3 +1,4 @@
+import { typeset } from './typeset.ts';
 import type { Insertable } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { derivedColumns } from '../events/event/row.server.ts';
@@ -104,9 +105,4 @@ function historyOf({ day, slug }: DemoEvent, startDate: string) {
     createdAt: inSeconds(-(45 + spread) * DAY),
     updatedAt: inSeconds(-(1 + spread) * DAY + 3600 * spread),
   };
-}
-
-/** French spaces its : ; ! ? » with a space that does not break. */
-function typeset(text: string, language: DemoEvent['language']): string {
-  return language === 'fr' ? text.replace(/ ([:;!?»])/g, '\u00A0$1').replace(/« /g, '«\u00A0') : text;
 }

@@ -13,7 +13,7 @@ import { seededRandom } from './seeded-random.ts';
 import { listPeople } from './demo-names.ts';
 
 const PARTY_SIZES = [2, 1, 1, 3, 2, 1, 4, 2];
-const WORDS = ['Rien de particulier', 'Nous nous réjouissons !', 'A little of everything'];
+const WORDS = ['Rien de particulier', 'Nous avons hâte\u00a0!', 'A little of everything'];
 const PEOPLE = listPeople(240).map((person) => ({ ...person, id: demoId(`participant ${person.email}`) }));
 const PEOPLE_BY_ID = new Map(PEOPLE.map((person) => [person.id, person]));
 

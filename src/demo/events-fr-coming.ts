@@ -166,7 +166,7 @@ export const frenchComing: DemoEvent[] = [
     slug: 'jam-du-dimanche',
     title: 'Le jam du dimanche',
     summary:
-      'Une cuisine, un vieux piano, des tartines. On arrive avec un instrument ou une faim, on repart sans l’une ni l’autre.',
+      'Une cuisine, un vieux piano, des tartines. On arrive avec un instrument ou une petite faim, on repart le cœur léger et l’estomac plein.',
     body: write(
       'Pas de scène et pas de liste. On joue en cercle, on laisse de la place, et celui qui vient d’arriver choisit le morceau suivant.',
       'Guitares, tambours et ukulélés à prêter. Les enfants sont les bienvenus.',

@@ -4,7 +4,7 @@ import type { Row } from '../kernel/content/fields/field.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
 import { lockNamed } from '../platform/db/lock.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
-import { addDemoContent } from './add-demo-content.server.ts';
+import { addDemoContent, demoContentId } from './add-demo-content.server.ts';
 import { about } from './pages/about.ts';
 import { contact, network, offer, soon, sound } from './pages/business.ts';
 import { FRENCH } from './pages/french.ts';
@@ -39,6 +39,17 @@ const LEGAL_NOTICE = {
   ],
 };
 
+const LEGAL_NOTICE_FR = {
+  ...LEGAL_NOTICE,
+  slug: 'mentions-legales',
+  title: 'Mentions légales',
+  language: 'fr',
+  sections: [
+    { type: 'opening', title: 'Mentions légales', text: 'Qui édite ce site, et qui l’héberge.' },
+    { type: 'reach', title: 'Qui édite ce site' },
+  ],
+};
+
 /**
  * The site's own pages, once: where the database holds events (the demo's, or those of an installation from before the
  * pages could be written) with the texts the site has always had; in an empty one without, for the team to write.
@@ -59,6 +70,11 @@ export async function addSitePages(): Promise<void> {
       })),
       ...(inUse ? frenchPages() : []),
       LEGAL_NOTICE,
+      {
+        ...LEGAL_NOTICE_FR,
+        translationOf: demoContentId(page.kind, LEGAL_NOTICE.slug),
+        translatedVersion: 1,
+      },
     ]);
   });
 }
@@ -69,6 +85,8 @@ const frenchPages = () =>
     title: french.title,
     shownAt,
     language: 'fr',
+    translationOf: demoContentId(page.kind, shownAt),
+    translatedVersion: 1,
     summary: french.summary,
     sections: rowsOf(french),
   }));

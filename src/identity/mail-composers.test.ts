@@ -15,7 +15,7 @@ async function compose(letter: IdentityPayload['letter'], language?: string) {
       givenName: 'Zoë',
       secretId: 'x',
       provider: 'Google',
-      agent: 'Firefox on Linux',
+      agent: 'Firefox (Linux)',
       ...(language ? { language } : {}),
     } as never,
     randomUUID(),

@@ -38,7 +38,7 @@ export interface IdentityPayload {
   language?: string;
   /** Of the code or invitation: the letter derives the secret from it, the outbox never holds one. */
   secretId?: string;
-  /** 'Firefox on Linux' */
+  /** 'Firefox (Linux)' */
   agent?: string;
   /** Of an account elsewhere: whose. */
   provider?: string;

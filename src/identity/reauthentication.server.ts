@@ -24,6 +24,7 @@ import type { SecondFactor } from './user.ts';
 import { lockUser, type UserRow } from './user-row.server.ts';
 import type { Tx } from '../platform/db/database.server.ts';
 import { fieldOf, type Grant } from './confirm-sign-in.server.ts';
+import { t } from '../texts/text.ts';
 
 /**
  * Changes one's own password; every other way in ends, and `grant` opens a new one for this browser. A program keeps
@@ -110,7 +111,7 @@ export async function withRecentSignIn<T>(
   if (provedAt === null || !isRecent(provedAt, PROOF_LIFE))
     throw new AppError(
       'forbidden',
-      'Please log in again with password and code: your last login was too long ago.',
+      t('Please log in again with password and code: your last login was too long ago.'),
     );
   return transaction(async (tx) => {
     const user = await lockUser(tx, ownId(viewer));

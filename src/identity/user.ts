@@ -10,7 +10,7 @@ export type UserState = (typeof USER_STATES)[number];
 export interface Caller {
   /** An IPv4 address, or the /64 of an IPv6 one. */
   address: string;
-  /** 'Firefox on Linux': the family, not the fingerprint. */
+  /** 'Firefox (Linux)': the family, not the fingerprint. */
   agent: string;
   /** The trust cookie of a remembered device. */
   deviceToken: string | undefined;

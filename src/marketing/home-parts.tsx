@@ -28,13 +28,13 @@ export function Offers({ offers }: { offers: readonly ProductCardView[] }) {
         {offers.map((offer) => (
           <li
             key={offer.id}
-            className="relative grid content-start overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-soft"
+            className="relative grid content-start overflow-hidden rounded-lg border border-line bg-surface transition-shadow hover:shadow-soft"
           >
             <div className="bg-sunken p-6">
               <ProductArt art={offer.art} />
             </div>
             <div className="grid content-start gap-2 p-5">
-              <h3 className="text-xl">
+              <h3 className="text-xl" lang={offer.lang}>
                 <Link
                   to={`/guests/offer/${offer.slug}`}
                   prefetch="intent"
@@ -43,7 +43,9 @@ export function Offers({ offers }: { offers: readonly ProductCardView[] }) {
                   {offer.title}
                 </Link>
               </h3>
-              <p className="text-sm text-soft">{offer.short}</p>
+              <p className="text-sm text-soft" lang={offer.lang}>
+                {offer.short}
+              </p>
               <p className="text-sm font-semibold">{[offer.group, offer.time].filter(Boolean).join(' · ')}</p>
             </div>
           </li>

@@ -7,6 +7,7 @@ import { indexForSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { queueMails } from '../platform/mail/outbox.server.ts';
 import type { ContactPayload } from './contact-mail.server.ts';
+import { currentLanguage } from '../texts/text.ts';
 import { findThread, joinThread } from './threads.server.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function receiveMessage(values: Entered, idempotencyKey: string): P
         writtenAt: at,
         idempotencyKey,
         repliesTo: thread?.id ?? null,
+        language: currentLanguage(),
       })
       .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .executeTakeFirst();

@@ -42,7 +42,7 @@ export async function replyToMessage(
     // What came in last is what is answered.
     const later = await tx
       .selectFrom('userMessages')
-      .select(['body', 'createdAt'])
+      .select(['body', 'createdAt', 'language'])
       .where('repliesTo', '=', id)
       .where('direction', '=', 'in')
       .orderBy('createdAt', 'desc')
@@ -87,6 +87,7 @@ export async function replyToMessage(
       topic,
       asked: (later ?? message).body,
       askedAt: (later ?? message).createdAt,
+      language: (later ?? message).language,
     };
     await queueMails(tx, [{ kind: 'message-reply', dedupeKey: `reply:${answerId}`, to: email, payload }]);
   });

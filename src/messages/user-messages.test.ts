@@ -11,6 +11,7 @@ import { db } from '../platform/db/database.server.ts';
 import { setClock } from '../platform/clock.server.ts';
 import { receiveMessage } from './contact.server.ts';
 import { composeHandoverMail } from './handover-mail.server.ts';
+import { inLanguage } from '../platform/request-scope.server.ts';
 import { composeReplyMail, type ReplyPayload } from './reply-mail.server.ts';
 import { replyToMessage } from './reply.server.ts';
 import {
@@ -192,6 +193,17 @@ onEachDatabase('an answer', () => {
     const text = (await composeReplyMail(JSON.parse(mail?.payload ?? '') as never, ''))?.text ?? '';
     expect(text.match(/Dear/g)).toHaveLength(1);
     expect(text).toMatch(/^Dear Zoë,\n\nYes, gladly\./);
+  });
+
+  it('is framed in the language of the page that was written on', async () => {
+    const id = await inLanguage('fr', () => receive({ name: 'Hélène' }));
+    await replyToMessage(system, id, { body: 'Oui.', idempotencyKey: randomUUID() });
+    const [mail] = await mails();
+    const { text = '', html } = (await composeReplyMail(JSON.parse(mail?.payload ?? '') as never, '')) ?? {};
+    expect(text).toMatch(/^Bonjour Hélène,\n\nOui\./);
+    expect(text).toMatch(/Répondre\u00a0:\n[^\n]*\/fr\/guests\/contact\?/);
+    expect(text).toContain('«\u00a0Is May too early?\u00a0»');
+    expect(html).toContain('<html lang="fr"');
   });
 
   it('never carries an administrator’s address, and the business’s own where one is set', async () => {

@@ -84,7 +84,7 @@ function Setup({
           className="rounded-md border border-line"
         />
         <div className="grid justify-items-start gap-3">
-          <p className="text-sm text-soft">{t('Key')}</p>
+          <p className="text-sm text-soft">{t('Setup key')}</p>
           <code className="font-mono text-sm break-all" data-testid="key">
             {setup.secretCode}
           </code>

@@ -8,6 +8,7 @@ import { guest, type Viewer } from '../kernel/access/viewer.ts';
 import { firstSoundBite } from '../marketing/sound-bites.server.ts';
 import { keptText } from '../platform/http/kept-text.server.ts';
 import { postCard } from '../writing/post-view.server.ts';
+import { currentLanguage } from '../texts/text.ts';
 import { listBlogPosts } from '../writing/posts.server.ts';
 
 /** What a team books; concerts have the list above. */
@@ -35,7 +36,7 @@ async function read(viewer: Viewer, when: EventFilter['when'], plain: boolean) {
     firstSoundBite(viewer),
     plain ? listOffer() : [],
     plain ? listNetwork() : [],
-    plain ? listBlogPosts(guest, undefined, { perPage: 3 }) : undefined,
+    plain ? listBlogPosts(guest, undefined, { perPage: 3, language: currentLanguage() }) : undefined,
   ]);
   return {
     bite,

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { site } from '../kernel/publishing/site.ts';
 import { HomeLogo } from './menus/home-logo.tsx';
 import { NeedsScripts } from './each-screen/needs-scripts.tsx';
+import { t } from '../texts/text.ts';
+import { rich } from '../texts/rich.ts';
 
 /** What stands on the way from a program to the login and back: our name, one question, nothing to get lost in. */
 export function HostedFrame({ title, children }: { title: string; children: ReactNode }) {
@@ -22,15 +24,19 @@ export function HostedFrame({ title, children }: { title: string; children: Reac
 /** A program's request that leads nowhere: nobody is sent on, wherever the request came from. */
 export function HostedRefusal({ why }: { why: string }) {
   return (
-    <HostedFrame title="You can’t continue from here">
+    <HostedFrame title={t('You can’t continue from here')}>
       <p className="text-lg">{why}</p>
       <p className="text-soft">
-        Nothing happened to your account. Go back to where you came from and try again. If that doesn’t help,
-        tell whoever runs that program, or write to{' '}
-        <a href={`mailto:${site.email}`} className="underline underline-offset-4">
-          {site.email}
-        </a>
-        .
+        {rich(
+          'Nothing happened to your account. Go back to where you came from and try again. If that doesn’t help, tell whoever runs that program, or write to {email}.',
+          {
+            email: (
+              <a href={`mailto:${site.email}`} className="underline underline-offset-4">
+                {site.email}
+              </a>
+            ),
+          },
+        )}
       </p>
     </HostedFrame>
   );

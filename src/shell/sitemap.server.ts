@@ -15,7 +15,10 @@ import { post } from '../writing/post.ts';
 import { tip } from '../writing/tip.ts';
 import { addressIn, type Language, languages } from '../texts/languages.ts';
 
-const PAGES = [
+/** Nobody knows when the pages of the program itself changed. */
+type Listed = Omit<Address, 'updatedAt'> & { updatedAt: string | undefined };
+
+const PAGES: readonly Listed[] = [
   'index',
   'offer',
   'teamperformance',
@@ -29,7 +32,7 @@ const PAGES = [
 
 interface Kind {
   parts: () => Promise<readonly AddressPart[]>;
-  addresses: (part: AddressPart) => Promise<readonly (Address | (typeof PAGES)[number])[]>;
+  addresses: (part: AddressPart) => Promise<readonly Listed[]>;
 }
 
 /** The kinds that have a page for each item. */
@@ -75,19 +78,19 @@ export async function sitemapPart(publicUrl: string, file: string): Promise<stri
   return [
     HEAD,
     `<urlset ${NAMESPACE} ${LINKS}>`,
-    ...items.map(({ path, updatedAt }) => urlOf(publicUrl, path, updatedAt)),
+    ...items.map((item) => urlOf(publicUrl, item)),
     '</urlset>',
     '',
   ].join('\n');
 }
 
-/** A page in the site's first language, and where it is in the others. */
-function urlOf(publicUrl: string, path: string, updatedAt: string | undefined): string {
+/** A page in the language it is written in; what is there in all, in the site's first, and where it is in the others. */
+function urlOf(publicUrl: string, { path, updatedAt, language: own }: Listed): string {
   const changed = updatedAt ? `<lastmod>${updatedAt}</lastmod>` : '';
   const address = (language: Language) => escapeXml(publicUrl + addressIn(language, encodeURI(path)));
-  const others = site.onlyLanguage ? [] : languages;
+  const others = site.onlyLanguage || own ? [] : languages;
   const links = others.map(
     (language) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address(language)}"/>`,
   );
-  return `<url><loc>${address(firstLanguage())}</loc>${changed}${links.join('')}</url>`;
+  return `<url><loc>${address(site.onlyLanguage || (own ?? firstLanguage()))}</loc>${changed}${links.join('')}</url>`;
 }

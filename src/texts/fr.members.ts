@@ -33,7 +33,7 @@ export const frOfMembers = {
   'World Cafés': 'World Cafés',
   Music: 'Musique',
   Songs: 'Chansons',
-  Playlists: 'Playlists',
+  Playlists: 'Programmes',
   'Chord editor': 'Éditeur d’accords',
   Catalogue: 'Catalogue',
   Products: 'Produits',
@@ -57,8 +57,8 @@ export const frOfMembers = {
   'Create a tip': 'Créer un conseil',
   'New story': 'Nouveau récit',
   'Create a story': 'Créer un récit',
-  'New persona': 'Nouvelle persona',
-  'Create a persona': 'Créer une persona',
+  'New persona': 'Nouveau persona',
+  'Create a persona': 'Créer un persona',
   'New epic': 'Nouvelle épopée',
   'Create an epic': 'Créer une épopée',
   'New product': 'Nouveau produit',
@@ -69,7 +69,7 @@ export const frOfMembers = {
   'Create a summary': 'Créer un compte rendu',
   'New song': 'Nouvelle chanson',
   'Create a song': 'Créer une chanson',
-  'New playlist': 'Nouvelle playlist',
+  'New playlist': 'Nouveau programme',
   'Create a set list': 'Créer un programme',
   'New chord': 'Nouvel accord',
   'Create a voicing of a chord': 'Créer un doigté d’accord',
@@ -82,7 +82,7 @@ export const frOfMembers = {
   'Keyboard shortcuts': 'Raccourcis clavier',
   'invalid user from API': 'utilisateur non valide reçu de l’API',
   'Please log in again.': 'Veuillez vous reconnecter.',
-  'Where you are': 'Où vous êtes',
+  'Where you are': 'Fil d’Ariane',
   Uploads: 'Envois',
   // Keyboard shortcuts
   Esc: 'Échap',
@@ -146,7 +146,7 @@ export const frOfMembers = {
   'You were not logged in there, or the answer could not be verified. Nothing changed.':
     'La connexion n’y a pas abouti, ou la réponse n’a pas pu être vérifiée. Rien n’a changé.',
   'Device forgotten: it will be asked for a code again.':
-    'Appareil oublié\u00a0: un code lui sera de nouveau demandé.',
+    'Appareil oublié\u00a0: un code y sera de nouveau demandé.',
   'Session ended.': 'Session terminée.',
   'All other sessions ended.': 'Toutes les autres sessions sont terminées.',
   'User name': 'Nom d’utilisateur',
@@ -171,7 +171,7 @@ export const frOfMembers = {
   'Your codes now come from the new authenticator.':
     'Vos codes viennent maintenant du nouvel authentificateur.',
   'An administrator was asked to reset your two-step login. On {time} your authenticator, recovery codes and passkeys stop working.':
-    'Un administrateur a été prié de réinitialiser votre connexion en deux étapes. {time}\u00a0: votre authentificateur, vos codes de secours et vos clés d’accès cesseront de fonctionner.',
+    'La réinitialisation de votre connexion en deux étapes a été demandée à un administrateur. Date prévue\u00a0: {time}. Votre authentificateur, vos codes de secours et vos clés d’accès cesseront alors de fonctionner.',
   'I still have it: cancel the reset': 'Je l’ai encore\u00a0: annuler la réinitialisation',
   'An app on your phone gives you the codes to log in with. If you get a new phone, set it up here before you give the old one away.':
     'Une application sur votre téléphone vous donne les codes de connexion. Si vous changez de téléphone, configurez le nouveau ici avant de vous séparer de l’ancien.',
@@ -181,7 +181,10 @@ export const frOfMembers = {
     'Scannez ceci avec l’application de votre nouveau téléphone, ou saisissez la clé. L’ancien authentificateur fonctionne jusqu’à ce que le nouveau code soit accepté.',
   'QR code for the authenticator app; the key beside it says the same':
     'Code QR pour l’application d’authentification\u202f; la clé à côté dit la même chose',
-  Key: 'Clé',
+  Key: 'Tonalité',
+  'Setup key': 'Clé de configuration',
+  'Time signature': 'Mesure',
+  'Time of day': 'Heure',
   'Use the new authenticator': 'Utiliser le nouvel authentificateur',
   '{count} codes are left.': { one: 'Il reste {count} code.', other: 'Il reste {count} codes.' },
   'You have no recovery codes.': 'Vous n’avez pas de codes de secours.',
@@ -333,7 +336,7 @@ export const frOfMembers = {
   'This song could not be loaded. Is there a network?':
     'Cette chanson n’a pas pu être chargée. Y a-t-il du réseau\u202f?',
   'Songs of the set': 'Chansons du programme',
-  'On to {title}': 'Passer à {title}',
+  'On to {title}': 'Passer à «\u00a0{title}\u00a0»',
   'Scrolling and metronome': 'Défilement et métronome',
   Scroll: 'Défiler',
   'Count in': 'Décompte',
@@ -365,11 +368,12 @@ export const frOfMembers = {
     'Vous dirigez\u00a0: les autres voient votre chanson, l’endroit et la tonalité.',
   '{name} is leading; following paused.': '{name} dirige\u202f; vous ne suivez pas en ce moment.',
   'Following {name}.': 'Vous suivez {name}.',
-  'You were logged out: this device is on its own.': 'Vous avez été déconnecté\u00a0: cet appareil est seul.',
+  'You were logged out: this device is on its own.':
+    'Vous avez été déconnecté\u00a0: cet appareil n’est plus relié aux autres.',
   'This device has not been used for 50 minutes. In ten minutes it is logged out and stops following.':
     'Cet appareil n’a pas servi depuis 50 minutes. Dans dix minutes, il sera déconnecté et ne suivra plus.',
   'Stay logged in': 'Rester connecté',
-  'Offline: this device is on its own.': 'Hors ligne\u00a0: cet appareil est seul.',
+  'Offline: this device is on its own.': 'Hors ligne\u00a0: cet appareil n’est plus relié aux autres.',
   'Follow {name}': 'Suivre {name}',
   'Pause following': 'Ne plus suivre',
   'Stop leading': 'Cesser de diriger',
@@ -405,20 +409,20 @@ export const frOfMembers = {
   Triplets: 'Triolets',
   Sixteenths: 'Doubles croches',
   // Check-in
-  'Check-in: {title}': 'Accueil\u00a0: {title}',
+  'Check-in: {title}': 'Accueil des invités\u00a0: {title}',
   'Check-in needs JavaScript. You can print the guest list under Participants, Print.':
-    'L’accueil nécessite JavaScript. Vous pouvez imprimer la liste des invités sous Participants, Imprimer.',
+    'L’accueil des invités nécessite JavaScript. Vous pouvez imprimer la liste des invités sous Participants, Imprimer.',
   'Email not confirmed': 'E-mail non confirmé',
   'Waiting for approval': 'En attente d’approbation',
   Confirmed: 'Confirmée',
   'Offered a place': 'Place proposée',
   Declined: 'Refusée',
-  'Offer declined': 'Proposition déclinée',
+  'Offer declined': 'Offre refusée',
   Expired: 'Expirée',
   'The registration was cancelled.': 'L’inscription a été annulée.',
   'Not confirmed: {status}.': 'Non confirmée\u00a0: {status}.',
   'Come in': 'Bienvenue',
-  '{inside} of {all} are in': '{inside} sur {all} sont là',
+  '{inside} of {all} are in': 'Arrivées\u00a0: {inside} sur {all}',
   'Already in at {time}': 'Déjà là depuis {time}',
   'Check-in undone': 'Arrivée annulée',
   'Not on the list': 'Pas sur la liste',
@@ -458,14 +462,14 @@ export const frOfMembers = {
   'Sync now': 'Synchroniser',
   'You were logged out. Nothing is lost: <link>log in again</link> to sync what is waiting.':
     'Vous avez été déconnecté. Rien n’est perdu\u00a0: <link>reconnectez-vous</link> pour synchroniser ce qui attend.',
-  '{name} could not be registered: {problem}': '{name} n’a pas pu être inscrit\u00a0: {problem}',
-  'A check-in was refused: {problem}': 'Une arrivée a été refusée\u00a0: {problem}',
+  '{name} could not be registered: {problem}': 'Inscription impossible pour {name}\u00a0: {problem}',
+  'A check-in was refused: {problem}': 'Une arrivée n’a pas pu être enregistrée\u00a0: {problem}',
   Dismiss: 'Masquer',
   '{count} waiting to sync': {
     one: '{count} arrivée à synchroniser',
     other: '{count} arrivées à synchroniser',
   },
-  'Live with all devices': 'En direct avec tous les appareils',
+  'Live with all devices': 'Synchronisé en direct avec tous les appareils',
   'Offline. Carry on: everything is kept on this device':
     'Hors ligne. Continuez\u00a0: tout est conservé sur cet appareil',
   'Offline. {waits}; everything is kept on this device':
@@ -473,11 +477,11 @@ export const frOfMembers = {
   'How many people?': 'Combien de personnes\u202f?',
   'Why ahead of the waiting list': 'Pourquoi avant la liste d’attente',
   'Let in': 'Faire entrer',
-  In: 'Entrer',
+  In: 'Faire entrer',
   // What is found
   event: 'événement',
   song: 'chanson',
-  playlist: 'playlist',
+  playlist: 'programme',
   participant: 'participant',
   user: 'utilisateur',
   message: 'message',

@@ -45,7 +45,7 @@ export const frOfServer = {
   'This registration was cancelled. You can register again.':
     'Cette inscription a été annulée. Vous pouvez vous réinscrire.',
   'You have registered again since then. Please use the link in the newer email.':
-    'Vous vous êtes réinscrit depuis. Veuillez utiliser le lien de l’e-mail le plus récent.',
+    'Vous avez envoyé une nouvelle inscription depuis. Veuillez utiliser le lien de l’e-mail le plus récent.',
   'We held the place for 30 minutes; the event has filled up since.':
     'Nous avons gardé la place 30 minutes\u202f; l’événement s’est rempli depuis.',
   'This offer has expired; the place went to the next person waiting.':
@@ -248,9 +248,28 @@ export const frOfServer = {
   '{name} is leading now.': 'C’est {name} qui dirige maintenant.',
   'Nobody is leading this set now.': 'Personne ne dirige ce programme en ce moment.',
   // Check-in
-  'This group has {count} people.': 'Ce groupe compte {count} personnes.',
+  'This group has {count} people.': 'Nombre de personnes dans ce groupe\u00a0: {count}.',
   'This registration is not confirmed.': 'Cette inscription n’est pas confirmée.',
   'No registration for this event has this code.': 'Aucune inscription à cet événement n’a ce code.',
   'Secret of an app client renewed': 'Secret d’une application cliente renouvelé',
   'App client changed': 'Application cliente modifiée',
+  // Accounts
+  'This link is incomplete. Please open it from the email again.':
+    'Ce lien est incomplet. Veuillez le rouvrir depuis l’e-mail.',
+  'Another account has {address} now, so it cannot be put back from here. Write to {email}: an administrator can help.':
+    'Un autre compte utilise désormais {address}\u00a0: il n’est pas possible de la rétablir d’ici. Écrivez à {email}\u00a0: un administrateur pourra vous aider.',
+  'Someone saved “{text}” here in the meantime. Save again to replace it with yours.':
+    'Quelqu’un a enregistré «\u00a0{text}\u00a0» ici entre-temps. Enregistrez de nouveau pour y mettre votre texte.',
+  'Someone else changed this profile in the meantime.': 'Quelqu’un d’autre a modifié ce profil entre-temps.',
+  'An account has {most} passkeys at most.': 'Un compte peut avoir au plus {most} clés d’accès.',
+  'This is your last second factor. Set up an authenticator or another passkey first.':
+    'C’est votre dernier second facteur. Configurez d’abord un authentificateur ou une autre clé d’accès.',
+  'Please log in again with password and code: your last login was too long ago.':
+    'Veuillez vous reconnecter avec mot de passe et code\u00a0: votre dernière connexion est trop ancienne.',
+  '{name} is not responding at the moment. Please try again, or log in with your password.':
+    '{name} ne répond pas pour le moment. Veuillez réessayer, ou connectez-vous avec votre mot de passe.',
+  // An answer to a message
+  'Write back': 'Répondre',
+  'On {day} you wrote:': 'Vous nous écriviez ({day})\u00a0:',
+  '“{asked}”': '«\u00a0{asked}\u00a0»',
 } as const;

@@ -43,7 +43,7 @@ export const fr = {
   'Logging in needs JavaScript, which is off in your browser. Everything for guests works without it; to log in, please allow JavaScript for this site and reload the page.':
     'La connexion nécessite JavaScript, qui est désactivé dans votre navigateur. Tout ce qui s’adresse aux visiteurs fonctionne sans\u202f; pour vous connecter, autorisez JavaScript pour ce site et rechargez la page.',
   // What went wrong
-  'This verse is missing': 'Il manque ce couplet',
+  'This verse is missing': 'Ce couplet manque à l’appel',
   'There is no page at this address. It may have moved, or the link may have a typo.':
     'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou le lien contient une faute de frappe.',
   'Wrong instrument': 'Mauvais instrument',
@@ -92,19 +92,19 @@ export const fr = {
   'Password must be at least 8 characters and contain at least one uppercase and one lowercase letter, a digit and one special character':
     'Le mot de passe doit compter au moins 8 caractères, dont une majuscule, une minuscule, un chiffre et un caractère spécial',
   'Please enter characters (even accented) or spaces. !-_.{} are also allowed':
-    'Veuillez saisir des lettres (même accentuées) ou des espaces.\u202f!-_.{} sont aussi autorisés',
+    'Veuillez saisir des lettres (même accentuées) ou des espaces. Les signes -!_.{} sont aussi autorisés',
   'Value should be H, M or L': 'La valeur doit être H, M ou L',
   'Please enter a valid date (and if relevant, time)':
     'Veuillez saisir une date (et, le cas échéant, une heure) valide',
   'Please enter a valid phone number in E.164 format, like +33612345678':
-    'Veuillez saisir un numéro de téléphone au format E.164, comme +33612345678',
-  'An MFA code consists of at least 5 digits': 'Un code à usage unique compte au moins 5 chiffres',
+    'Veuillez saisir un numéro de téléphone au format international, comme +33612345678',
+  'An MFA code consists of at least 5 digits': 'Un code à usage unique compte 6 chiffres',
   'A UUID should be a hexadecimal string like 123e4567-e89b-12d3-a456-426614174000':
     'Un UUID est une chaîne hexadécimale comme 123e4567-e89b-12d3-a456-426614174000',
   'Please provide a valid URL': 'Veuillez indiquer une adresse web valide',
   'Name contains invalid characters': 'Le nom contient des caractères non autorisés',
   "Please enter characters (even accented and apostrophes), or spaces. ?'!-_. are allowed":
-    "Veuillez saisir des lettres (même accentuées), des apostrophes ou des espaces.\u202f?'!-_. sont autorisés",
+    "Veuillez saisir des lettres (même accentuées), des apostrophes ou des espaces. Les signes -?'!_. sont autorisés",
   // Events
   Concert: 'Concert',
   Workshop: 'Atelier',
@@ -114,7 +114,7 @@ export const fr = {
   'Coming up': 'Prochainement',
   'Past events': 'Événements passés',
   Coming: 'À venir',
-  Past: 'Passé',
+  Past: { one: 'Passé', other: 'Passés' },
   'Coming or past events': 'Événements à venir ou passés',
   Subscribe: 'S’abonner',
   'Search events': 'Rechercher un événement',
@@ -127,7 +127,7 @@ export const fr = {
   'Nothing here yet': 'Rien ici pour l’instant',
   'No events match. <all>Show all upcoming events</all> or <ask>ask us for one</ask>.':
     'Aucun événement ne correspond. <all>Voir tous les prochains événements</all> ou <ask>nous en demander un</ask>.',
-  'More events': 'Plus d’événements',
+  'More events': 'Voir d’autres événements',
   'Next up': 'Prochain rendez-vous',
   When: 'Quand',
   Where: 'Où',
@@ -149,7 +149,7 @@ export const fr = {
   'No place is free at the moment; {groups}.': 'Aucune place n’est libre pour le moment\u202f; {groups}.',
   'You are waiting for {wanted}.': 'Vous attendez {wanted}.',
   'You are waiting for {wanted}. We offer none until there is a new date.':
-    'Vous attendez {wanted}. Nous n’en proposons pas avant la nouvelle date.',
+    'Vous attendez {wanted}. Nous n’en proposerons pas tant que la nouvelle date n’est pas fixée.',
   '{free}, and you are waiting for {count}.': '{free}, et vous en attendez {count}.',
   '{count} groups are waiting': { one: '{count} groupe attend', other: '{count} groupes attendent' },
   '{groups} for more places than that.': '{groups} davantage de places.',
@@ -178,7 +178,7 @@ export const fr = {
     'Cet événement a changé de date. Ancienne date\u00a0: {before}\u202f; nouvelle date\u00a0: {when}.',
   'Registration opens {when}.': 'Les inscriptions ouvrent le {when}.',
   'This event is full. Check back: places open up when someone cancels.':
-    'Cet événement est complet. Revenez voir\u00a0: des places se libèrent lors d’annulations.',
+    'Cet événement est complet. Revenez voir\u00a0: des places se libèrent en cas d’annulation.',
   'Registration is closed.': 'Les inscriptions sont closes.',
   'About this event': 'À propos de cet événement',
   Programme: 'Programme',
@@ -194,14 +194,14 @@ export const fr = {
     'Rejoignez la liste d’attente\u00a0: nous vous écrirons quand des places se libéreront, par ordre d’inscription. Si votre groupe est trop grand pour les places libres, vous gardez votre rang.',
   Send: 'Envoyer',
   'Back to the event': 'Retour à l’événement',
-  'Back to {title}': 'Retour à {title}',
+  'Back to {title}': 'Retour à «\u00a0{title}\u00a0»',
   'You send this form. No account, no payment.': 'Vous envoyez ce formulaire. Ni compte, ni paiement.',
   'You get an email: press its button within 24 hours to join the waiting list.':
-    'Vous recevez un e-mail\u00a0: appuyez sur son bouton dans les 24 heures pour rejoindre la liste d’attente.',
+    'Vous recevez un e-mail\u00a0: dans les 24 heures, appuyez sur le bouton qu’il contient pour rejoindre la liste d’attente.',
   'You get an email: press its button within 30 minutes to send us your request.':
-    'Vous recevez un e-mail\u00a0: appuyez sur son bouton dans les 30 minutes pour nous envoyer votre demande.',
+    'Vous recevez un e-mail\u00a0: dans les 30 minutes, appuyez sur le bouton qu’il contient pour nous envoyer votre demande.',
   'You get an email: press its button within 30 minutes to confirm.':
-    'Vous recevez un e-mail\u00a0: appuyez sur son bouton dans les 30 minutes pour confirmer.',
+    'Vous recevez un e-mail\u00a0: dans les 30 minutes, appuyez sur le bouton qu’il contient pour confirmer.',
   'When places come free, we write to you; you then have a day to accept.':
     'Quand des places se libèrent, nous vous écrivons\u202f; vous avez alors une journée pour accepter.',
   'We review every request and answer personally.':
@@ -210,7 +210,7 @@ export const fr = {
     'L’e-mail de confirmation contient une entrée d’agenda, votre code d’accueil et un lien pour modifier ou annuler.',
   'What happens next': 'Et ensuite\u202f?',
   'Registration is not possible at the moment: {why}.':
-    'L’inscription n’est pas possible pour le moment\u00a0: {why}.',
+    'L’inscription à cet événement n’est pas possible ({why}).',
   'Given name': 'Prénom',
   'Family name': 'Nom',
   Email: 'E-mail',
@@ -227,7 +227,7 @@ export const fr = {
   'Please agree so that we can hold your place.':
     'Votre accord est nécessaire pour que nous puissions vous réserver une place.',
   'Email me about other concerts and workshops. I can unsubscribe in one click.':
-    'Tenez-moi au courant par e-mail d’autres concerts et ateliers. Je peux me désabonner en un clic.',
+    'Tenez-moi au courant, par e-mail, des autres concerts et ateliers. Je peux me désabonner en un clic.',
   'What would you like to do?': 'Que souhaitez-vous faire\u202f?',
   'Take {places} now': 'Prendre {places} tout de suite',
   'Wait until there are {count} places for all of us, on the waiting list':
@@ -237,11 +237,11 @@ export const fr = {
   'Almost there': 'Vous y êtes presque',
   'Almost on the waiting list': 'Bientôt sur la liste d’attente',
   'We sent you an email. Press the button in it <strong>within 24 hours</strong> to join the waiting list for {places}.':
-    'Nous vous avons envoyé un e-mail. Appuyez sur son bouton <strong>dans les 24 heures</strong> pour rejoindre la liste d’attente pour {places}.',
+    'Nous vous avons envoyé un e-mail. Appuyez sur le bouton qu’il contient <strong>dans les 24 heures</strong> pour rejoindre la liste d’attente pour {places}.',
   'We sent you an email. Press the button in it <strong>within 30 minutes</strong> to confirm.':
-    'Nous vous avons envoyé un e-mail. Appuyez sur son bouton <strong>dans les 30 minutes</strong> pour confirmer.',
+    'Nous vous avons envoyé un e-mail. Appuyez sur le bouton qu’il contient <strong>dans les 30 minutes</strong> pour confirmer.',
   'We sent you an email. Press the button in it <strong>within 30 minutes</strong> to send us your request for {places}.':
-    'Nous vous avons envoyé un e-mail. Appuyez sur son bouton <strong>dans les 30 minutes</strong> pour nous envoyer votre demande pour {places}.',
+    'Nous vous avons envoyé un e-mail. Appuyez sur le bouton qu’il contient <strong>dans les 30 minutes</strong> pour nous envoyer votre demande pour {places}.',
   'We hold your {count} places until then.': {
     one: 'Votre place vous est réservée d’ici là.',
     other: 'Vos {count} places vous sont réservées d’ici là.',
@@ -255,7 +255,7 @@ export const fr = {
   'Other events': 'Autres événements',
   // A registration and what can be done with it
   'Your registration': 'Votre inscription',
-  '{name}’s registration': 'Inscription de {name}',
+  '{name}’s registration': 'Inscription\u00a0: {name}',
   'This event is postponed; a new date will follow.':
     'Cet événement est reporté\u202f; une nouvelle date suivra.',
   'Your registration stays valid.': 'Votre inscription reste valable.',
@@ -264,13 +264,13 @@ export const fr = {
   'Change or cancel': 'Modifier ou annuler',
   'I can’t come': 'Je ne peux pas venir',
   'You leave the waiting list immediately.': 'Vous quittez aussitôt la liste d’attente.',
-  'Your places go to others immediately.': 'Vos places reviennent aussitôt à d’autres.',
+  'Your places go to others immediately.': 'Ce qui vous était réservé profite aussitôt à d’autres.',
   'This cannot be undone, but you can register again while registration is open.':
     'C’est définitif, mais vous pouvez vous réinscrire tant que les inscriptions sont ouvertes.',
   'Cancel my registration': 'Annuler mon inscription',
   Update: 'Modifier',
   '{free}, so your group can have {count} at most.':
-    '{free}\u00a0: votre groupe peut compter {count} personnes au maximum.',
+    '{free}\u00a0: la taille de votre groupe est limitée à {count}.',
   'We hold {places} for you until {until}.': 'Nous vous réservons {places} jusqu’au {until}.',
   'We hold {places} for you in the meantime and will write to you soon.':
     'Nous vous réservons {places} en attendant et vous écrirons bientôt.',
@@ -278,7 +278,7 @@ export const fr = {
   'Confirm your places': { one: 'Confirmez votre place', other: 'Confirmez vos places' },
   'Confirm my places': { one: 'Confirmer ma place', other: 'Confirmer mes places' },
   'Send my request': 'Envoyer ma demande',
-  'We have your request': 'Nous avons votre demande',
+  'We have your request': 'Nous avons bien reçu votre demande',
   'Confirm your address by {until} to join the waiting list.':
     'Confirmez votre adresse avant le {until} pour rejoindre la liste d’attente.',
   'You are number {position} on the waiting list': 'Vous êtes au rang {position} de la liste d’attente',
@@ -303,14 +303,14 @@ export const fr = {
   'There is nothing more to do here.': 'Il n’y a plus rien à faire ici.',
   'The time to answer has passed': 'Le délai de réponse est dépassé',
   'This offer has expired and your places were released.':
-    'Cette offre a expiré et vos places ont été libérées.',
+    'Cette offre a expiré\u00a0: plus aucune place ne vous est réservée.',
   'You are no longer on the waiting list.': 'Vous n’êtes plus sur la liste d’attente.',
-  'Your places were released.': 'Vos places ont été libérées.',
+  'Your places were released.': 'Plus aucune place ne vous est réservée.',
   '{free} now.': '{free} actuellement.',
   'There is still room for {count}: press the button to confirm.':
-    'Il y a encore de la place pour {count}\u00a0: appuyez sur le bouton pour confirmer.',
+    'Il reste assez de places pour vous ({count})\u00a0: appuyez sur le bouton pour confirmer.',
   'There is still room for {count}: press the button to send us your request.':
-    'Il y a encore de la place pour {count}\u00a0: appuyez sur le bouton pour nous envoyer votre demande.',
+    'Il reste assez de places pour vous ({count})\u00a0: appuyez sur le bouton pour nous envoyer votre demande.',
   '{free} now: press the button to join the waiting list for {places}.':
     '{free} actuellement\u00a0: appuyez sur le bouton pour rejoindre la liste d’attente pour {places}.',
   'Confirm now': 'Confirmer maintenant',
@@ -326,7 +326,7 @@ export const fr = {
   'The number of people has been changed.': 'Le nombre de personnes a été modifié.',
   'Please use one of the buttons on this page.': 'Veuillez utiliser l’un des boutons de cette page.',
   'Our news': 'Nos actualités',
-  'No more news?': 'Plus d’actualités\u202f?',
+  'No more news?': 'Ne plus recevoir nos actualités\u202f?',
   'You will no longer get emails about other concerts and workshops. You still get emails about your own registrations.':
     'Vous ne recevrez plus d’e-mails sur d’autres concerts et ateliers. Vous recevrez toujours ceux qui concernent vos inscriptions.',
   'You still get emails about your own registrations.':
@@ -337,8 +337,8 @@ export const fr = {
   'For your team': 'Pour votre équipe',
   'All we offer': 'Toute notre offre',
   'Hear us': 'Écoutez-nous',
-  'All sound bites': 'Tous les extraits sonores',
-  'With and for': 'Avec et pour',
+  'All sound bites': 'Tous les extraits',
+  'With and for': 'Avec qui, pour qui',
   // Contact
   'Write to us': 'Écrivez-nous',
   'Your name': 'Votre nom',
@@ -359,9 +359,9 @@ export const fr = {
   'Other ways to reach us': 'Autres façons de nous joindre',
   Call: 'Appeler',
   Write: 'Écrire',
-  'Come by': 'Passer',
+  'Come by': 'Passer nous voir',
   'Open the map': 'Ouvrir la carte',
-  'We have your message': 'Nous avons votre message',
+  'We have your message': 'Nous avons bien reçu votre message',
   'Thank you. It is on its way to the team; you don’t need to send it again.':
     'Merci. Il est en route vers l’équipe\u202f; inutile de le renvoyer.',
   'We read it today, or on the next working day.': 'Nous le lisons aujourd’hui ou le prochain jour ouvré.',
@@ -382,7 +382,7 @@ export const fr = {
   Table: 'Tableau',
   Transcript: 'Transcription',
   'Picture: {credit}': 'Photo\u00a0: {credit}',
-  '{city} time': 'heure de {city}',
+  '{city} time': 'heure locale ({city})',
   // Offer, summaries, sets and sounds
   'Only members see this page: it is not published for everybody.':
     'Seuls les membres voient cette page\u00a0: elle n’est pas publiée pour tout le monde.',
@@ -431,16 +431,16 @@ export const fr = {
   'Play {title}': 'Écouter {title}',
   'Pause {title}': 'Mettre {title} en pause',
   'Position in {title}': 'Position dans {title}',
-  '{time} of {duration} seconds': '{time} secondes sur {duration}',
+  '{time} of {duration} seconds': '{time} sur {duration} secondes',
   'This piece did not load. Press play to try again, or <link>open the file</link>.':
     'Cet extrait ne s’est pas chargé. Appuyez sur lecture pour réessayer, ou <link>ouvrez le fichier</link>.',
   // Blogs and tips
-  'From our blogs': 'De nos blogs',
+  'From our blogs': 'À lire sur nos blogs',
   'All blogs': 'Tous les blogs',
   Pinned: 'Épinglé',
   'by {author}': 'par {author}',
   '{minutes} min read': '{minutes} min de lecture',
-  'More of {blog}': 'Autres articles de {blog}',
+  'More of {blog}': 'Autres articles de «\u00a0{blog}\u00a0»',
   Posts: 'Articles',
   'No posts yet': 'Pas encore d’articles',
   'The first is being written.': 'Le premier est en cours d’écriture.',
@@ -457,7 +457,7 @@ export const fr = {
   'No tips match': 'Aucun conseil ne correspond',
   '1 tip': '1 conseil',
   '{count} tips': '{count} conseils',
-  'Tagged {tag}': 'Étiquette {tag}',
+  'Tagged {tag}': 'Étiquette\u00a0: {tag}',
   'More like this': 'Dans le même esprit',
   'Warm-ups, rhythms and ways to host a room, written down so that you can do them too.':
     'Échauffements, rythmes et façons d’animer une salle, mis par écrit pour que vous puissiez les faire aussi.',
@@ -479,7 +479,7 @@ export const fr = {
   'Log In': 'Se connecter',
   Register: 'Créer mon compte',
   'You have accepted this invitation and chosen your password. Log in with it: setting up your authenticator app comes next.':
-    'Vous avez accepté cette invitation et choisi votre mot de passe. Connectez-vous avec lui\u00a0: la configuration de votre application d’authentification vient ensuite.',
+    'Vous avez accepté cette invitation et choisi votre mot de passe. Utilisez-le pour vous connecter\u00a0: la configuration de votre application d’authentification vient ensuite.',
   'Our administrators hand out accounts. If you play, sing or work with us, ask for one: you’ll get an invitation by email to choose your password.':
     'Nos administrateurs attribuent les comptes. Si vous jouez, chantez ou travaillez avec nous, demandez-en un\u00a0: vous recevrez une invitation par e-mail pour choisir votre mot de passe.',
   'You don’t need an account to come to a concert or a workshop. <link>Just save your place</link>.':
@@ -510,7 +510,7 @@ export const fr = {
   'You were not logged in there, or the answer could not be verified. Please try again.':
     'La connexion n’y a pas abouti, ou la réponse n’a pas pu être vérifiée. Veuillez réessayer.',
   'This took too long or was started in another browser. Please try again.':
-    'C’était trop long, ou commencé dans un autre navigateur. Veuillez réessayer.',
+    'Le délai est dépassé, ou la connexion a été commencée dans un autre navigateur. Veuillez réessayer.',
   'Too Many Attempts. Please wait a few minutes.': 'Trop de tentatives. Veuillez patienter quelques minutes.',
   'A new password': 'Un nouveau mot de passe',
   'Choose a new password': 'Choisissez un nouveau mot de passe',
@@ -547,12 +547,12 @@ export const fr = {
   Copy: 'Copier',
   Download: 'Télécharger',
   'I’ve saved them, continue': 'Je les ai conservés, continuer',
-  MFACode: 'MFACode',
+  MFACode: 'Code de réinitialisation',
   'The 6 digits we emailed you': 'Les 6 chiffres reçus par e-mail',
   'Request password reset code': 'Demander un code de réinitialisation',
   'I already have a reset code': 'J’ai déjà un code de réinitialisation',
   'Reset your password': 'Réinitialiser le mot de passe',
-  'MFA code': 'Code MFA',
+  'MFA code': 'Code à usage unique',
   'Recovery code': 'Code de secours',
   'One of the codes you saved when you set up your authenticator, like ab3d-efgh-4kmn-pq5r':
     'L’un des codes conservés lors de la configuration de votre authentificateur, comme ab3d-efgh-4kmn-pq5r',
@@ -563,7 +563,7 @@ export const fr = {
   'Use my passkey': 'Utiliser ma clé d’accès',
   'Use my authenticator': 'Utiliser mon authentificateur',
   'I lost my phone: use a recovery code': 'J’ai perdu mon téléphone\u00a0: utiliser un code de secours',
-  'Please wait {seconds} seconds.': 'Veuillez patienter {seconds} secondes.',
+  'Please wait {seconds} seconds.': 'Veuillez patienter {seconds}\u00a0s.',
   // What the way in answers
   'Something went wrong on our side.': 'Un problème est survenu de notre côté.',
   'An administrator has disabled your account.': 'Un administrateur a désactivé votre compte.',
@@ -596,7 +596,8 @@ export const fr = {
   Home: 'Accueil',
   Soon: 'Bientôt',
   Privacy: 'Confidentialité',
-  'Write, call or come by: {street}, {city}.': 'Écrivez, appelez ou passez\u00a0: {street}, {city}.',
+  'Write, call or come by: {street}, {city}.':
+    'Écrivez, appelez ou passez nous voir\u00a0: {street}, {city}.',
   'Tell us what we can do for you.': 'Dites-nous ce que nous pouvons faire pour vous.',
   'Partners at a glance': 'Les partenaires en un coup d’œil',
   'Kinds of partners': 'Types de partenaires',
@@ -649,4 +650,8 @@ export const fr = {
     '{days} jours après l’événement, sauf indication contraire sur sa page. Il ne reste alors que le nombre de places, et ce qui suit.',
   '{least} to {most} days, as its page says, after the event. Then only the number of places stays, and what follows.':
     'De {least} à {most} jours après l’événement, selon ce que dit sa page. Il ne reste alors que le nombre de places, et ce qui suit.',
+  // A program's request that leads nowhere
+  'You can’t continue from here': 'Impossible de continuer d’ici',
+  'Nothing happened to your account. Go back to where you came from and try again. If that doesn’t help, tell whoever runs that program, or write to {email}.':
+    'Rien n’a changé dans votre compte. Retournez d’où vous venez et réessayez. Si cela ne suffit pas, prévenez la personne qui exploite ce programme, ou écrivez à {email}.',
 } as const;

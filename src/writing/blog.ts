@@ -1,5 +1,5 @@
 import { entity } from '../kernel/content/fields/definition.ts';
-import { languageField } from '../kernel/publishing/languages.ts';
+import { translatable } from '../kernel/content/translations/fields.ts';
 
 export const BLOG_LAYOUTS = { list: 'A list', grid: 'A grid of cards' } as const;
 
@@ -22,7 +22,7 @@ export const blog = entity({
       options: Object.entries(BLOG_LAYOUTS).map(([value, label]) => ({ value, label })),
     },
     feed: { kind: 'checkbox', label: 'Offer a feed for news readers' },
-    language: languageField,
+    ...translatable('blog'),
     pinnedPostId: {
       kind: 'reference',
       to: 'post',
@@ -32,9 +32,20 @@ export const blog = entity({
   },
   showTabs: ['posts', 'about'],
   editTabs: {
-    content: ['title', 'summary', 'description', 'language', 'tags', 'coverId', 'layout', 'feed'],
+    content: [
+      'title',
+      'summary',
+      'description',
+      'language',
+      'translationOf',
+      'tags',
+      'coverId',
+      'layout',
+      'feed',
+    ],
     posts: ['pinnedPostId'],
     publish: [],
     history: [],
   },
+  filters: ['language'],
 });

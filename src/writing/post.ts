@@ -1,5 +1,5 @@
 import { entity } from '../kernel/content/fields/definition.ts';
-import { languageField } from '../kernel/publishing/languages.ts';
+import { translatable } from '../kernel/content/translations/fields.ts';
 
 /** A text in a blog (PRODUCT.md); guests see it only where they see its blog. */
 export const post = entity({
@@ -15,15 +15,26 @@ export const post = entity({
   fields: {
     body: { kind: 'richText', label: 'Text' },
     author: { kind: 'text', label: 'Author', max: 120, hint: 'As readers see it.' },
-    language: languageField,
+    ...translatable('post'),
     blogId: { kind: 'reference', to: 'blog', label: 'Blog', required: true },
     eventId: { kind: 'reference', to: 'event', label: 'About the event' },
   },
   showTabs: ['read', 'related'],
   editTabs: {
-    content: ['title', 'summary', 'body', 'author', 'language', 'tags', 'coverId', 'eventId', 'blogId'],
+    content: [
+      'title',
+      'summary',
+      'body',
+      'author',
+      'language',
+      'translationOf',
+      'tags',
+      'coverId',
+      'eventId',
+      'blogId',
+    ],
     publish: [],
     history: [],
   },
-  filters: ['blogId'],
+  filters: ['blogId', 'language'],
 });

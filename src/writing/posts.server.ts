@@ -9,6 +9,8 @@ import { may } from '../kernel/access/rights.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { nowIso } from '../platform/clock.server.ts';
 import { db } from '../platform/db/database.server.ts';
+import type { Language } from '../texts/languages.ts';
+import { inOneLanguage, languageRank } from '../kernel/content/translations/for-readers.server.ts';
 import { post } from './post.ts';
 
 export type Post = Item<(typeof post)['fields']>;
@@ -24,12 +26,16 @@ const plain = post as unknown as Definition;
 /** When readers could first see it; a draft goes by when it was begun. */
 const SINCE = sql<string>`coalesce("publishAt", "createdAt")`;
 
-/** A page of a blog's posts that the viewer may see, newest first; of all blogs where none is named. */
+/**
+ * A page of a blog's posts that the viewer may see, newest first; of all blogs where none is named. `language`: a reader's,
+ * who gets of a post and its translations the one in it alone, and what is written in it first.
+ */
 export async function listBlogPosts(
   viewer: Viewer,
   blogId: string | undefined,
-  { after, perPage }: { after?: string | undefined; perPage: number },
+  { after, perPage, language }: { after?: string | undefined; perPage: number; language?: Language },
 ): Promise<{ posts: Post[]; next: string | undefined; blogs: Map<string, Shelf> }> {
+  const rank = language ? languageRank(plain, language) : sql<number>`0`;
   let page = db()
     .selectFrom(tableOf(plain))
     .selectAll()
@@ -38,22 +44,31 @@ export async function listBlogPosts(
       sql<string | null>`(select "slug" from blogs where blogs."id" = "blogId")`.as('blogSlug'),
       sql<string | null>`(select "language" from blogs where blogs."id" = "blogId")`.as('blogLanguage'),
     ])
+    .select(rank.as('rank'))
     .where(contentVisibleTo(viewer, nowIso(), plain))
-    .orderBy(SINCE, 'desc')
-    .orderBy('id', 'desc')
     .limit(perPage + 1);
+  const mine = language && inOneLanguage(plain, language);
+  if (mine) page = page.where(mine).orderBy(rank);
+  page = page.orderBy(SINCE, 'desc').orderBy('id', 'desc');
   if (blogId !== undefined) page = page.where(column<string>('blogId'), '=', blogId);
-  const [since, id] = readCursor(after, 2) ?? [];
-  if (since !== undefined && id !== undefined)
-    page = page.where(sql<boolean>`(coalesce("publishAt", "createdAt"), "id") < (${since}, ${id})`);
-  const rows = (await page.execute()) as (ContentRow &
-    Record<'blogTitle' | 'blogSlug' | 'blogLanguage', string | null>)[];
+  const [since, id, lastRank = '0'] = readCursor(after, language ? 3 : 2) ?? [];
+  if (since !== undefined && id !== undefined) {
+    const later = sql<boolean>`(coalesce("publishAt", "createdAt"), "id") < (${since}, ${id})`;
+    const last = Number(lastRank);
+    page = page.where(sql<boolean>`(${rank} > ${last} or (${rank} = ${last} and ${later}))`);
+  }
+  const rows = (await page.execute()) as (ContentRow & { rank: number } & Record<
+      'blogTitle' | 'blogSlug' | 'blogLanguage',
+      string | null
+    >)[];
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   return {
     posts: shown.map((row) => itemFromRow(viewer, post, row)),
     next:
-      rows.length > perPage && last ? writeCursor([last.publishAt ?? last.createdAt, last.id]) : undefined,
+      rows.length > perPage && last
+        ? writeCursor([last.publishAt ?? last.createdAt, last.id, ...(language ? [String(last.rank)] : [])])
+        : undefined,
     blogs: new Map(
       shown.map((row) => [
         row['blogId'] as string,

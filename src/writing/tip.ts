@@ -1,5 +1,5 @@
 import { entity } from '../kernel/content/fields/definition.ts';
-import { languageField } from '../kernel/publishing/languages.ts';
+import { translatable } from '../kernel/content/translations/fields.ts';
 
 /** Something that works with a group, written down so that somebody else can do it (PRODUCT.md). */
 export const tip = entity({
@@ -13,7 +13,7 @@ export const tip = entity({
   publicPath: '/guests/tips',
   fields: {
     body: { kind: 'richText', label: 'Tip' },
-    language: languageField,
+    ...translatable('tip'),
     category: { kind: 'text', label: 'Category', max: 60, hint: 'Warm-up, rhythm, voice, ending …' },
     audience: { kind: 'tags', label: 'Audience', hint: 'Who it is for, separated by commas.' },
     effort: { kind: 'level', label: 'Effort' },
@@ -27,7 +27,7 @@ export const tip = entity({
   },
   showTabs: ['tip', 'related'],
   editTabs: {
-    content: ['title', 'summary', 'body', 'language', 'tags', 'coverId'],
+    content: ['title', 'summary', 'body', 'language', 'translationOf', 'tags', 'coverId'],
     details: [
       'category',
       'audience',
@@ -43,5 +43,5 @@ export const tip = entity({
     publish: [],
     history: [],
   },
-  filters: ['effort', 'impact'],
+  filters: ['effort', 'impact', 'language'],
 });

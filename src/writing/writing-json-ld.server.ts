@@ -2,19 +2,22 @@ import type { Blog, BlogPosting, HowTo, WithContext } from 'schema-dts';
 import { blockTexts, plainText } from '../kernel/rich-text/rich-text.ts';
 import { site } from '../kernel/publishing/site.ts';
 import type { Item } from '../kernel/content/fields/definition.ts';
-import type { blog } from './blog.ts';
+import { publicAddress } from '../kernel/content/translations/translation.ts';
+import { blog } from './blog.ts';
+import { post } from './post.ts';
 import type { Post, Shelf } from './posts.server.ts';
-import type { tip } from './tip.ts';
+import { tip } from './tip.ts';
 
 const house = (publicUrl: string) => ({ '@type': 'Organization', name: site.name, url: publicUrl }) as const;
 
 /** What search engines read of a blog (schema.org/Blog). */
 export function blogJsonLd(
-  { title, summary, slug, language }: Item<(typeof blog)['fields']>,
+  found: Item<(typeof blog)['fields']>,
   posts: readonly Post[],
   publicUrl: string,
 ): WithContext<Blog> {
-  const url = `${publicUrl}/guests/blogs/${slug}`;
+  const { title, summary, language } = found;
+  const url = publicUrl + publicAddress(blog.publicPath, found);
   return {
     '@context': 'https://schema.org',
     '@type': 'Blog',
@@ -27,7 +30,7 @@ export function blogJsonLd(
     blogPost: posts.map((each) => ({
       '@type': 'BlogPosting',
       headline: each.title,
-      url: `${publicUrl}/guests/posts/${each.slug}`,
+      url: publicUrl + publicAddress(post.publicPath, each),
       datePublished: each.publishAt ?? each.createdAt,
     })),
   };
@@ -39,7 +42,7 @@ export function postJsonLd(
   shelf: Shelf | undefined,
   publicUrl: string,
 ): WithContext<BlogPosting> {
-  const url = `${publicUrl}/guests/posts/${item.slug}`;
+  const url = publicUrl + publicAddress(post.publicPath, item);
   const published = item.publishAt ?? item.createdAt;
   return {
     '@context': 'https://schema.org',
@@ -62,7 +65,7 @@ export function postJsonLd(
           isPartOf: {
             '@type': 'Blog',
             name: shelf.title,
-            url: `${publicUrl}/guests/blogs/${shelf.slug}`,
+            url: publicUrl + publicAddress(blog.publicPath, shelf),
           },
         }
       : {}),
@@ -71,7 +74,7 @@ export function postJsonLd(
 
 /** Of a tip (schema.org/HowTo): each line of its text is a step. */
 export function tipJsonLd(item: Item<(typeof tip)['fields']>, publicUrl: string): WithContext<HowTo> {
-  const url = `${publicUrl}/guests/tips/${item.slug}`;
+  const url = publicUrl + publicAddress(tip.publicPath, item);
   return {
     '@context': 'https://schema.org',
     '@type': 'HowTo',

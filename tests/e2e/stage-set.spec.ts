@@ -103,7 +103,7 @@ test('a set of twelve songs is played with two keys, on any screen, and no line 
   await test.step('capitals of 10 mm on a stand of 10.9 inches', async () => {
     await page.setViewportSize({ width: 820, height: 1180 });
     const pixelsOfAMillimetre = Math.hypot(820, 1180) / 10.9 / 25.4;
-    for (const fact of ['Key', 'Tempo', 'Time']) {
+    for (const fact of ['Key', 'Tempo', 'Time signature']) {
       const capital = await page.locator(`[data-fact="${fact}"]`).evaluate((element) => {
         const style = getComputedStyle(element);
         const context = document.createElement('canvas').getContext('2d');

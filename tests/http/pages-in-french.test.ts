@@ -4,6 +4,9 @@ import type { Browser } from '../support/browser.ts';
 import { addEvent } from '../support/factories.ts';
 import { install } from '../support/installation.ts';
 import { addUser } from '../support/people.ts';
+import { asPerson } from '../support/viewers.ts';
+import { createContent } from '../../src/kernel/content/changes.server.ts';
+import { tip } from '../../src/writing/tip.ts';
 import { enter } from '../support/signed-in.ts';
 
 let site: Awaited<ReturnType<typeof install>>;
@@ -95,7 +98,7 @@ describe('an address that begins with /fr', () => {
     const missing = await get('/fr/guests/event/nowhere');
     expect(missing.status).toBe(404);
     expect(await missing.text()).toMatch(/Il n’y a rien à cette adresse/);
-    expect(await html('/fr/guests/nowhere')).toMatch(/Il manque ce couplet/);
+    expect(await html('/fr/guests/nowhere')).toMatch(/Ce couplet manque à l’appel/);
     const refused = await fetch(`${url}/fr/guests/registration/${slug()}`, {
       method: 'POST',
       body: new URLSearchParams({ givenName: 'Zoë', email: 'zoë@' }),
@@ -161,6 +164,73 @@ describe('every text', () => {
     expect([...french].filter((text) => english.has(text) && !SAME.test(text) && !OWN.test(text))).toEqual(
       [],
     );
+  });
+});
+
+describe('what is written in two languages', () => {
+  const bee = asPerson('bee');
+  const published = { state: 'published', visibility: 'public', tags: ['two'] } as {
+    state: 'published';
+    visibility: 'public';
+    tags: string[];
+  };
+  const alternates = (page: string) =>
+    [...page.matchAll(/rel="alternate" hrefLang="([^"]+)" href="([^"]*)"/g)].map(
+      ([, language, address = '']) => `${language} ${address.replace(/^https?:\/\/[^/]+/, '')}`,
+    );
+  const leadsTo = async (path: string) => {
+    const answer = await get(path);
+    return `${answer.status} ${answer.headers.get('location')}`;
+  };
+
+  beforeAll(async () => {
+    const english = await createContent(bee, tip, { title: 'Pass it on', language: 'en', ...published });
+    const translation = { language: 'fr', translationOf: english.id, ...published };
+    await createContent(bee, tip, { title: 'Faites passer', ...translation });
+    await createContent(bee, tip, { title: 'Alone in English', language: 'en', ...published });
+    await createContent(bee, tip, { title: 'Seul en français', language: 'fr', ...published });
+  });
+
+  it('is read at the address of the page’s language, whichever one asks for', async () => {
+    expect(await leadsTo('/fr/guests/tips/pass-it-on?a=b')).toBe('302 /fr/guests/tips/faites-passer?a=b');
+    expect(await leadsTo('/guests/tips/faites-passer')).toBe('302 /guests/tips/pass-it-on');
+    expect(await html('/fr/guests/tips/faites-passer')).toMatch(/<h1[^>]*>Faites passer<\/h1>/);
+    expect((await get('/fr/guests/tips/alone-in-english')).status).toBe(200);
+  });
+
+  it('says to search engines where it is in each, and nothing of pages that say the same in the same language', async () => {
+    const both = ['en /guests/tips/pass-it-on', 'fr /fr/guests/tips/faites-passer'];
+    for (const path of ['/guests/tips/pass-it-on', '/fr/guests/tips/faites-passer']) {
+      const page = await html(path);
+      expect(alternates(page).toSorted()).toEqual([...both, 'x-default /guests/tips/pass-it-on']);
+      expect(page).toMatch(new RegExp(`rel="canonical" href="[^"]*\\d${path}"`));
+    }
+    for (const [path, own] of [
+      ['/guests/tips/seul-en-francais', '/fr/guests/tips/seul-en-francais'],
+      ['/fr/guests/tips/alone-in-english', '/guests/tips/alone-in-english'],
+    ]) {
+      const page = await html(path ?? '');
+      expect(alternates(page)).toEqual([]);
+      expect(page).toMatch(new RegExp(`rel="canonical" href="[^"]*\\d${own}"`));
+    }
+    const map = await html('/sitemaps/tip.xml');
+    const listed = [...map.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path);
+    expect(listed.toSorted()).toEqual([
+      '/fr/guests/tips/faites-passer',
+      '/fr/guests/tips/seul-en-francais',
+      '/guests/tips/alone-in-english',
+      '/guests/tips/pass-it-on',
+    ]);
+    expect(map).not.toMatch(/hreflang/);
+  });
+
+  it('is listed once, what is in the reader’s language first', async () => {
+    const titles = async (path: string) =>
+      [...(await html(path)).matchAll(/<h2[^>]*>\s*(?:<a[^>]*>)?([^<]+)/g)].map(([, title]) => title);
+    const english = await titles('/guests/tips?tag=two');
+    const french = await titles('/fr/guests/tips?tag=two');
+    expect(english).toEqual(['Alone in English', 'Pass it on', 'Seul en français']);
+    expect(french).toEqual(['Faites passer', 'Seul en français', 'Alone in English']);
   });
 });
 
@@ -259,7 +329,7 @@ describe('somebody who chose French', () => {
       saidOn((await (await browser.get(path)).text()).replaceAll('<!-- -->', ''));
     const [english, french] = [await read(account()), await read(`/fr${account()}`)];
     const same =
-      /^(Jambee.*|.*React.*|Contact|Menu|Ctrl (Alt )?\w|Messages?|Ada|Lovelace|person-.*|Firefox on Linux|Blogs|World Cafés|Playlists|Pages|Personas|Participants|Import|Export|Sessions|Français|English|Catalogue|.*@example.org)$/;
+      /^(Jambee.*|.*React.*|Contact|Menu|Ctrl (Alt )?\w|Messages?|Ada|Lovelace|person-.*|Firefox \(Linux\)|Blogs|World Cafés|Playlists|Pages|Personas|Participants|Import|Export|Sessions|Français|English|Catalogue|.*@example.org)$/;
     expect([...french].filter((text) => english.has(text) && !same.test(text))).toEqual([]);
     await choose('fr');
     expect((await get(`/fr${account()}`)).headers.get('location')).toMatch(/^\/fr\/login\?next=/);

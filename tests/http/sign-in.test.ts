@@ -322,7 +322,7 @@ describe.each(kinds)('the session door (%s)', (kind) => {
     expect((await phone.post('/logout')).status).toBe(401);
     expect((await thief.get('/user')).status).toBe(401);
     const list = (await (await desk.get('/user/sessions')).json()) as { id: string; current: boolean }[];
-    expect(list).toMatchObject([{ agent: 'Firefox on Linux', current: true }]);
+    expect(list).toMatchObject([{ agent: 'Firefox (Linux)', current: true }]);
   });
 
   it('ends one’s other sessions one by one or all at once, and nobody else’s', async () => {

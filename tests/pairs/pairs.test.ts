@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { buildSchema } from 'graphql';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { config } from '../../src/platform/config.server.ts';
 import { db } from '../../src/platform/db/database.server.ts';
 import { onEachDatabase } from '../support/database.ts';
@@ -19,23 +19,27 @@ const STAGGER_MS = 4;
 /** Pairs under way at once, each with a row of its own. */
 const LANES = 3;
 
+/** The program is read anew for it. */
+async function beginSecond() {
+  vi.resetModules();
+  const { begin } = await import('./process.ts');
+  return begin(config());
+}
+
 /** Operations that may take away what another one wrote: they are meant to. */
 const UNDOES = /bin|erase|restoreRevision|merge|forget|takeImport|empty|withdraw|accept|confirm|signUp/i;
 
 onEachDatabase('every pair of operations on one row', (kind) => {
   /** The operations as this process has them, and as a second one has. */
   let processes: (readonly Subject[])[];
+  let second: Awaited<ReturnType<typeof beginSecond>> | undefined;
 
   beforeEach(async () => {
-    processes = [subjects, subjects];
-    // One process has SQLite.
-    if (kind === 'sqlite') return undefined;
-    vi.resetModules();
-    const { begin } = await import('./process.ts');
-    const second = await begin(config());
-    processes = [subjects, second.subjects];
-    return () => second.end();
+    // One process has SQLite. All tests of PostgreSQL are on one database.
+    if (kind === 'postgres') second ??= await beginSecond();
+    processes = [subjects, second?.subjects ?? subjects];
   });
+  afterAll(() => second?.end());
 
   it.each(subjects.map((subject, index) => [subject.name, index] as const))(
     '%s',

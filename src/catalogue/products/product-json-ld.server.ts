@@ -1,10 +1,10 @@
 import { site } from '../../kernel/publishing/site.ts';
-import type { Product } from './product.ts';
-import { FORMATS } from './product.ts';
+import { publicAddress } from '../../kernel/content/translations/translation.ts';
+import { FORMATS, type Product, product } from './product.ts';
 
 /** What search engines read of a product (schema.org/Service with its Offer, and its FAQPage). */
 export function productJsonLd(item: Product, publicUrl: string): object {
-  const url = `${publicUrl}/guests/offer/${item.slug}`;
+  const url = publicUrl + publicAddress(product.publicPath, item);
   return {
     '@context': 'https://schema.org',
     '@graph': [

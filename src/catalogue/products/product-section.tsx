@@ -16,7 +16,7 @@ export function ProductSection({
   /** Of the media library; without one, it is drawn. */
   cover?: MediaItem | undefined;
 }) {
-  const { slug, title, lead, forWhom, group, time, price, takeHome, included, art, askUrl } = product;
+  const { slug, title, lead, forWhom, group, time, price, takeHome, included, art, askUrl, lang } = product;
   return (
     <section
       id={slug}
@@ -34,31 +34,39 @@ export function ProductSection({
       )}
       <div className="grid content-start gap-6">
         <div className="grid gap-3">
-          <h2 id={`${slug}-title`} className="text-3xl">
+          <h2 id={`${slug}-title`} className="text-3xl" lang={lang}>
             <Link to={`/guests/offer/${slug}`} prefetch="intent" className="hover:underline">
               {title}
             </Link>
           </h2>
-          <p className="max-w-prose text-lg">{lead}</p>
+          <p className="max-w-prose text-lg" lang={lang}>
+            {lead}
+          </p>
         </div>
         <dl className="grid gap-x-6 gap-y-3 text-sm md:grid-cols-[auto_1fr]">
-          <ProductFact name={t('For whom')}>{forWhom}</ProductFact>
+          <ProductFact name={t('For whom')} lang={lang}>
+            {forWhom}
+          </ProductFact>
           <ProductFact name={t('Group')}>{group}</ProductFact>
           <ProductFact name={t('Time')}>{time}</ProductFact>
           <ProductFact name={t('Price')}>{price}</ProductFact>
         </dl>
         <div className="grid gap-6 md:grid-cols-2">
-          <Ticks title={t('What you take home')} items={takeHome} />
-          <Ticks title={t('What is included')} items={included} />
+          <Ticks title={t('What you take home')} items={takeHome} lang={lang} />
+          <Ticks title={t('What is included')} items={included} lang={lang} />
         </div>
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={askUrl}>
             {t('Enquire')}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only" lang={lang}>
+              : {title}
+            </span>
           </ButtonLink>
           <ButtonLink to={`/guests/offer/${slug}`} prefetch="intent" look="quiet">
             {t('Read more')}
-            <span className="sr-only">: {title}</span>
+            <span className="sr-only" lang={lang}>
+              : {title}
+            </span>
           </ButtonLink>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { guestAddress } from '../../kernel/content/fields/definition.ts';
 import type { Row } from '../../kernel/content/fields/field.ts';
 import { blockTexts, type RichText } from '../../kernel/rich-text/rich-text.ts';
+import { langOf } from '../../kernel/publishing/languages.ts';
 import { type ArtName, artOf } from './product-art-name.ts';
 import { FORMATS, type Product, product } from './product.ts';
 import { byLanguage, counted, t, translated } from '../../texts/text.ts';
@@ -11,6 +12,7 @@ export interface ProductCardView {
   slug: string;
   title: string;
   short: string;
+  lang: string | undefined;
   group: string;
   time: string;
   art: ArtName;
@@ -57,6 +59,7 @@ export function productCard(item: Product): ProductCardView {
     slug,
     title,
     short: summary || tagline,
+    lang: langOf(item.language),
     group: groupText(item),
     time: timeText(item),
     art: artOf(item),

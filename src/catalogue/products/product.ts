@@ -1,4 +1,5 @@
 import { entity, type Item } from '../../kernel/content/fields/definition.ts';
+import { translatable } from '../../kernel/content/translations/fields.ts';
 
 export const FORMATS = {
   workshop: 'Workshop',
@@ -25,6 +26,7 @@ export const product = entity({
   // "On request" means that no amount is told.
   forGuests: ({ priceMode, price }) => ({ price: priceMode === 'onRequest' ? null : price }),
   fields: {
+    ...translatable('product'),
     tagline: {
       kind: 'text',
       inText: true,
@@ -44,7 +46,11 @@ export const product = entity({
       max: 80,
       hint: 'Ten weeks, or one day to try it',
     },
-    languages: { kind: 'tags', label: 'Languages', hint: 'Separated by commas: French, English' },
+    languages: {
+      kind: 'tags',
+      label: 'Languages it is given in',
+      hint: 'Separated by commas: French, English',
+    },
     outcomes: { kind: 'lines', label: 'What they take home' },
     includes: { kind: 'lines', label: 'What is included' },
     requirements: { kind: 'longText', label: 'What we need there', max: 1000 },
@@ -103,6 +109,8 @@ export const product = entity({
       'duration',
       'durationNote',
       'languages',
+      'language',
+      'translationOf',
       'outcomes',
       'includes',
       'requirements',
@@ -114,7 +122,7 @@ export const product = entity({
     publish: ['position'],
     history: [],
   },
-  filters: ['format', 'priceMode'],
+  filters: ['format', 'priceMode', 'language'],
   check: ({ groupMin, groupMax, priceMode, price }) => ({
     ...(groupMin && groupMax && groupMin > groupMax
       ? { groupMax: 'The largest group is at least as big as the smallest.' }

@@ -1,4 +1,4 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { MediaImage } from '../../kernel/media/image.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -15,9 +15,13 @@ import { productJsonLd } from '../products/product-json-ld.server.ts';
 import { ProductFact, Ticks } from '../products/product-parts.tsx';
 import { Questions } from '../products/product-questions.tsx';
 import { productPage, type ProductPageView } from '../products/product-view.server.ts';
-import { findProduct, mediaOfProduct } from '../products/products.server.ts';
+import { mediaOfProduct } from '../products/products.server.ts';
 import type { Route } from './+types/guest-product';
 import { t } from '../../texts/text.ts';
+import { findForReaders } from '../../kernel/content/content.server.ts';
+import { leadToReaders } from '../../kernel/content/translations/for-readers.server.ts';
+import { publicAddress } from '../../kernel/content/translations/translation.ts';
+import { product } from '../products/product.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
@@ -28,16 +32,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const product = await orErrorResponse(findProduct(viewer, params.product));
-  // An id, an old slug or another spelling leads to the one address.
-  if (params.product !== product.slug) throw redirect(`/guests/offer/${product.slug}${url.search}`, 301);
+  const whole = await orErrorResponse(findForReaders(viewer, product, params.product));
+  const { item: found } = whole;
+  const item = productPage(found);
+  const languages = leadToReaders(product, whole, {
+    asked: params.product,
+    search: url.search,
+    isPreview: !item.isPublic,
+  });
   const { publicUrl } = config();
   return {
-    item: productPage(product),
-    media: await mediaOfProduct(viewer, product),
-    url: `${publicUrl}/guests/offer/${product.slug}`,
-    image: `${publicUrl}/share/product/${product.slug}.png`,
-    jsonLd: productJsonLd(product, publicUrl),
+    item,
+    languages,
+    media: await mediaOfProduct(viewer, found),
+    url: publicUrl + publicAddress(product.publicPath, found),
+    image: `${publicUrl}/share/product/${found.slug}.png`,
+    jsonLd: productJsonLd(found, publicUrl),
   };
 }
 
@@ -55,8 +65,14 @@ export default function GuestProduct({ loaderData: { item, media } }: Route.Comp
               <Icon name="back" /> {t('All we offer')}
             </Link>
             <p className="text-sm font-semibold text-soft">{item.format}</p>
-            <h1 className="text-4xl font-bold">{item.title}</h1>
-            {item.tagline && <p className="max-w-prose text-lg text-soft">{item.tagline}</p>}
+            <h1 className="text-4xl font-bold" lang={item.lang}>
+              {item.title}
+            </h1>
+            {item.tagline && (
+              <p className="max-w-prose text-lg text-soft" lang={item.lang}>
+                {item.tagline}
+              </p>
+            )}
           </div>
           {cover?.kind === 'image' ? (
             <MediaImage
@@ -80,21 +96,25 @@ export default function GuestProduct({ loaderData: { item, media } }: Route.Comp
               {t('Only members see this page: it is not published for everybody.')}
             </Notice>
           )}
-          <RichTextView document={item.body} media={media} />
+          <div lang={item.lang}>
+            <RichTextView document={item.body} media={media} />
+          </div>
           <div className="grid gap-8 md:grid-cols-2">
-            <Ticks heading="h2" title={t('What you take home')} items={item.takeHome} />
-            <Ticks heading="h2" title={t('What is included')} items={item.included} />
+            <Ticks heading="h2" title={t('What you take home')} items={item.takeHome} lang={item.lang} />
+            <Ticks heading="h2" title={t('What is included')} items={item.included} lang={item.lang} />
           </div>
           {item.requirements && (
             <section aria-labelledby="needs" className="grid gap-2">
               <h2 id="needs" className="text-2xl">
                 {t('What we need in the room')}
               </h2>
-              <p className="max-w-prose whitespace-pre-line">{item.requirements}</p>
+              <p className="max-w-prose whitespace-pre-line" lang={item.lang}>
+                {item.requirements}
+              </p>
             </section>
           )}
           <Gallery rows={item.gallery} media={media} />
-          <Questions faq={item.faq} />
+          <Questions faq={item.faq} lang={item.lang} />
         </div>
       </div>
     </article>
@@ -105,7 +125,9 @@ function Brief({ item }: { item: ProductPageView }) {
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
       <dl className="grid gap-3 text-sm">
-        <ProductFact name={t('For whom')}>{item.forWhom}</ProductFact>
+        <ProductFact name={t('For whom')} lang={item.lang}>
+          {item.forWhom}
+        </ProductFact>
         <ProductFact name={t('Group')}>{item.group}</ProductFact>
         <ProductFact name={t('Time')}>{item.time}</ProductFact>
         <ProductFact name={t('Languages')}>{item.languages}</ProductFact>

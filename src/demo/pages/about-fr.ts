@@ -84,7 +84,7 @@ Depuis, nous n’avons guère fait autre chose. Samir a apporté les tambours, L
       title: 'En quatre chiffres',
       figures: [
         { number: '2014', text: 'l’année du premier chœur, dans une boulangerie de la Croix-Rousse' },
-        { number: '5', text: 'd’entre nous tous les jours, et une vingtaine de musiciens que nous appelons' },
+        { number: '5', text: 'personnes au quotidien, et une vingtaine de musiciens que nous appelons' },
         { number: '70', text: 'jours par an auprès d’autres équipes\u202f; au-delà, cela s’entendrait' },
         { number: '1', text: 'camionnette, où tout entre si la contrebasse passe en premier' },
       ],

@@ -37,7 +37,7 @@ export const FRENCH: Record<SitePage, SitePageContent & { slug: string; title: s
           {
             text: 'Mon équipe de nuit est rentrée en riant. Un mardi. En février.',
             name: 'Nour Belhadi',
-            role: 'cadre infirmière, Clinique des Tilleuls',
+            role: 'cadre de santé, Clinique des Tilleuls',
           },
         ],
       },
@@ -53,7 +53,7 @@ export const FRENCH: Record<SitePage, SitePageContent & { slug: string; title: s
       {
         type: 'opening',
         title: 'Six façons de sonner ensemble',
-        text: 'Choisissez selon ce qui doit avoir changé après. Chacune réussit aussi avec ceux qui sont sûrs de chanter faux.',
+        text: 'Choisissez selon ce que vous voulez voir changer. Chacune réussit aussi avec ceux qui sont sûrs de chanter faux.',
       },
       { type: 'offers' },
       {
@@ -108,12 +108,12 @@ export const FRENCH: Record<SitePage, SitePageContent & { slug: string; title: s
     slug: 'extraits',
     title: 'Extraits',
     summary:
-      'De petites pièces à écouter sur place\u00a0: un échauffement de chœur, un rythme corporel, guitare, marimba et handpan, jamais plus d’un quart de minute.',
+      'De petites pièces à écouter ici même\u00a0: un échauffement de chœur, un rythme corporel, guitare, marimba et handpan, jamais plus d’un quart de minute.',
     sections: [
       {
         type: 'opening',
         title: 'Écoutez-nous d’abord',
-        text: 'Des esquisses d’un quart de minute, jouées par une machine d’après nos partitions\u00a0: un groupe à mi-chemin. Mettez un casque, ou pas\u202f; les voisins apprécieront peut-être.',
+        text: 'Des esquisses d’un quart de minute, jouées par une machine d’après nos partitions\u00a0: voilà comment sonne un groupe à mi-parcours. Mettez un casque, ou pas\u202f; les voisins apprécieront peut-être.',
       },
       { type: 'sounds' },
     ],
@@ -121,7 +121,7 @@ export const FRENCH: Record<SitePage, SitePageContent & { slug: string; title: s
   contact: {
     slug: 'nous-ecrire',
     title: 'Contact',
-    summary: 'Écrivez, appelez ou passez. Nous répondons sous deux jours ouvrés.',
+    summary: 'Écrivez, appelez ou passez nous voir. Nous répondons sous deux jours ouvrés.',
     sections: [
       {
         type: 'opening',
@@ -160,7 +160,7 @@ export const FRENCH: Record<SitePage, SitePageContent & { slug: string; title: s
       {
         type: 'doors',
         doors: [
-          { to: '/guests/sound', title: 'Écoutez-nous', text: 'De petites pièces, jouées sur place.' },
+          { to: '/guests/sound', title: 'Écoutez-nous', text: 'De petites pièces, à écouter ici même.' },
           {
             to: '/guests/offer',
             title: 'Voyez ce que nous faisons',

@@ -12,7 +12,7 @@ export const privacyFr: SitePageContent = {
     {
       type: 'text',
       title: 'En bref',
-      text: `- Pas de compte, pas de publicité, pas de pixels qui comptent, pas de scripts d’autres entreprises.
+      text: `- Pas de compte, pas de publicité, pas de pixels de suivi, pas de scripts d’autres entreprises.
 - Vos données servent à ce pour quoi vous les avez données, et à rien d’autre.
 - Les inscriptions sont supprimées quelque temps après l’événement\u00a0; le délai est indiqué ci-dessous.`,
     },
@@ -20,11 +20,11 @@ export const privacyFr: SitePageContent = {
     {
       type: 'text',
       title: 'Dans votre navigateur',
-      text: 'Si vous passez du clair au sombre, c’est votre navigateur qui s’en souvient, pas nous. Les invités ne reçoivent aucun cookie. Les membres qui se connectent en reçoivent un, qui les garde connectés.',
+      text: 'Si vous passez du clair au sombre, c’est votre navigateur qui s’en souvient, pas nous. Les visiteurs ne reçoivent aucun cookie. Les membres qui se connectent en reçoivent un, qui les garde connectés.',
     },
     {
       type: 'text',
-      title: 'Qui d’autre les voit',
+      title: 'Qui d’autre voit vos données',
       text: 'Celles et ceux d’entre nous qui organisent l’événement et, pour les places ou les repas, le lieu qui l’accueille\u00a0: des nombres, et des noms seulement là où une liste est nécessaire à l’entrée. Les entreprises qui hébergent nos serveurs et acheminent nos e-mails travaillent sur nos instructions. Vos données restent dans l’Union européenne.',
     },
     {

@@ -29,7 +29,7 @@ export const blogs: DemoItem[] = [
     tags: ['chœur', 'répétitions'],
     own: {
       description: write(
-        'Chaque jeudi à 18 h 30, des gens qui ne chantaient pas chantent. Ici, nous racontons comment.',
+        'Chaque lundi à 19\u00a0h, des gens qui ne chantaient pas chantent. Ici, nous racontons comment.',
       ),
       layout: 'grid',
       feed: true,

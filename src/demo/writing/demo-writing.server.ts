@@ -9,6 +9,7 @@ import { story } from '../../writing/story.ts';
 import { tip } from '../../writing/tip.ts';
 import { addDemoContent, demoContentId } from '../add-demo-content.server.ts';
 import type { DemoItem } from '../demo-item.ts';
+import { typeset } from '../typeset.ts';
 import { blogs, type DemoPost } from './blogs.ts';
 import { englishPosts } from './posts-en.ts';
 import { frenchPosts } from './posts-fr.ts';
@@ -62,7 +63,7 @@ function bornSomewhere<I extends DemoItem>(item: I): I {
 }
 
 function inFrench<I extends DemoItem | DemoPost>(item: I): I {
-  return { ...item, own: { ...item.own, language: 'fr' } };
+  return JSON.parse(typeset(JSON.stringify({ ...item, own: { ...item.own, language: 'fr' } }), 'fr')) as I;
 }
 
 function inItsBlog({ blog: slug, ...item }: DemoPost): DemoItem {

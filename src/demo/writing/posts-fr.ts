@@ -33,7 +33,7 @@ export const frenchPosts: DemoPost[] = [
       body: write(
         'Un escalier a trois qualités qu’une salle de réunion n’a pas : il résonne, il oblige à se tenir droit, et l’on s’y voit tous puisque chacun a sa marche.',
         'Les basses en bas, évidemment. Mais essayez l’inverse : les voix graves tout en haut descendent sur les autres comme une couverture.',
-        'Les collègues du troisième ont ouvert leur porte. Deux d’entre eux sont restés, et viennent maintenant le jeudi.',
+        'Les collègues du troisième ont ouvert leur porte. Deux d’entre eux sont restés, et viennent maintenant le lundi.',
       ),
     },
   },

@@ -5,7 +5,7 @@ import { dateCell, localDate, formatDate, formatInstant, formatTime } from './ti
 import { EVENT_TYPES, type Event } from './event.ts';
 import { placesLeftLabel } from './places-text.ts';
 import { type RegistrationState, type Standing, standingOf } from './standing.ts';
-import { byLanguage, t } from '../../texts/text.ts';
+import { byLanguage, counted, t } from '../../texts/text.ts';
 
 /** What an event says about itself in a list, ready to be drawn: the browser formats nothing. */
 export interface EventCardView {
@@ -86,7 +86,7 @@ function stateLabel({ state, free = 0, nearlyFull }: Standing): string {
     case 'postponed':
       return t('Postponed');
     case 'past':
-      return t('Past');
+      return counted(1, 'Past', 'Past');
   }
 }
 

@@ -8,6 +8,7 @@ import { transaction } from '../../platform/db/transaction.server.ts';
 import { hashSecret, sameSecret, type Secrets, sign } from '../../platform/secrets.server.ts';
 import { keepProofsOfNews } from '../registrations/consent-proofs.server.ts';
 import { logGuestAction } from '../registrations/audit-log.server.ts';
+import { t } from '../../texts/text.ts';
 
 const PURPOSE = 'leave-news' as const;
 const ROWS_AT_ONCE = 500;
@@ -53,7 +54,8 @@ async function idOf(link: string): Promise<string> {
   const known =
     patterns.uuid.test.test(id) &&
     (sameSecret(signature, sign(PURPOSE, id)) || (await isEarlierLink(id, signature)));
-  if (!known) throw new AppError('notFound', 'This link is incomplete. Please open it from the email again.');
+  if (!known)
+    throw new AppError('notFound', t('This link is incomplete. Please open it from the email again.'));
   return personNow(id);
 }
 

@@ -12,6 +12,7 @@ import { CODE_ADDRESS, EMAIL_UNDO_LIFE } from '../limits.ts';
 import { emailUndoToken } from '../secret-codes.server.ts';
 import { freeAddress } from './unconfirmed-accounts.server.ts';
 import { changeUser, endEverySignIn, lockLogins, lockUser } from '../user-row.server.ts';
+import { t } from '../../texts/text.ts';
 
 /** Lets who reads the mail of this address put it back for a while; answers the id, for `emailUndoToken`. */
 export async function allowEmailUndo(tx: Tx, userId: string, oldEmail: string): Promise<string> {
@@ -55,7 +56,10 @@ export async function undoEmailChange(token: string, callerAddress: string): Pro
     if (user.email !== oldEmail && !(await freeAddress(tx, oldEmail)))
       throw new AppError(
         'conflict',
-        `Another account has ${oldEmail} now, so it cannot be put back from here. Write to ${site.email}: an administrator can help.`,
+        t(
+          'Another account has {address} now, so it cannot be put back from here. Write to {email}: an administrator can help.',
+          { address: oldEmail, email: site.email },
+        ),
       );
     await changeUser(tx, userId, { email: oldEmail, emailVerifiedAt: nowIso(), mustResetPassword: 1 });
     await endEverySignIn(tx, userId);

@@ -7,6 +7,7 @@ import { record } from '../../kernel/access/audit.server.ts';
 import type { Language } from '../../texts/languages.ts';
 import { languageIn } from '../user-fields.ts';
 import { changeUser, lockLogins, lockUser, refuseUserName } from '../user-row.server.ts';
+import { t } from '../../texts/text.ts';
 
 export interface ProfileInput {
   givenName: string;
@@ -78,8 +79,12 @@ function requireUnchanged(now: ProfileInput, was: ProfileInput): void {
   const errors: Record<string, string> = {};
   for (const key of Object.keys(FIELDS) as (keyof typeof FIELDS)[])
     if (was[key] !== undefined && (now[key] ?? '') !== (was[key] ?? ''))
-      errors[FIELDS[key]] =
-        `Someone saved “${now[key] ?? ''}” here in the meantime. Save again to replace it with yours.`;
+      errors[FIELDS[key]] = t(
+        'Someone saved “{text}” here in the meantime. Save again to replace it with yours.',
+        {
+          text: now[key] ?? '',
+        },
+      );
   if (Object.keys(errors).length > 0)
-    throw new AppError('conflict', 'Someone else changed this profile in the meantime.', errors);
+    throw new AppError('conflict', t('Someone else changed this profile in the meantime.'), errors);
 }

@@ -2,6 +2,7 @@ import * as oidc from 'openid-client';
 import { AppError } from '../../platform/app-error.ts';
 import type { ProviderSettings } from '../../platform/federation-settings.server.ts';
 import { describeError, log } from '../../platform/log.server.ts';
+import { t } from '../../texts/text.ts';
 
 /** Seconds that a provider may take to answer. */
 const PATIENCE_S = 8;
@@ -68,7 +69,7 @@ async function discover(
     log.warn({ provider: issuer, ...describeError(error) }, 'a provider does not answer');
     throw new AppError(
       'unavailable',
-      `${name} is not responding at the moment. Please try again, or log in with your password.`,
+      t('{name} is not responding at the moment. Please try again, or log in with your password.', { name }),
     );
   }
 }

@@ -17,6 +17,7 @@ import { withBothFactors } from '../reauthentication.server.ts';
 import { ownId } from '../sessions.server.ts';
 import type { Caller, SecondFactor } from '../user.ts';
 import { lockUser } from '../user-row.server.ts';
+import { t } from '../../texts/text.ts';
 
 export async function listPasskeys(viewer: Viewer) {
   const rows = await passkeysOf(db(), ownId(viewer));
@@ -32,7 +33,7 @@ export async function beginPasskey(
   return withBothFactors(viewer, password, factor, async (tx, user) => {
     const known = await passkeysOf(tx, user.id);
     if (known.length >= MOST_PASSKEYS)
-      throw new AppError('conflict', `An account has ${MOST_PASSKEYS} passkeys at most.`);
+      throw new AppError('conflict', t('An account has {most} passkeys at most.', { most: MOST_PASSKEYS }));
     const options = await creationOptions(user, known);
     const { challenge } = options;
     const token = await keepChallenge(tx, { purpose: 'add', userId: user.id, challenge });
@@ -103,7 +104,7 @@ export async function removePasskey(
     if (!user.totpSecret && known.length === 1)
       throw new AppError(
         'conflict',
-        'This is your last second factor. Set up an authenticator or another passkey first.',
+        t('This is your last second factor. Set up an authenticator or another passkey first.'),
       );
     await tx.deleteFrom('passkeys').where('id', '=', passkeyId).execute();
     await tx

@@ -1,3 +1,5 @@
+import { t } from '../../texts/text.ts';
+
 const BROWSERS: [RegExp, string][] = [
   [/edg(e|a|ios)?\//i, 'Edge'],
   [/opr\/|opera/i, 'Opera'],
@@ -13,9 +15,9 @@ const SYSTEMS: [RegExp, string][] = [
   [/linux|cros/i, 'Linux'],
 ];
 
-/** 'Firefox on Linux': enough to recognise one's own, not enough to follow anybody. */
+/** 'Firefox (Linux)', the same in every language: enough to recognise one's own, not enough to follow anybody. */
 export function agentFamily(userAgent: string | undefined): string {
   const first = (list: [RegExp, string][]) => list.find(([test]) => test.test(userAgent ?? ''))?.[1];
-  const [browser, system] = [first(BROWSERS) ?? 'A browser', first(SYSTEMS)];
-  return system ? `${browser} on ${system}` : browser;
+  const [browser, system] = [first(BROWSERS) ?? t('A browser'), first(SYSTEMS)];
+  return system ? `${browser} (${system})` : browser;
 }

@@ -34,6 +34,7 @@ import {
 import { mergeRows } from './merge-rows.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './history/revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
+import { withTranslation } from './translations/linking.server.ts';
 
 type Values<F extends ContentFields> = Partial<SharedValues & ValuesOf<F>>;
 
@@ -88,7 +89,8 @@ export async function createContentIn<F extends ContentFields>(
 ): Promise<{ id: string; slug: string }> {
   requireWriter(viewer);
   const plain = definition as Definition;
-  const allowed = writable(viewer, plain, values);
+  const written = writable(viewer, plain, values);
+  const allowed = await withTranslation(tx, plain, { id, now: { language: written['language'] } }, written);
   requireSense(plain, allowed);
   const at = nowIso();
   const by = userIdOf(viewer);
@@ -248,16 +250,23 @@ export async function duplicateContent(viewer: Viewer, definition: Definition, i
   requireWriter(viewer);
   return transaction(async (tx) => {
     const row = await lockRow(tx, definition, id);
-    const {
-      slug: _slug,
-      state: _state,
-      publishAt: _from,
-      unpublishAt: _until,
-      ...values
-    } = restorable(viewer, definition, valuesOf(definition, row));
     const title = `${row.title.slice(0, SHARED.title.max - COPY.length)}${COPY}`;
-    return (await createContentIn(tx, viewer, definition, { ...values, title })).id;
+    return (await createContentIn(tx, viewer, definition, { ...copied(viewer, definition, row), title })).id;
   });
+}
+
+/** What a second one begins with: all that the viewer may write, but for its address, its publishing and what it translates. */
+export function copied(viewer: Viewer, definition: Definition, row: ContentRow): Record<string, unknown> {
+  const {
+    slug: _slug,
+    state: _state,
+    publishAt: _from,
+    unpublishAt: _until,
+    translationOf: _original,
+    translatedVersion: _translated,
+    ...values
+  } = restorable(viewer, definition, valuesOf(definition, row));
+  return values;
 }
 
 const COPY = ' (copy)';
@@ -308,8 +317,8 @@ export async function restoreRevision(
 ): Promise<void> {
   requireWriter(viewer);
   const snapshot = await findRevision<Record<string, unknown>>(definition.kind, id, revision);
-  // Its address, and whether and from when to when it is public, stay as they are now.
-  const now = new Set<string>(PUBLISH_FIELDS);
+  // Its address, whether and from when to when it is public, and what it translates stay as they are now.
+  const now = new Set<string>([...PUBLISH_FIELDS, 'translationOf', 'translatedVersion']);
   const values = Object.fromEntries(Object.entries(snapshot).filter(([name]) => !now.has(name)));
   const allowed = restorable(viewer, definition, values);
   await transaction((tx) => save(tx, viewer, definition, { id, version, values: allowed }));

@@ -1,4 +1,5 @@
-import { type AliasedExpression, sql } from 'kysely';
+import { type AliasedExpression, type Expression, sql, type SqlBool } from 'kysely';
+import type { Language } from '../../texts/languages.ts';
 import { notFound } from '../../platform/app-error.ts';
 import { type Address, type AddressPart, inPart } from '../publishing/address-part.server.ts';
 import { patterns } from '../forms/patterns.ts';
@@ -11,6 +12,12 @@ import { column, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
 import { contentVisibleTo } from './content.policy.ts';
 import { type Definition, type Item } from './fields/definition.ts';
 import { titleOf } from './references.server.ts';
+import {
+  inOneLanguage,
+  languageRank,
+  type SlugsByLanguage,
+  slugsOfTranslations,
+} from './translations/for-readers.server.ts';
 
 /** The item with this id or slug, or one that once had this slug; hidden and missing are alike. */
 export async function findContent<F extends ContentFields>(
@@ -29,26 +36,32 @@ export async function findContentShown<F extends ContentFields>(
 ): Promise<{ item: Item<F>; guestsSee: boolean }> {
   const plain = definition as Definition;
   const seen = sql`case when ${contentVisibleTo(guest, nowIso(), plain)} then 1 else 0 end`.as('seen');
-  const row = await findVisible(viewer, plain, idOrSlug, seen);
+  const row = await findVisible(viewer, plain, idOrSlug, [seen]);
   return {
     item: itemFromRow(viewer, definition, row),
     guestsSee: definition.publicPath !== undefined && Number(row['seen']) === 1,
   };
 }
 
-/** The same with what the item refers to by one of its fields is called, in one query. */
-export async function findContentAbout<F extends ContentFields>(
+/**
+ * The same for its public page, in one query: with what guests find its translations by, and with what the item refers to by
+ * `field` is called.
+ */
+export async function findForReaders<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
   idOrSlug: string,
-  field: keyof F & string,
-): Promise<{ item: Item<F>; about: string | undefined }> {
+  field?: keyof F & string,
+): Promise<{ item: Item<F>; others: SlugsByLanguage; about: string | undefined }> {
   const plain = definition as Definition;
-  const title = titleOf(viewer, plain, field);
-  const about = title && sql<string | null>`(${title})`.as('aboutTitle');
-  const row = await findVisible(viewer, plain, idOrSlug, about);
+  const title = field && titleOf(viewer, plain, field);
+  const row = await findVisible(viewer, plain, idOrSlug, [
+    sql<string | null>`(${title ?? sql`null`})`.as('aboutTitle'),
+    slugsOfTranslations(plain).as('others'),
+  ]);
   return {
     item: itemFromRow(viewer, definition, row),
+    others: JSON.parse((row['others'] as string | null) ?? '{}') as SlugsByLanguage,
     about: (row['aboutTitle'] as string | null) ?? undefined,
   };
 }
@@ -57,7 +70,7 @@ async function findVisible(
   viewer: Viewer,
   definition: Definition,
   idOrSlug: string,
-  more?: AliasedExpression<unknown, string>,
+  more: readonly AliasedExpression<unknown, string>[] = [],
 ): Promise<ContentRow> {
   const text = idOrSlug.toLowerCase();
   const byId = patterns.uuid.test.test(text);
@@ -73,11 +86,11 @@ async function visibleRow(
   viewer: Viewer,
   definition: Definition,
   where: { id: string } | { slug: string },
-  more?: AliasedExpression<unknown, string>,
+  more: readonly AliasedExpression<unknown, string>[],
 ) {
   const [by, value] = Object.entries(where)[0] as ['id' | 'slug', string];
   let row = db().selectFrom(tableOf(definition)).selectAll().where(by, '=', value);
-  if (more) row = row.select(more);
+  if (more.length > 0) row = row.select(more);
   // Members also find what is in the bin.
   const seen = may(viewer, 'bee') ? row : row.where(contentVisibleTo(viewer, nowIso(), definition));
   return (await seen.executeTakeFirst()) as ContentRow | undefined;
@@ -113,16 +126,23 @@ export async function findContents<F extends ContentFields>(
   });
 }
 
-/** Every visible item of a kind there are few of, by title. */
+/** A reader's language: of an item and its translations they get the one in it alone (translations/for-readers.server.ts). */
+interface ForReaders {
+  language?: Language;
+  most?: number;
+}
+
+/** Every visible item of a kind there are few of, by title; for a reader, what is in their language first. */
 export async function listAllContent<F extends ContentFields>(
   viewer: Viewer,
   definition: Definition<F>,
-  most = 500,
+  { language, most = 500 }: ForReaders = {},
 ): Promise<Item<F>[]> {
-  const rows = (await db()
-    .selectFrom(tableOf(definition as Definition))
-    .selectAll()
-    .where(contentVisibleTo(viewer, nowIso(), definition as Definition))
+  const plain = definition as Definition;
+  let query = db().selectFrom(tableOf(plain)).selectAll();
+  if (language) query = inTheirs(query, plain, language).orderBy(languageRank(plain, language));
+  const rows = (await query
+    .where(contentVisibleTo(viewer, nowIso(), plain))
     .orderBy('sortTitle')
     .orderBy('id')
     .limit(most)
@@ -136,18 +156,28 @@ export async function listContentBy<F extends ContentFields>(
   definition: Definition<F>,
   field: keyof F & string,
   value: string,
-  most = 200,
+  { language, most = 200 }: ForReaders = {},
 ): Promise<Item<F>[]> {
-  const rows = (await db()
-    .selectFrom(tableOf(definition as Definition))
-    .selectAll()
+  const plain = definition as Definition;
+  let query = db().selectFrom(tableOf(plain)).selectAll();
+  if (language) query = inTheirs(query, plain, language);
+  const rows = (await query
     .where(column<string>(field), '=', value)
-    .where(contentVisibleTo(viewer, nowIso(), definition as Definition))
+    .where(contentVisibleTo(viewer, nowIso(), plain))
     .orderBy('updatedAt', 'desc')
     .orderBy('id')
     .limit(most)
     .execute()) as ContentRow[];
   return rows.map((row) => itemFromRow(viewer, definition, row));
+}
+
+function inTheirs<Q extends { where: (condition: Expression<SqlBool>) => unknown }>(
+  query: Q,
+  definition: Definition,
+  language: Language,
+): Q {
+  const mine = inOneLanguage(definition, language);
+  return mine ? (query.where(mine) as Q) : query;
 }
 
 /** Where the items of a kind are, in one part of it, that a viewer may see. */
@@ -156,12 +186,18 @@ export async function listContentAddresses<F extends ContentFields>(
   definition: Definition<F>,
   part: AddressPart,
 ): Promise<Address[]> {
+  const plain = definition as Definition;
+  const own = plain.fields['translationOf'] ? sql.ref('language') : sql`null`;
   const rows = await inPart(
     db()
-      .selectFrom(tableOf(definition as Definition))
-      .select(['slug', 'updatedAt'])
-      .where(contentVisibleTo(viewer, nowIso(), definition as Definition)),
+      .selectFrom(tableOf(plain))
+      .select(['slug', 'updatedAt', sql<Language | null>`${own}`.as('language')])
+      .where(contentVisibleTo(viewer, nowIso(), plain)),
     part,
   ).execute();
-  return rows.map(({ slug, updatedAt }) => ({ path: `${definition.publicPath}/${slug}`, updatedAt }));
+  return rows.map(({ slug, updatedAt, language }) => ({
+    path: `${plain.publicPath}/${slug}`,
+    updatedAt,
+    ...(language && { language }),
+  }));
 }

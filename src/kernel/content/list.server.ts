@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import type { Language } from '../../texts/languages.ts';
 import { readCursor, writeCursor } from '../answers/cursor.server.ts';
 import { may } from '../access/rights.ts';
 import type { Viewer } from '../access/viewer.ts';
@@ -12,6 +14,7 @@ import { column, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
 import { contentVisibleTo } from './content.policy.ts';
 import type { Definition, Item } from './fields/definition.ts';
 import { STATES } from './fields/states.ts';
+import { inOneLanguage, languageRank } from './translations/for-readers.server.ts';
 
 export const CONTENT_PER_PAGE = 25;
 
@@ -37,6 +40,8 @@ export interface ContentFilter {
   sort: Sort;
   bin: boolean;
   after: string | undefined;
+  /** A reader's: of an item and its translations the one in it alone, and what is written in it first. */
+  language?: Language;
 }
 
 /** Reads a list's state from its address; what makes no sense there is left out, never an error. */
@@ -69,49 +74,63 @@ export async function listContent<F extends ContentFields>(
   const plain = definition as Definition;
   const all = filtered(viewer, plain, filter);
   if (!all) return { items: [], count: 0, next: undefined };
-  const [value, id] = readCursor(filter.after, 2) ?? [];
-  const from = value !== undefined && id !== undefined ? { sorted: value, id } : undefined;
+  const from = readKeys(filter);
   const { by } = SORTS[filter.sort];
+  const rank = rankOf(plain, filter).as('rank');
   // By words that are withheld nothing is found either.
   const withheld = plain.forGuests !== undefined && !may(viewer, 'bee');
   const searched = { kind: plain.kind, q: filter.q, where: withheld ? IN_TITLE : ANYWHERE };
   const search = await searchPage<Keys>(searched, perPage, (last, limit) =>
-    inOrder(all, filter, last ?? from, limit)
-      .select(['id', `${by} as sorted`])
+    inOrder(all, plain, filter, { after: last ?? from, limit })
+      .select(['id', `${by} as sorted`, rank])
       .execute(),
   );
   const walked = search.ids && search.many;
   const found = search.ids ? all.where(isAmong('id', search.ids)) : all;
-  const rows = (await inOrder(found, filter, walked ? undefined : from, perPage + 1)
+  const rows = (await inOrder(found, plain, filter, { after: walked ? undefined : from, limit: perPage + 1 })
     .selectAll()
-    .execute()) as ContentRow[];
+    .select(rank)
+    .execute()) as (ContentRow & { rank: number })[];
   const items = rows.slice(0, perPage);
   const last = rows.length > perPage ? items.at(-1) : undefined;
-  const next = walked ? search.next : last && { sorted: last[by] as string, id: last.id };
+  const next = walked ? search.next : last && { sorted: last[by] as string, id: last.id, rank: last.rank };
   return {
     items: items.map((row) => itemFromRow(viewer, definition, row)),
     count: walked ? undefined : await countUpTo(COUNTED + 1, found.select('id')),
-    next: next && writeCursor([next.sorted, next.id]),
+    next: next && writeCursor([next.sorted, next.id, ...(filter.language ? [String(next.rank)] : [])]),
   };
 }
 
 interface Keys {
   id: string;
   sorted: string;
+  rank: number;
 }
+
+function readKeys({ after, language }: ContentFilter): Keys | undefined {
+  const [sorted, id, rank = '0'] = readCursor(after, language ? 3 : 2) ?? [];
+  return sorted !== undefined && id !== undefined ? { sorted, id, rank: Number(rank) } : undefined;
+}
+
+const rankOf = (definition: Definition, { language }: ContentFilter) =>
+  language ? languageRank(definition, language) : sql<number>`0`;
 
 function inOrder(
   query: NonNullable<ReturnType<typeof filtered>>,
-  { sort }: ContentFilter,
-  after: Keys | undefined,
-  limit: number,
+  definition: Definition,
+  filter: ContentFilter,
+  { after, limit }: { after: Keys | undefined; limit: number },
 ) {
-  const { by, order } = SORTS[sort];
-  const page = query.orderBy(by, order).orderBy('id', order).limit(limit);
+  const { by, order } = SORTS[filter.sort];
+  const rank = rankOf(definition, filter);
+  const ranked = filter.language ? query.orderBy(rank) : query;
+  const page = ranked.orderBy(by, order).orderBy('id', order).limit(limit);
   if (!after) return page;
-  return page.where((eb) =>
-    eb(eb.refTuple(by, 'id'), order === 'desc' ? '<' : '>', eb.tuple(after.sorted, after.id)),
-  );
+  return page.where((eb) => {
+    const later = eb(eb.refTuple(by, 'id'), order === 'desc' ? '<' : '>', eb.tuple(after.sorted, after.id));
+    if (!filter.language) return later;
+    return eb.or([eb(rank, '>', after.rank), eb.and([eb(rank, '=', after.rank), later])]);
+  });
 }
 
 function filtered(viewer: Viewer, definition: Definition, filter: ContentFilter) {
@@ -121,6 +140,8 @@ function filtered(viewer: Viewer, definition: Definition, filter: ContentFilter)
     if (!may(viewer, 'bee')) return undefined;
     query = query.where('deletedAt', 'is not', null);
   } else query = query.where(contentVisibleTo(viewer, nowIso(), definition));
+  const mine = filter.language && inOneLanguage(definition, filter.language);
+  if (mine) query = query.where(mine);
   if (filter.state) query = query.where('state', '=', filter.state);
   // Tags are a JSON list of strings; a tag has no quotes and no backslash.
   if (filter.tag)

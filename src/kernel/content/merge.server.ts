@@ -50,6 +50,8 @@ export async function mergeContent(
     const before = await standingMerge(tx, { keptId, lostId });
     if (before) return before;
     const [kept, lost] = [rowIn(rows, keptId), rowIn(rows, lostId)];
+    if (sameText(kept) === sameText(lost))
+      throw new AppError('conflict', 'These say the same in two languages: they are not to be merged.');
     if (kept.version !== seen.kept || lost.version !== seen.lost) throw changedMeanwhile();
     const became = valuesChosen(viewer, what, { kept, lost, choices });
     const now = what.valuesOf(kept);
@@ -65,6 +67,9 @@ export async function mergeContent(
     return keepMerge(tx, viewer, { kind, keptId, lostId, before: told });
   });
 }
+
+/** Of an original and its translations the same. */
+const sameText = (row: ContentRow) => row['translationOf'] ?? row.id;
 
 function rowIn(rows: readonly ContentRow[], id: string): ContentRow {
   const row = rows.find((each) => each.id === id);

@@ -9,7 +9,7 @@ import { afterWrite, valuesOf, writeValues } from './save.server.ts';
 /** Content of any kind, from its definition alone; `all`: the kinds that may refer to it. */
 export function mergeableContent(definition: Definition, all: readonly Definition[]): Mergeable {
   const { kind, table } = definition;
-  const fields = allFields(definition);
+  const { translationOf: _original, translatedVersion: _version, ...fields } = allFields(definition);
   return {
     kind,
     table,

@@ -57,7 +57,9 @@ export async function moveReferences(
       `More than ${MOST_REFERENCES} items belong to it: merge the other way round, or move some of them first.`,
     );
   for (const { definition, field, row } of moved)
-    if (row.deletedAt === null) await writeValues(tx, viewer, definition, { row, values: { [field]: to } });
+    // What a translation is of follows as it is: nobody chose it, and the other one may be in the bin.
+    if (row.deletedAt === null && field !== 'translationOf')
+      await writeValues(tx, viewer, definition, { row, values: { [field]: to } });
     else
       await tx
         .updateTable(tableOf(definition))

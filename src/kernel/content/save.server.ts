@@ -14,6 +14,7 @@ import { fromColumn, mediaIn, wordsOf } from './fields/values.server.ts';
 import { allFields, type Definition } from './fields/definition.ts';
 import { recordRevision } from './history/revisions.server.ts';
 import { freeSlug, isSlugOf, keepOldSlug } from './slugs.server.ts';
+import { withTranslation } from './translations/linking.server.ts';
 
 /** The row, held until the transaction ends: what is decided on it is still so when it is written. */
 export async function lockRow(
@@ -45,11 +46,15 @@ export async function writeValues(
   tx: Tx,
   viewer: Viewer,
   definition: Definition,
-  { row, values }: { row: ContentRow; values: Record<string, unknown> },
+  { row, values: wanted }: { row: ContentRow; values: Record<string, unknown> },
 ): Promise<{ version: number; updatedAt: string }> {
-  requireSense(definition, { ...valuesOf(definition, row), ...values });
-  const wanted = (values['slug'] as string | undefined) ?? slugOfNewTitle(definition, row, values['title']);
-  const slug = await slugFor(tx, definition, row, wanted);
+  const now = valuesOf(definition, row);
+  const values = await withTranslation(tx, definition, { id: row.id, now }, wanted);
+  requireSense(definition, { ...now, ...values });
+  // The document sends the address it was shown; only another one was chosen.
+  const chosen = values['slug'] === row.slug ? undefined : (values['slug'] as string | undefined);
+  const address = chosen ?? slugOfNewTitle(definition, row, values['title']);
+  const slug = await slugFor(tx, definition, row, address);
   const version = row.version + 1;
   const updatedAt = nowIso();
   const updatedBy = userIdOf(viewer);

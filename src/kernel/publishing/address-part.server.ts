@@ -1,11 +1,14 @@
 import type { SelectQueryBuilder } from 'kysely';
 import { countUpTo } from '../../platform/db/count-up-to.server.ts';
+import type { Language } from '../../texts/languages.ts';
 import { db } from '../../platform/db/database.server.ts';
 
 /** An address on this site, and when what is there last changed. */
 export interface Address {
   path: string;
   updatedAt: string;
+  /** The one that it is written in, where it is; what has none is there in all. */
+  language?: Language;
 }
 
 /** Things whose ids begin with these hexadecimal digits ('' is all): ids are random, so parts are alike. */

@@ -15,6 +15,7 @@ export function langIn(item: object): string | undefined {
 export const languageField = {
   kind: 'choice',
   label: 'Language of the texts',
+  short: 'Language',
   required: true,
   start: 'en',
   options: Object.entries(LANGUAGES).map(([value, label]) => ({ value, label })),

@@ -19,12 +19,24 @@ export interface MailContent {
   picture?: { cid: string; alt: string; width: number };
 }
 
-export function mailText({ greeting, paragraphs, facts = [], button, after = [] }: MailContent): string {
+/** Before a colon French puts a space that does not break. */
+const colonIn = (language = '') => (language.startsWith('fr') ? '\u00a0:' : ':');
+
+export function mailText({
+  language,
+  greeting,
+  paragraphs,
+  facts = [],
+  button,
+  after = [],
+}: MailContent): string {
   return [
     greeting,
     ...paragraphs,
-    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...(facts.length > 0
+      ? [facts.map(([label, value]) => `${label}${colonIn(language)} ${value}`).join('\n')]
+      : []),
+    ...(button ? [`${button.label}${colonIn(language)}\n${button.url}`] : []),
     ...after,
     site.signature || `${site.name}\n${site.email} · ${site.telephoneText}`,
   ].join('\n\n');

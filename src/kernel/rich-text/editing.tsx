@@ -1,6 +1,7 @@
 import './editing.css';
 import { type Editor, EditorContent, type JSONContent, useEditor } from '@tiptap/react';
 import { type RefObject, useEffect, useRef, useState, useLayoutEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { Selection } from '@tiptap/pm/state';
 import { useHeldForm } from './held-form.ts';
 import { MediaPicker } from '../media/picker.tsx';
@@ -113,8 +114,10 @@ export function RichTextEditing({
           kind={dialog satisfies MediaKind}
           onClose={close}
           onChoose={(item) => {
-            close();
+            // While the dialog is open, the text behind it takes no focus; who sees the picture writes on below it.
+            flushSync(close);
             insertMedia(editor, item);
+            editor.view.focus();
           }}
         />
       )}

@@ -2,4 +2,6 @@
 export interface FootPage {
   to: string;
   label: string;
+  /** Of the label, where it is not the page’s. */
+  lang?: string | undefined;
 }

@@ -8,6 +8,9 @@ import { db } from '../../platform/db/database.server.ts';
 import { keptText } from '../../platform/http/kept-text.server.ts';
 import type { FootPage } from './foot-page.ts';
 import { page } from './page.ts';
+import { langOf } from '../../kernel/publishing/languages.ts';
+import type { Language } from '../../texts/languages.ts';
+import { currentLanguage } from '../../texts/text.ts';
 
 /** What the foot of every public page links to besides what the site always has. */
 export async function footPages(): Promise<FootPage[]> {
@@ -15,10 +18,16 @@ export async function footPages(): Promise<FootPage[]> {
 }
 
 async function read(): Promise<FootPage[]> {
-  const pages = (await listContentBy(guest, page, 'shownAt', 'own')).filter(({ inFoot }) => inFoot);
+  const pages = (await listContentBy(guest, page, 'shownAt', 'own', { language: currentLanguage() })).filter(
+    ({ inFoot }) => inFoot,
+  );
   return pages
     .toSorted((a, b) => a.title.localeCompare(b.title))
-    .map(({ slug, title }) => ({ to: `/guests/pages/${slug}`, label: title }));
+    .map(({ slug, title, language }) => ({
+      to: `/guests/pages/${slug}`,
+      label: title,
+      lang: langOf(language),
+    }));
 }
 
 /** Pages with an address of their own, for the map of the site: the others are in it as they are. */
@@ -26,10 +35,14 @@ export async function listPageAddresses(part: AddressPart): Promise<Address[]> {
   const rows = await inPart(
     db()
       .selectFrom(tableOf(page))
-      .select(['slug', 'updatedAt'])
+      .select(['slug', 'updatedAt', column<Language>('language').as('language')])
       .where(column<string>('shownAt'), '=', 'own')
       .where(contentVisibleTo(guest, nowIso())),
     part,
   ).execute();
-  return rows.map(({ slug, updatedAt }) => ({ path: `/guests/pages/${slug}`, updatedAt }));
+  return rows.map(({ slug, updatedAt, language }) => ({
+    path: `/guests/pages/${slug}`,
+    updatedAt,
+    language,
+  }));
 }

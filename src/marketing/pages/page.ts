@@ -1,5 +1,5 @@
 import { entity, type Item } from '../../kernel/content/fields/definition.ts';
-import { languageField } from '../../kernel/publishing/languages.ts';
+import { translatable } from '../../kernel/content/translations/fields.ts';
 import { sectionParts } from './sections.ts';
 import { isSitePage, SITE_PAGES } from './site-pages.ts';
 
@@ -28,7 +28,7 @@ export const page = entity({
         })),
       ],
     },
-    language: languageField,
+    ...translatable('page'),
     inFoot: {
       kind: 'checkbox',
       label: 'Link to it at the foot of every page',
@@ -46,7 +46,7 @@ export const page = entity({
   showTabs: ['page'],
   editTabs: {
     content: ['title', 'summary', 'sections'],
-    place: ['shownAt', 'language', 'inFoot', 'tags', 'coverId'],
+    place: ['shownAt', 'language', 'translationOf', 'inFoot', 'tags', 'coverId'],
     publish: [],
     history: [],
   },

@@ -55,7 +55,7 @@ export function StageHead({
         {tempo}
       </>,
     ]);
-  if (sheet?.time) facts.push(['Time', sheet.time]);
+  if (sheet?.time) facts.push(['Time signature', sheet.time]);
   return (
     <header className="flex flex-wrap items-center gap-x-3 border-b border-line px-2">
       <div className="flex min-w-0 flex-[1_1_11rem] items-center gap-2">

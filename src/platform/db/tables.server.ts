@@ -217,6 +217,8 @@ export interface UserMessagesTable {
   authorId: string | null;
   /** When its sender last wrote in the thread; lists go by it. */
   writtenAt: string;
+  /** Of the page that it was written on: answers to it are framed in it. */
+  language: string | null;
 }
 
 export interface SlugRedirectsTable {

@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
-import { findContent } from '../../kernel/content/content.server.ts';
+import { findForReaders } from '../../kernel/content/content.server.ts';
+import { leadToReaders } from '../../kernel/content/translations/for-readers.server.ts';
+import { publicAddress } from '../../kernel/content/translations/translation.ts';
 import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { HearUs, Offers, Partners } from '../../marketing/home-parts.tsx';
@@ -11,6 +13,7 @@ import { PageSections } from '../../marketing/pages/page-sections.tsx';
 import { isSitePage, SITE_PAGES } from '../../marketing/pages/site-pages.ts';
 import { pageView } from '../../marketing/pages/site-page.server.ts';
 import { PreviewNotice } from '../../writing/preview-notice.tsx';
+import { config } from '../../platform/config.server.ts';
 import { isPreview } from '../../writing/preview.server.ts';
 import { ComingEvents } from '../coming-events.tsx';
 import { liveParts } from '../live-parts.server.ts';
@@ -23,21 +26,30 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         path: `/guests/pages/${loaderData.slug}`,
         title: `${loaderData.view.title} · ${site.name}`,
         description: loaderData.view.summary || site.description,
-      })
+      }).map((tag) => ('rel' in tag && tag['rel'] === 'canonical' ? { ...tag, href: loaderData.url } : tag))
     : [];
 
 /** A page with an address of its own; for members also a draft of any, as guests will see it. */
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, url: { search } }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const item = await orErrorResponse(findContent(viewer, page, params.page));
+  const found = await orErrorResponse(findForReaders(viewer, page, params.page));
+  const { item } = found;
   const preview = isPreview(item);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer from a loader
   if (!preview && isSitePage(item.shownAt)) throw redirect(SITE_PAGES[item.shownAt].path, 302);
-  // oxlint-disable-next-line typescript/only-throw-error -- as above
-  if (params.page !== item.slug) throw redirect(`/guests/pages/${item.slug}${url.search}`, 301);
+  const languages = leadToReaders(page, found, { asked: params.page, search, isPreview: preview });
   const view = await pageView(viewer, item);
   const types = new Set(view.sections.map(({ type }) => type));
-  return { slug: item.slug, preview, stage: item.shownAt === 'home', view, parts: await liveParts(types) };
+  const url = config().publicUrl + publicAddress(page.publicPath, item);
+  return {
+    slug: item.slug,
+    url,
+    languages,
+    preview,
+    stage: item.shownAt === 'home',
+    view,
+    parts: await liveParts(types),
+  };
 }
 
 export default function GuestPage({ loaderData: { view, preview, stage, parts } }: Route.ComponentProps) {

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { ItemCover } from '../../kernel/content/screens/item-cover.tsx';
-import { findContent } from '../../kernel/content/content.server.ts';
+import { findForReaders } from '../../kernel/content/content.server.ts';
 import { mediaFor } from '../../kernel/content/media.server.ts';
 import { langOf } from '../../kernel/publishing/languages.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
@@ -22,7 +21,9 @@ import { PreviewNotice } from '../preview-notice.tsx';
 import { PublicHead } from '../public-head.tsx';
 import { blogJsonLd } from '../writing-json-ld.server.ts';
 import type { Route } from './+types/guest-blog';
-import { t } from '../../texts/text.ts';
+import { currentLanguage, t } from '../../texts/text.ts';
+import { leadToReaders } from '../../kernel/content/translations/for-readers.server.ts';
+import { publicAddress } from '../../kernel/content/translations/translation.ts';
 
 const PER_PAGE = 24;
 
@@ -45,14 +46,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const found = await orErrorResponse(findContent(viewer, blog, params.blog));
+  const whole = await orErrorResponse(findForReaders(viewer, blog, params.blog));
+  const { item: found } = whole;
   const here = `/guests/blogs/${found.slug}`;
-  // An id, an old slug or another spelling leads to the one address.
-  if (params.blog !== found.slug) throw redirect(`${here}${url.search}`, 301);
+  const preview = isPreview(found);
+  const languages = leadToReaders(blog, whole, {
+    asked: params.blog,
+    search: url.search,
+    isPreview: preview,
+  });
   const after = url.searchParams.get('after') ?? undefined;
   const [{ posts, next }, media] = await Promise.all([
     // The posts as guests see them, also where a member looks at a draft of the blog.
-    listBlogPosts(guest, found.id, { after, perPage: PER_PAGE }),
+    listBlogPosts(guest, found.id, { after, perPage: PER_PAGE, language: currentLanguage() }),
     mediaFor(viewer, blog, found),
   ]);
   const { publicUrl } = config();
@@ -60,12 +66,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     item: { id, slug, title, summary, description, layout, pinnedPostId, coverId, lang: langOf(language) },
     media,
-    preview: isPreview(found),
+    preview,
+    languages,
     posts: pinFirst(posts.map(postCard), pinnedPostId),
     first: after && here,
     next: next && `${here}?${new URLSearchParams({ after: next })}`,
     feed: found.feed ? `/feeds/blogs/${slug}.atom` : undefined,
-    url: `${publicUrl}${here}`,
+    url: publicUrl + publicAddress(blog.publicPath, found),
     image: `${publicUrl}/share/blog/${slug}.png`,
     jsonLd: blogJsonLd(found, posts, publicUrl),
   };

@@ -10,7 +10,7 @@ import { PostCards } from '../post-cards.tsx';
 import { postCard } from '../post-view.server.ts';
 import { listBlogPosts } from '../posts.server.ts';
 import type { Route } from './+types/guest-blogs';
-import { t } from '../../texts/text.ts';
+import { currentLanguage, t } from '../../texts/text.ts';
 import { rich } from '../../texts/rich.ts';
 
 const NEWEST = 6;
@@ -26,8 +26,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Everybody's list, whoever looks. */
 export async function loader() {
   const [blogs, { posts }] = await Promise.all([
-    listAllContent(guest, blog, 100),
-    listBlogPosts(guest, undefined, { perPage: NEWEST }),
+    listAllContent(guest, blog, { language: currentLanguage(), most: 100 }),
+    listBlogPosts(guest, undefined, { perPage: NEWEST, language: currentLanguage() }),
   ]);
   return {
     blogs: blogs.map(({ id, slug, title, summary, language }) => ({

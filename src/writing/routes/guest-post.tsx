@@ -1,6 +1,6 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { findContentAbout } from '../../kernel/content/content.server.ts';
+import { findForReaders } from '../../kernel/content/content.server.ts';
 import { ItemCover } from '../../kernel/content/screens/item-cover.tsx';
 import { mediaFor } from '../../kernel/content/media.server.ts';
 import { langOf } from '../../kernel/publishing/languages.ts';
@@ -21,7 +21,9 @@ import { PreviewNotice } from '../preview-notice.tsx';
 import { PublicHead } from '../public-head.tsx';
 import { postJsonLd } from '../writing-json-ld.server.ts';
 import type { Route } from './+types/guest-post';
-import { t } from '../../texts/text.ts';
+import { currentLanguage, t } from '../../texts/text.ts';
+import { leadToReaders } from '../../kernel/content/translations/for-readers.server.ts';
+import { publicAddress } from '../../kernel/content/translations/translation.ts';
 import { rich } from '../../texts/rich.ts';
 
 /** How many others of the blog stand under a post. */
@@ -44,13 +46,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const { item: found, about } = await orErrorResponse(
-    findContentAbout(viewer, post, params.post, 'eventId'),
-  );
-  // An id, an old slug or another spelling leads to the one address.
-  if (params.post !== found.slug) throw redirect(`/guests/posts/${found.slug}${url.search}`, 301);
+  const whole = await orErrorResponse(findForReaders(viewer, post, params.post, 'eventId'));
+  const { item: found, about } = whole;
+  const preview = isPreview(found);
+  const languages = leadToReaders(post, whole, {
+    asked: params.post,
+    search: url.search,
+    isPreview: preview,
+  });
   const [{ posts, blogs }, media] = await Promise.all([
-    listBlogPosts(guest, found.blogId ?? '', { perPage: MORE + 1 }),
+    listBlogPosts(guest, found.blogId ?? '', { perPage: MORE + 1, language: currentLanguage() }),
     mediaFor(viewer, post, found),
   ]);
   const { publicUrl } = config();
@@ -65,8 +70,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       .slice(0, MORE)
       .map(postCard),
     media,
-    preview: isPreview(found),
-    url: `${publicUrl}/guests/posts/${found.slug}`,
+    preview,
+    languages,
+    url: publicUrl + publicAddress(post.publicPath, found),
     image: `${publicUrl}/share/post/${found.slug}.png`,
     jsonLd: postJsonLd(found, shelf, publicUrl),
   };

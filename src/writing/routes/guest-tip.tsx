@@ -1,6 +1,6 @@
-import { Link, redirect } from 'react-router';
+import { Link } from 'react-router';
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { findContent } from '../../kernel/content/content.server.ts';
+import { findForReaders } from '../../kernel/content/content.server.ts';
 import { FieldFacts } from '../../kernel/content/fields/field-facts.tsx';
 import { ItemCover } from '../../kernel/content/screens/item-cover.tsx';
 import { listRelated } from '../../kernel/content/related.server.ts';
@@ -18,7 +18,9 @@ import { TipCards } from '../tip-cards.tsx';
 import { tipCard } from '../tip-view.server.ts';
 import { tipJsonLd } from '../writing-json-ld.server.ts';
 import type { Route } from './+types/guest-tip';
-import { t } from '../../texts/text.ts';
+import { currentLanguage, t } from '../../texts/text.ts';
+import { leadToReaders } from '../../kernel/content/translations/for-readers.server.ts';
+import { publicAddress } from '../../kernel/content/translations/translation.ts';
 
 const MORE = 3;
 const FACTS = ['category', 'audience', 'effort', 'impact', 'duration', 'materials', 'source', 'sourceUrl'];
@@ -32,10 +34,18 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { viewer } = context.get(requestFacts);
-  const found = await orErrorResponse(findContent(viewer, tip, params.tip));
-  // An id, an old slug or another spelling leads to the one address.
-  if (params.tip !== found.slug) throw redirect(`/guests/tips/${found.slug}${url.search}`, 301);
-  const [related, media] = await Promise.all([listRelated(viewer, tip, found), mediaFor(viewer, tip, found)]);
+  const whole = await orErrorResponse(findForReaders(viewer, tip, params.tip));
+  const { item: found } = whole;
+  const preview = isPreview(found);
+  const languages = leadToReaders(tip, whole, {
+    asked: params.tip,
+    search: url.search,
+    isPreview: preview,
+  });
+  const [related, media] = await Promise.all([
+    listRelated(viewer, tip, found, currentLanguage()),
+    mediaFor(viewer, tip, found),
+  ]);
   const { publicUrl } = config();
   return {
     card: tipCard(found),
@@ -43,8 +53,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     facts: Object.fromEntries(FACTS.map((name) => [name, found[name as keyof typeof found]])),
     more: related.slice(0, MORE).map(tipCard),
     media,
-    preview: isPreview(found),
-    url: `${publicUrl}/guests/tips/${found.slug}`,
+    preview,
+    languages,
+    url: publicUrl + publicAddress(tip.publicPath, found),
     image: `${publicUrl}/share/tip/${found.slug}.png`,
     jsonLd: tipJsonLd(found, publicUrl),
   };

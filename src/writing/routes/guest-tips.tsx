@@ -10,7 +10,7 @@ import { tip } from '../tip.ts';
 import { TipCards } from '../tip-cards.tsx';
 import { tipCard } from '../tip-view.server.ts';
 import type { Route } from './+types/guest-tips';
-import { t } from '../../texts/text.ts';
+import { currentLanguage, t } from '../../texts/text.ts';
 import { rich } from '../../texts/rich.ts';
 
 const HERE = '/guests/tips';
@@ -28,7 +28,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export async function loader({ url }: Route.LoaderArgs) {
   // Only what a guest's list knows: words, a tag and the page.
   const { q, tag, after } = contentFilterFromQuery(tip, url.searchParams);
-  const filter = { q, tag, after, state: undefined, by: {}, sort: 'title', bin: false } as const;
+  const filter = {
+    q,
+    tag,
+    after,
+    state: undefined,
+    by: {},
+    sort: 'title',
+    bin: false,
+    language: currentLanguage(),
+  } as const;
   const { items, count, next } = await listContent(guest, tip, filter, PER_PAGE);
   const kept = new URLSearchParams({ ...(q ? { q } : {}), ...(tag ? { tag } : {}) });
   return {

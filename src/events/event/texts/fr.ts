@@ -3,16 +3,22 @@ import type { GuestTexts } from './en.ts';
 const places = (count: number) => (count === 1 ? 'une place' : `${count} places`);
 const areHeld = (count: number) =>
   count === 1 ? 'une place vous est réservée' : `${count} places vous sont réservées`;
+/** 'de Lyon', 'd’Annecy', 'du Mans', 'des Houches', 'de La Rochelle'. */
+function ofPlace(city: string): string {
+  const [, article, name] = /^(les?) (.+)$/i.exec(city) ?? [];
+  if (article) return `${article.length === 2 ? 'du' : 'des'} ${name}`;
+  return /^[aàâeéèêiîoôuûœy]/i.test(city) ? `d’${city}` : `de ${city}`;
+}
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** What guests read in emails and calendar files, in French. \u00a0 stands before the signs that ask for it. */
 export const fr: GuestTexts = {
   date: {
     locale: 'fr-FR',
-    clock: (hour, minute) => `${Number(hour)} h${minute === '00' ? '' : ` ${minute}`}`,
+    clock: (hour, minute) => `${Number(hour)}\u00a0h${minute === '00' ? '' : `\u00a0${minute}`}`,
     days: (first, last) => `du ${first} au ${last}`,
-    until: (day, time) => ` au ${day}, ${time}`,
-    zone: (city) => `heure ${/^[aàâeéèêiîoôuûœ]/i.test(city) ? 'd’' : 'de '}${city}`,
+    until: (day, time) => ` jusqu’au ${day}, ${time}`,
+    zone: (city) => `heure ${ofPlace(city)}`,
     follows: 'Une nouvelle date suivra',
   },
   greeting: (name) => `Bonjour ${name},`,
@@ -27,7 +33,7 @@ export const fr: GuestTexts = {
   codePicture: (code) => `Votre code\u00a0: ${code}`,
   free: (free, wanted, dated) => {
     const waits = `Vous attendez ${places(wanted)}.`;
-    if (!dated) return `${waits} Nous n’en proposons pas avant la nouvelle date.`;
+    if (!dated) return `${waits} Nous n’en proposerons pas tant que la nouvelle date n’est pas fixée.`;
     if (free === undefined) return waits;
     if (free === 0) return 'Aucune place n’est libre pour le moment.';
     const areFree = free === 1 ? 'Une place est libre' : `${free} places sont libres`;
@@ -58,14 +64,14 @@ export const fr: GuestTexts = {
     },
     confirmed: {
       subject: (title) => `À bientôt\u00a0: ${title}`,
-      text: 'L’événement est joint pour votre agenda\u00a0; présentez le code ci-dessous à l’entrée.',
+      text: 'Vous trouverez l’événement en pièce jointe, pour votre agenda\u00a0; présentez le code ci-dessous à l’entrée.',
       undated: 'Une nouvelle date suivra. Présentez le code ci-dessous à l’entrée.',
       after: 'Si vous ne pouvez pas venir, merci d’annuler\u00a0: quelqu’un d’autre en profitera.',
     },
     'awaiting-approval': {
       subject: (title) => `Nous avons bien reçu votre demande\u00a0: ${title}`,
       text: (count) =>
-        `Votre adresse est confirmée, et ${areHeld(count)} d’ici là. Nous étudions chaque demande pour cet événement et vous répondrons bientôt.`,
+        `Votre adresse est confirmée, et ${areHeld(count)} en attendant. Nous étudions chaque demande pour cet événement et vous répondrons bientôt.`,
       button: 'La voir ou l’annuler',
     },
     rejected: {
@@ -88,7 +94,7 @@ export const fr: GuestTexts = {
     },
     'offer-lapsed': {
       subject: (title) => `L’offre a expiré\u00a0: ${title}`,
-      text: 'Sans réponse de votre part à temps, nous avons libéré vos places.',
+      text: 'Vous n’avez pas répondu à temps\u00a0: plus aucune place ne vous est réservée.',
       button: 'S’inscrire à nouveau',
     },
     cancelled: {
@@ -137,7 +143,7 @@ export const fr: GuestTexts = {
   stands: {
     confirmed: (count) =>
       count === 1 ? 'Votre place est confirmée.' : `Vos ${count} places sont confirmées.`,
-    requested: (count) => `Nous avons votre demande pour ${places(count)} et vous répondrons.`,
+    requested: (count) => `Nous avons bien reçu votre demande pour ${places(count)} et vous répondrons.`,
     offered: (count) => `${capital(areHeld(count))}\u00a0: acceptez l’offre sur la page ci-dessous.`,
     waits: (count) =>
       `Vous êtes sur la liste d’attente pour ${places(count)}. Sur la page ci-dessous, vous pouvez changer le nombre de personnes.`,
@@ -149,7 +155,7 @@ export const fr: GuestTexts = {
   stays: {
     confirmed: (count) => (count === 1 ? 'Vous gardez votre place' : 'Vous gardez vos places'),
     waits: 'Vous gardez votre rang sur la liste d’attente',
-    requested: 'Nous avons toujours votre demande',
+    requested: 'Votre demande reste valable',
     other: 'Votre inscription reste inchangée',
   },
   change: {
@@ -167,7 +173,7 @@ export const fr: GuestTexts = {
   message: {
     button: 'Voir votre inscription',
     unsubscribe: (link) =>
-      `Vous recevez cet e-mail parce que vous avez demandé nos actualités. Pour vous désinscrire\u00a0: ${link}`,
+      `Vous recevez cet e-mail parce que vous avez demandé nos actualités. Pour vous désabonner\u00a0: ${link}`,
   },
   calendar: {
     postponed: 'Reporté\u00a0: une nouvelle date suivra.',

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../../forms/field.ts';
+import { publicAddress } from '../translations/translation.ts';
 import { STATES, VISIBILITIES } from './states.ts';
 import type { ContentField, ContentFields, NamedField, ValuesOf } from './field.ts';
 
@@ -144,5 +145,5 @@ export function guestAddress(definition: Definition, item: SharedItem): string |
   const { publicPath, publicIf } = definition;
   const withheld = publicIf && !(item as unknown as Record<string, unknown>)[publicIf];
   const shown = item.state === 'published' && item.visibility === 'public' && item.deletedAt === null;
-  return publicPath && shown && !withheld ? `${publicPath}/${item.slug}` : undefined;
+  return publicPath && shown && !withheld ? publicAddress(publicPath, item) : undefined;
 }

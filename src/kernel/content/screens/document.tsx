@@ -6,6 +6,7 @@ import { langIn } from '../../publishing/languages.ts';
 import {
   type Definition,
   DOCUMENT,
+  documentFields,
   documentTabs,
   fieldsOfTab,
   type SharedItem,
@@ -13,6 +14,9 @@ import {
 import type { NamedField } from '../fields/field.ts';
 import { ContentFieldInput, type References } from '../fields/field-input.tsx';
 import { DocumentPart, DocumentSummary, DocumentTitle, SeldomChanged } from './document-parts.tsx';
+import { LANGUAGE_FIELDS } from '../translations/fields.ts';
+import { OriginalText, TranslationPart } from '../translations/translation-part.tsx';
+import type { TranslationView } from '../translations/translations.server.ts';
 import { tabLabel } from './tab-label.ts';
 
 const LONG = new Set<NamedField['kind']>(['richText', 'longText', 'lines', 'rows']);
@@ -23,28 +27,43 @@ interface Given {
   /** The fields that the viewer may write. */
   names: readonly string[];
   references: References;
+  /** What says the same in other languages; undefined for kinds in none. */
+  translation: TranslationView | undefined;
   shown: Entered;
   errors: FieldErrors | undefined;
 }
 
 /** An item as one document: what one reads in it, and beside that what there is to choose and to publish. */
 export function ContentDocument({ standing, ...given }: Given & { standing: ReactNode }) {
-  const { definition, names } = given;
+  const { definition, names, translation } = given;
+  const isBeside = (field: NamedField) => !isText(field) && !(translation && isOfLanguage(field));
   const groups = documentTabs(definition).map((tab, index) => {
     const fields = fieldsOfTab(definition, tab).filter(({ name }) => names.includes(name));
     return {
       tab,
       isFirst: index === 0,
       text: fields.filter((field) => isText(field)),
-      beside: fields.filter((field) => !isText(field)),
+      beside: fields.filter(isBeside),
     };
   });
   const published = groups.find(({ tab }) => tab === 'publish');
   const others = groups.filter(({ tab, beside }) => tab !== 'publish' && beside.length > 0);
   const seldom = published?.beside.filter(isSeldom) ?? [];
   const draw = (field: NamedField) => <DocumentField key={field.name} field={field} {...given} />;
+  const original = translation?.original;
+  const drawText = (field: NamedField) =>
+    original?.texts[field.name] ? (
+      <div key={field.name} className="grid min-w-0 items-start gap-x-8 gap-y-3 lg:grid-cols-2">
+        {draw(field)}
+        <OriginalText original={original} name={field.name} />
+      </div>
+    ) : (
+      draw(field)
+    );
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div
+      className={`grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 ${original ? '' : 'lg:grid-cols-[minmax(0,1fr)_20rem]'}`}
+    >
       <input type="hidden" name={DOCUMENT} value="1" />
       <div className="grid min-w-0 content-start gap-8">
         {groups
@@ -57,11 +76,11 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
               aria-label={isFirst ? 'Text' : tabLabel(tab)}
               className={`grid min-w-0 scroll-mt-20 gap-5 ${isFirst ? '' : 'border-t border-line pt-6'}`}
             >
-              {text.toSorted((one, other) => placeOf(one) - placeOf(other)).map(draw)}
+              {text.toSorted((one, other) => placeOf(one) - placeOf(other)).map(drawText)}
             </section>
           ))}
       </div>
-      <div className="grid min-w-0 content-start gap-6">
+      <div className={`grid min-w-0 content-start items-start gap-6 ${original ? 'md:grid-cols-2' : ''}`}>
         <DocumentPart id={published ? 'publish' : 'status'} title={published ? 'Publish' : 'Status'}>
           {standing}
           {published?.beside.filter((field) => !isSeldom(field)).map(draw)}
@@ -74,6 +93,14 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
             </SeldomChanged>
           )}
         </DocumentPart>
+        {translation && (
+          <DocumentPart id="languages-beside" title="Language">
+            {documentFields(definition)
+              .filter((field) => names.includes(field.name) && isOfLanguage(field))
+              .map(draw)}
+            <TranslationPart path={definition.path} view={translation} />
+          </DocumentPart>
+        )}
         {others.map(({ tab, isFirst, text, beside }) => (
           <DocumentPart
             key={tab}
@@ -90,6 +117,8 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
 
 const isText = ({ name, kind, inText }: NamedField) =>
   inText === true || LONG.has(kind) || name === 'title' || name === 'coverId';
+
+const isOfLanguage = ({ name }: NamedField) => (LANGUAGE_FIELDS as readonly string[]).includes(name);
 
 const isSeldom = ({ name }: NamedField) => ['publishAt', 'unpublishAt', 'slug'].includes(name);
 

@@ -34,6 +34,7 @@ import type { Stale } from './stale-save.tsx';
 import { referencesFor } from '../references.server.ts';
 import { type ScreenArgs, shown, tabOf } from './show-screen.server.ts';
 import { doneOn, withDone } from '../../forms/done.server.ts';
+import { translateContent, translationView } from '../translations/translations.server.ts';
 
 /** For the create screen: empty, or begun with what the address says. */
 export async function loadCreate({ context }: ScreenArgs, definition: Definition, said: Entered = {}) {
@@ -98,6 +99,7 @@ export async function loadEdit<F extends ContentFields>(
     entered: withStarts(fields, textsOf(fields, item)),
     names: namesOf(fields),
     references: await referencesFor(viewer, fields, item),
+    translation: isDocument ? await translationView(viewer, plain, item) : undefined,
     history: asked === 'history' ? await historyFor(viewer, plain, item, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
     justCreated: done === 'created',
@@ -156,7 +158,14 @@ export async function runEditAction(
   const { entered, errors } = checkContentForm(fields, form);
   try {
     const { values } = readValues(definition, fields, form);
+    if (form.get('do') === 'translated')
+      values['translatedVersion'] = Number(textIn(form, 'original')) || null;
     await saveContent(viewer, definition, id, version, values as never, begun);
+    const [, language] = /^translate:(.+)$/.exec(textIn(form, 'do')) ?? [];
+    if (language !== undefined) {
+      const made = await translateContent(viewer, definition, id, language);
+      return redirect(withDone(`${definition.path}/edit/${made}`, 'created'), 303);
+    }
     return redirect(withDone(here, publish ? 'published' : 'saved'), 303);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

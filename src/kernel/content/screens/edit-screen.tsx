@@ -24,6 +24,7 @@ import {
 import { formatWhoSees } from '../fields/states.ts';
 import type { EditAnswer, loadEdit } from './edit-screen.server.ts';
 import { HistoryTab } from '../history/history-tab.tsx';
+import { OriginalNotice } from '../translations/translation-part.tsx';
 import { tabLabel } from './tab-label.ts';
 import { UndescribedPictures, undescribedPictures } from './undescribed-pictures.tsx';
 
@@ -167,23 +168,27 @@ function DocumentForm({
 }
 
 function drawFor(definition: Definition, loaded: Loaded) {
-  const { item, names, references, media } = loaded;
+  const { item, names, references, media, translation } = loaded;
   const isPublic = definition.publicPath !== undefined && names.includes('state');
   return (shown: Entered, errors: FieldErrors | undefined) => (
-    <ContentDocument
-      definition={definition}
-      item={item}
-      names={names}
-      references={references}
-      shown={shown}
-      errors={errors}
-      standing={
-        <>
-          <Standing definition={definition} loaded={loaded} />
-          {isPublic && <UndescribedPictures names={undescribedPictures({ definition, item, media })} />}
-        </>
-      }
-    />
+    <>
+      {translation && <OriginalNotice path={definition.path} view={translation} />}
+      <ContentDocument
+        definition={definition}
+        item={item}
+        names={names}
+        references={references}
+        translation={translation}
+        shown={shown}
+        errors={errors}
+        standing={
+          <>
+            <Standing definition={definition} loaded={loaded} />
+            {isPublic && <UndescribedPictures names={undescribedPictures({ definition, item, media })} />}
+          </>
+        }
+      />
+    </>
   );
 }
 

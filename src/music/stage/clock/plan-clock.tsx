@@ -9,7 +9,7 @@ export function PlanClock({ plan, item }: { plan: Plan; item: Planned }) {
   const late = behind !== undefined && behind >= 60;
   return (
     <p className="whitespace-nowrap tabular-nums">
-      <span className="sr-only">{t('Time')} </span>
+      <span className="sr-only">{t('Time of day')} </span>
       <span className="font-semibold text-ink">
         {String(now.getHours()).padStart(2, '0')}:{String(now.getMinutes()).padStart(2, '0')}
       </span>

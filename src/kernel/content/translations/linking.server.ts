@@ -1,0 +1,49 @@
+import { AppError } from '../../../platform/app-error.ts';
+import type { Tx } from '../../../platform/db/database.server.ts';
+import { locked } from '../../../platform/db/lock.server.ts';
+import { LANGUAGES } from '../../../texts/languages.ts';
+import type { Definition } from '../fields/definition.ts';
+import { type ContentRow, tableOf } from '../row.server.ts';
+import { siblingsOf } from './siblings.server.ts';
+
+/**
+ * What follows from a language or an original that is chosen: each language once, and no translation of a translation.
+ * Answers with the values, and with the version that is translated where nobody named one.
+ */
+export async function withTranslation(
+  tx: Tx,
+  definition: Definition,
+  { id, now }: { id: string; now: Record<string, unknown> },
+  values: Record<string, unknown>,
+): Promise<Record<string, unknown>> {
+  if (!definition.fields['translationOf']) return values;
+  const isMoved = 'translationOf' in values && values['translationOf'] !== (now['translationOf'] ?? null);
+  if (!isMoved && (values['language'] ?? now['language']) === now['language']) return values;
+  const language = (values['language'] ?? now['language']) as string;
+  const originalId = ('translationOf' in values ? values['translationOf'] : now['translationOf']) as
+    | string
+    | null;
+  const original = originalId ? await lockOriginal(tx, definition, originalId) : undefined;
+  const refuse = (message: string) => {
+    throw new AppError('invalid', message, { [isMoved ? 'translationOf' : 'language']: message });
+  };
+  const others = await siblingsOf(tx, definition, { id, translationOf: originalId });
+  if (isMoved && originalId) {
+    if (!original || originalId === id) refuse('Choose another one that is not in the bin.');
+    if (original?.['translationOf']) refuse('This is a translation itself. Choose its original.');
+    const own = await siblingsOf(tx, definition, { id, translationOf: null });
+    if (own.length > 0) refuse('This has translations of its own, so it is an original.');
+  }
+  const same = others.find((other) => other['language'] === language);
+  if (same)
+    refuse(`“${same.title}” says the same in ${LANGUAGES[language as keyof typeof LANGUAGES]} already.`);
+  if (!isMoved || values['translatedVersion'] !== undefined) return values;
+  return { ...values, translatedVersion: original?.version ?? null };
+}
+
+/** Two that become translations of one original at once come one after the other. */
+async function lockOriginal(tx: Tx, definition: Definition, id: string): Promise<ContentRow | undefined> {
+  return (await locked(
+    tx.selectFrom(tableOf(definition)).selectAll().where('id', '=', id).where('deletedAt', 'is', null),
+  ).executeTakeFirst()) as ContentRow | undefined;
+}
