@@ -181,9 +181,7 @@ export const frOfMembers = {
     'Scannez ceci avec l’application de votre nouveau téléphone, ou saisissez la clé. L’ancien authentificateur fonctionne jusqu’à ce que le nouveau code soit accepté.',
   'QR code for the authenticator app; the key beside it says the same':
     'Code QR pour l’application d’authentification\u202f; la clé à côté dit la même chose',
-  Key: 'Tonalité',
   'Setup key': 'Clé de configuration',
-  'Time signature': 'Mesure',
   'Time of day': 'Heure',
   'Use the new authenticator': 'Utiliser le nouvel authentificateur',
   '{count} codes are left.': { one: 'Il reste {count} code.', other: 'Il reste {count} codes.' },
@@ -280,12 +278,9 @@ export const frOfMembers = {
   Break: 'Pause',
   'The browser does not allow MIDI.': 'Le navigateur n’autorise pas le MIDI.',
   Page: 'Page',
-  'Shapes in': 'Doigtés en',
   guess: 'supposée',
   capo: 'capo',
-  Capo: 'Capo',
   'sounds in {key}': 'sonne en {key}',
-  Tempo: 'Tempo',
   'Leave the stage': 'Quitter la scène',
   Keys: 'Touches',
   'Tap the left or right of the sheet to turn back or on, the middle to show the tools. The screen stays awake.':

@@ -272,4 +272,8 @@ export const frOfServer = {
   'Write back': 'Répondre',
   'On {day} you wrote:': 'Vous nous écriviez ({day})\u00a0:',
   '“{asked}”': '«\u00a0{asked}\u00a0»',
+  // How much work a tip is
+  'Low effort': 'Peu d’effort',
+  'Medium effort': 'Effort moyen',
+  'High effort': 'Beaucoup d’effort',
 } as const;

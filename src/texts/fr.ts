@@ -654,4 +654,13 @@ export const fr = {
   'You can’t continue from here': 'Impossible de continuer d’ici',
   'Nothing happened to your account. Go back to where you came from and try again. If that doesn’t help, tell whoever runs that program, or write to {email}.':
     'Rien n’a changé dans votre compte. Retournez d’où vous venez et réessayez. Si cela ne suffit pas, prévenez la personne qui exploite ce programme, ou écrivez à {email}.',
+  // What one knows of a song before one plays it
+  Key: 'Tonalité',
+  Capo: 'Capo',
+  Tempo: 'Tempo',
+  'Shapes in': 'Doigtés en',
+  'Time signature': 'Mesure',
+  'Sounds in': 'Sonne en',
+  Length: 'Durée',
+  Order: 'Ordre',
 } as const;

@@ -1,6 +1,7 @@
 import { langOf } from '../kernel/publishing/languages.ts';
 import type { Item } from '../kernel/content/fields/definition.ts';
-import { LEVEL_LABELS } from '../kernel/content/fields/field.ts';
+import type { Level } from '../kernel/content/fields/field.ts';
+import { t } from '../texts/text.ts';
 import type { tip } from './tip.ts';
 
 export type Tip = Item<(typeof tip)['fields']>;
@@ -32,7 +33,12 @@ export function tipCard({
   const facts = [
     category,
     duration === null ? '' : `${duration} min`,
-    effort ? `${LEVEL_LABELS[effort]} effort` : '',
+    effort ? effortLabel(effort) : '',
   ].filter(Boolean);
   return { id, slug, title, summary, tags, facts, coverId, lang: langOf(language) };
+}
+
+function effortLabel(effort: Level): string {
+  if (effort === 'H') return t('High effort');
+  return effort === 'M' ? t('Medium effort') : t('Low effort');
 }

@@ -115,6 +115,7 @@ export const breathTips: DemoItem[] = [
     summary: 'Un canon à trois voix en vingt minutes, avec des gens qui n’ont jamais chanté à plusieurs.',
     tags: ['chœur', 'voix'],
     own: {
+      language: 'fr',
       category: 'Voix',
       audience: ['chœurs d’entreprise'],
       effort: 'M',

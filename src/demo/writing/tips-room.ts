@@ -76,6 +76,7 @@ export const roomTips: DemoItem[] = [
     summary: 'Arrêtez-vous une chanson trop tôt : c’est celle qu’ils chanteront dans l’ascenseur.',
     tags: ['fin', 'chœur'],
     own: {
+      language: 'fr',
       category: 'Fin',
       audience: ['toute équipe'],
       effort: 'L',
@@ -92,6 +93,7 @@ export const roomTips: DemoItem[] = [
     summary: 'Chacun chante son prénom, tout le monde le rechante. On retient quarante noms en dix minutes.',
     tags: ['accueil', 'voix', 'chœur'],
     own: {
+      language: 'fr',
       category: 'Accueil',
       audience: ['groupes qui ne se connaissent pas'],
       effort: 'L',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Sheet, SheetSection } from '../chordpro/sheet.ts';
+import { translated } from '../../texts/text.ts';
 import { keyFacts } from '../chordpro/sheet-text.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
 import { SheetRowView } from './row.tsx';
@@ -86,7 +87,7 @@ function SectionView({ section, marked }: { section: SheetSection; marked: boole
 export function SheetFacts({ sheet }: { sheet: Sheet }) {
   const facts = keyFacts(sheet);
   if (sheet.tempo) facts.push(['Tempo', String(sheet.tempo)]);
-  if (sheet.time) facts.push(['Time', sheet.time]);
+  if (sheet.time) facts.push(['Time signature', sheet.time]);
   if (sheet.duration) facts.push(['Length', writeDuration(sheet.duration)]);
   if (sheet.flow) facts.push(['Order', sheet.flow]);
   if (facts.length === 0) return null;
@@ -94,7 +95,7 @@ export function SheetFacts({ sheet }: { sheet: Sheet }) {
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
       {facts.map(([label, value]) => (
         <div key={label} className="flex gap-1.5">
-          <dt className="text-soft">{label}</dt>
+          <dt className="text-soft">{translated(label)}</dt>
           <dd className="font-semibold">{value}</dd>
         </div>
       ))}

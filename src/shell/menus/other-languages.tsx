@@ -21,7 +21,7 @@ function Links() {
     ? Object.entries(written)
     : languages.map((language) => [language, pathname] as const);
   if (pages.length < 2) return null;
-  const [first] = pages.filter(([language]) => language === SITE_LANGUAGE);
+  const first = pages.find(([language]) => language === SITE_LANGUAGE);
   return [...pages, ...(first ? [['x-default', first[1]] as const] : [])].map(([hrefLang, path]) => (
     <link
       key={hrefLang}

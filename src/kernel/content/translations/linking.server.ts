@@ -43,7 +43,7 @@ export async function withTranslation(
 
 /** Two that become translations of one original at once come one after the other. */
 async function lockOriginal(tx: Tx, definition: Definition, id: string): Promise<ContentRow | undefined> {
-  return (await locked(
+  return locked(
     tx.selectFrom(tableOf(definition)).selectAll().where('id', '=', id).where('deletedAt', 'is', null),
-  ).executeTakeFirst()) as ContentRow | undefined;
+  ).executeTakeFirst();
 }

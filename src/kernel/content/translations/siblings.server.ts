@@ -12,7 +12,7 @@ export async function siblingsOf(
   { id, translationOf }: { id: string; translationOf: string | null },
 ): Promise<ContentRow[]> {
   const original = translationOf ?? id;
-  return (await on
+  return on
     .selectFrom(tableOf(definition))
     .selectAll()
     .where((eb) => eb.or([eb('id', '=', original), eb(column<string>('translationOf'), '=', original)]))
@@ -21,5 +21,5 @@ export async function siblingsOf(
     .orderBy('createdAt')
     .orderBy('id')
     .limit(MOST)
-    .execute()) as ContentRow[];
+    .execute();
 }

@@ -1,28 +1,23 @@
 import { expect, it } from 'vitest';
-import { onEachDatabase } from '../../tests/support/database.ts';
-import { asPerson } from '../../tests/support/viewers.ts';
-import '../definitions.server.ts';
-import { guest } from '../kernel/access/viewer.ts';
-import {
-  binContent,
-  createContent,
-  duplicateContent,
-  saveContent,
-} from '../kernel/content/changes.server.ts';
-import { findContent, findForReaders, listAllContent } from '../kernel/content/content.server.ts';
-import type { Definition } from '../kernel/content/fields/definition.ts';
-import { contentFilterFromQuery, listContent } from '../kernel/content/list.server.ts';
-import { mergeContent } from '../kernel/content/merge.server.ts';
-import { mergeableContent } from '../kernel/content/mergeable-content.server.ts';
-import { listRelated } from '../kernel/content/related.server.ts';
-import { leadToReaders } from '../kernel/content/translations/for-readers.server.ts';
-import { translateContent, translationView } from '../kernel/content/translations/translations.server.ts';
-import { richTextFromForm } from '../kernel/rich-text/form.server.ts';
-import type { Language } from '../texts/languages.ts';
-import { blog } from './blog.ts';
-import { post } from './post.ts';
-import { listBlogPosts } from './posts.server.ts';
-import { tip } from './tip.ts';
+import { onEachDatabase } from '../tests/support/database.ts';
+import { asPerson } from '../tests/support/viewers.ts';
+import './definitions.server.ts';
+import { guest } from './kernel/access/viewer.ts';
+import { binContent, createContent, duplicateContent, saveContent } from './kernel/content/changes.server.ts';
+import { findContent, findForReaders, listAllContent } from './kernel/content/content.server.ts';
+import type { Definition } from './kernel/content/fields/definition.ts';
+import { contentFilterFromQuery, listContent } from './kernel/content/list.server.ts';
+import { mergeContent } from './kernel/content/merge.server.ts';
+import { mergeableContent } from './kernel/content/mergeable-content.server.ts';
+import { listRelated } from './kernel/content/related.server.ts';
+import { leadToReaders } from './kernel/content/translations/for-readers.server.ts';
+import { translateContent, translationView } from './kernel/content/translations/translations.server.ts';
+import { richTextFromForm } from './kernel/rich-text/form.server.ts';
+import type { Language } from './texts/languages.ts';
+import { blog } from './writing/blog.ts';
+import { post } from './writing/post.ts';
+import { listBlogPosts } from './writing/posts.server.ts';
+import { tip } from './writing/tip.ts';
 
 const bee = asPerson('bee');
 const plain = tip as unknown as Definition;
@@ -185,7 +180,7 @@ onEachDatabase('a translation', () => {
       set(second, { translationOf: first }),
       set(third, { translationOf: first }),
     ]);
-    expect(both.map((each) => each.status === 'fulfilled' && each.value).toSorted()).toEqual([
+    expect(both.map((each) => String(each.status === 'fulfilled' && each.value)).toSorted()).toEqual([
       'saved',
       expect.stringMatching(/^“.*” says the same/),
     ]);
@@ -204,9 +199,9 @@ onEachDatabase('a translation', () => {
       language: 'en',
       ...public_,
     });
-    const french = await translateContent(bee, blog as unknown as Definition, english.id, 'fr');
+    const french = await translateContent(bee, blog, english.id, 'fr');
     await saveContent(bee, blog, french, 1, { title: 'La ruche', ...public_ });
-    const winter = await translateContent(bee, post as unknown as Definition, written.id, 'fr');
+    const winter = await translateContent(bee, post, written.id, 'fr');
     expect((await findContent(bee, post, winter)).blogId).toBe(french);
     await saveContent(bee, post, winter, 1, { title: 'L’hiver', ...public_ });
     const titles = async (language: Language, perPage: number) =>
