@@ -192,5 +192,8 @@ function routeOf(url = '/'): string {
 
 function refuseForeign(c: Context): Response {
   denied('origin');
-  return c.text('This request came from another site.', 403);
+  return c.text(
+    'This request came from another site, so nothing was done. Please reload the page and try again.',
+    403,
+  );
 }

@@ -3,7 +3,14 @@ import { onEachDatabase } from '../tests/support/database.ts';
 import { asPerson } from '../tests/support/viewers.ts';
 import './definitions.server.ts';
 import { guest } from './kernel/access/viewer.ts';
-import { binContent, createContent, duplicateContent, saveContent } from './kernel/content/changes.server.ts';
+import {
+  binContent,
+  createContent,
+  duplicateContent,
+  restoreContent,
+  restoreRevision,
+  saveContent,
+} from './kernel/content/changes.server.ts';
 import { findContent, findForReaders, listAllContent } from './kernel/content/content.server.ts';
 import type { Definition } from './kernel/content/fields/definition.ts';
 import { contentFilterFromQuery, listContent } from './kernel/content/list.server.ts';
@@ -184,6 +191,86 @@ onEachDatabase('a translation', () => {
       'saved',
       expect.stringMatching(/^“.*” says the same/),
     ]);
+  });
+
+  it('comes out of the bin as no translation where another one is there by now', async () => {
+    const id = await tipIn('en', 'Pass the clap');
+    const first = await translateContent(bee, plain, id, 'fr');
+    await binContent(bee, plain, first);
+    const second = await translateContent(bee, plain, id, 'fr');
+    await restoreContent(bee, plain, first);
+    expect(await read(first)).toMatchObject({ translationOf: null, translatedVersion: null, language: 'fr' });
+    expect(await read(second)).toMatchObject({ translationOf: id });
+    await binContent(bee, plain, second);
+    await restoreContent(bee, plain, second);
+    expect(await read(second)).toMatchObject({ translationOf: id });
+  });
+
+  it('asks for its original where that is gone, and says so', async () => {
+    const id = await tipIn('en', 'Pass the clap');
+    const french = await translateContent(bee, plain, id, 'fr');
+    await binContent(bee, plain, id);
+    expect(await viewOf(french)).toMatchObject({ translations: [], missing: [], original: undefined });
+    await expect(translateContent(bee, plain, french, 'en')).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('follows its original into a merge, where nobody else says it in its language', async () => {
+    const merge = async (keptId: string, lostId: string) =>
+      mergeContent(bee, mergeableContent(plain, [plain]), {
+        keptId,
+        lostId,
+        choices: {},
+        seen: { kept: (await read(keptId)).version, lost: (await read(lostId)).version },
+      });
+    const [kept, lost] = [await tipIn('en', 'Kept'), await tipIn('en', 'Lost')];
+    const french = await translateContent(bee, plain, lost, 'fr');
+    const before = (await read(french)).version;
+    await merge(kept, lost);
+    expect(await read(french)).toMatchObject({
+      translationOf: kept,
+      translatedVersion: null,
+      version: before + 1,
+    });
+    const third = await tipIn('en', 'Third');
+    await translateContent(bee, plain, third, 'fr');
+    await expect(merge(kept, third)).rejects.toMatchObject({ code: 'conflict' });
+    const alone = await tipIn('de' as Language, 'Allein', { translationOf: kept });
+    await expect(merge(alone, third)).rejects.toMatchObject({ code: 'conflict' });
+  });
+
+  it('has a language of its own where nobody says one, and its text back where an old one is restored', async () => {
+    const id = await tipIn('en', 'Pass the clap');
+    const values = { title: 'Again', translationOf: id };
+    await expect(createContent(bee, tip, values)).rejects.toMatchObject({ code: 'invalid' });
+    const { id: other } = await createContent(bee, tip, { title: 'Begun in English' });
+    await saveContent(bee, tip, other, 1, { title: 'Frappez', language: 'fr', translationOf: id });
+    await restoreRevision(bee, plain, other, { revision: 1, version: 2 });
+    expect(await read(other)).toMatchObject({
+      title: 'Begun in English',
+      language: 'fr',
+      translationOf: id,
+    });
+  });
+
+  it('is found by pages whose address somebody made up', async () => {
+    await tipIn('en', 'One');
+    const filter = contentFilterFromQuery(plain, new URLSearchParams('sort=title'));
+    for (const rank of ['NaN', '1.5', '1e99', '-1', '2']) {
+      const after = Buffer.from(JSON.stringify(['', '', rank])).toString('base64url');
+      const { items } = await listContent(guest, tip, { ...filter, language: 'en', after });
+      expect(items.map(({ title }) => title)).toEqual(['One']);
+      await listBlogPosts(guest, undefined, { perPage: 2, language: 'fr', after });
+    }
+  });
+
+  it('of a post made before its blog was goes where that is', async () => {
+    const english = await createContent(bee, blog, { title: 'The hive', layout: 'list', ...public_ });
+    const made = await createContent(bee, post, { title: 'Winter', blogId: english.id, ...public_ });
+    const winter = await translateContent(bee, post, made.id, 'fr');
+    expect((await findContent(bee, post, winter)).blogId).toBe(english.id);
+    const french = await translateContent(bee, blog, english.id, 'fr');
+    expect((await findContent(bee, post, winter)).blogId).toBe(french);
+    expect((await findContent(bee, post, made.id)).blogId).toBe(english.id);
   });
 
   it('of a post is in the translation of its blog, and lists show each post once', async () => {

@@ -23,7 +23,7 @@ const PROOF: readonly Field[] = [
   },
   {
     name: 'code',
-    label: 'Code of your authenticator',
+    label: 'Code from your authenticator',
     kind: 'text',
     required: true,
     max: 20,

@@ -40,7 +40,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     outcomes: [
       'An evening that was made for this place and these people',
       'One refrain the whole room can still sing the next day',
-      'A recording of the last song, where you wish for one',
+      'A recording of the last song, if you would like one',
     ],
     includes: [
       'A visit beforehand, to hear the room',
@@ -79,7 +79,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     durationNote: 'Ten weeks, or one day to try it',
     outcomes: [
       'Four songs in three or four parts, learned by ear',
-      'People from other floors one knows by name',
+      'People from other floors you now know by name',
       'A concert of twenty minutes, by your own people',
     ],
     includes: [
@@ -109,10 +109,10 @@ export const PRODUCTS: readonly DemoProduct[] = [
     title: 'A rhythm workshop',
     tagline: 'It starts with one foot.',
     summary: 'Feet, hands and a few drums: a group that listens to itself in ninety minutes.',
-    body: 'It starts with one foot. Ninety minutes later six rhythms run at once, and nobody is leading any more. No instrument is needed to begin; for those who want to go on we bring forty.\n\nWhat we practise is not drumming. It is hearing what the others do while one does something else, and staying with it when it shakes.',
+    body: 'It starts with one foot. Ninety minutes later six rhythms run at once, and nobody is leading any more. No instrument is needed to begin; for those who want to go on we bring forty.\n\nWhat we practise is not drumming. It is hearing what the others do while you do something else, and staying with it when it shakes.',
     format: 'workshop',
     forWhom:
-      'Kick-offs and conferences, teams that are new to each other, and afternoons after much sitting.',
+      'Kick-offs and conferences, teams that are new to each other, and afternoons after a lot of sitting.',
     groupMin: 8,
     groupMax: 200,
     duration: 90,
@@ -127,7 +127,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
       'Forty drums, shakers and wood blocks',
       'A closing talk of fifteen minutes: what did we notice?',
     ],
-    requirements: 'Room to stand in a circle, a floor one may stamp on, and neighbours who know.',
+    requirements: 'Room to stand in a circle, a floor you can stamp on, and neighbours who have been warned.',
     priceMode: 'from',
     price: 149_000,
     internalCost: 81_000,
@@ -179,8 +179,8 @@ export const PRODUCTS: readonly DemoProduct[] = [
         'Your own people. We prepare one for each table in half an hour that morning; they stay while the others move on.',
       ],
       [
-        'What becomes of what was said?',
-        'It is yours. We show on our site only what you choose, and quotes only where their speaker agreed.',
+        'What happens to what was said?',
+        'It belongs to you. On our site we show only what you choose, and quotes only where their speaker agreed.',
       ],
     ],
   },
@@ -195,7 +195,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     groupMin: 8,
     groupMax: 30,
     duration: 480,
-    durationNote: 'One day, 9 to 17 h',
+    durationNote: 'One day, 9:00 to 17:00',
     outcomes: [
       'A finished recording, within one week',
       'A song sheet with words and chords',
@@ -214,7 +214,7 @@ export const PRODUCTS: readonly DemoProduct[] = [
     faq: [
       ['And if it is not good?', 'It has never been bad. It has been short, twice.'],
       [
-        'May we put it on the net?',
+        'May we put it online?',
         'Yes. It belongs to those who wrote it; we ask for one line that says with whom.',
       ],
     ],
@@ -246,6 +246,6 @@ export const PRODUCTS: readonly DemoProduct[] = [
     price: null,
     internalCost: 205_000,
     tags: ['leading', 'listening'],
-    faq: [['Do I need to know music?', 'Better not. Those who can conduct hide behind it.']],
+    faq: [['Do I need to know about music?', 'Better if you don’t. Those who can conduct hide behind it.']],
   },
 ];

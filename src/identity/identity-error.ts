@@ -50,7 +50,7 @@ export function wrongCredentials(): IdentityError {
 export function passwordResetRequired(): IdentityError {
   return new IdentityError(
     'PasswordResetRequiredException',
-    'Password reset required for the user. We sent you a password reset code.',
+    'You need to choose a new password. We have sent you a password reset code.',
   );
 }
 

@@ -29,14 +29,14 @@ const link = (path: string) => config().publicUrl + addressHere(path);
 const notYou = () =>
   t('If this was not you, reset your password now and write to {email}.', { email: site.email });
 const nothing = () =>
-  t('If you did not ask for it, ignore this email: nobody can use it without this email.');
+  t('If you did not ask for this code, ignore this email: nobody can use the code without it.');
 
 const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
   'reset-code': ({ secretId = '' }) => ({
     subject: t('Your password reset code'),
     paragraphs: [t('Use this code to choose a new password. It works once, within ten minutes.')],
     facts: [[t('Code'), mailedCode(secretId)]],
-    after: [nothing(), t('We will never ask you for it.')],
+    after: [nothing(), t('We will never ask you for this code.')],
   }),
   'confirm-code': ({ secretId = '' }) => ({
     subject: t('Your confirmation code'),
@@ -52,13 +52,17 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
     subject: t('You already have an account at {site}', { site: site.name }),
     paragraphs: [t('Someone, probably you, registered with your address again. Your account is unchanged.')],
     button: { label: t('Log in'), url: link('/login') },
-    after: [t('On the login panel, "Forgot my password" lets you choose a new one.')],
+    after: [
+      t(
+        'If you have forgotten your password, “Forgot my password” on the login panel lets you choose a new one.',
+      ),
+    ],
   }),
   invitation: ({ secretId = '' }) => ({
     subject: t('Your account at {site}', { site: site.name }),
     paragraphs: [
       t(
-        'An account is ready for you. Choose your password on the page below; an authenticator app on your phone then gives you the codes to log in.',
+        'An account is ready for you. Choose your password on the page linked below; an authenticator app on your phone then gives you the codes to log in.',
       ),
     ],
     button: {
@@ -71,7 +75,7 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
     subject: t('Your invitation to {site} is waiting', { site: site.name }),
     paragraphs: [
       t(
-        'Someone, probably you, tried to create an account with your address. You don’t need to: you were invited, and your account is ready. Choose your password on the page below.',
+        'Someone, probably you, tried to create an account with your address. You don’t need to: you were invited, and your account is ready. Choose your password on the page linked below.',
       ),
     ],
     button: {
@@ -123,7 +127,7 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
     subject: t('Your authenticator was reset'),
     paragraphs: [
       t(
-        'The two-step login of your account was reset, as an administrator was asked to. At your next login you scan a new QR code.',
+        'The two-step login of your account has been reset, as requested. At your next login you will scan a new QR code.',
       ),
     ],
     after: [notYou()],
@@ -132,7 +136,7 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
     subject: t('Your password was disabled'),
     paragraphs: [
       t(
-        'Someone typed a wrong password for your account a hundred times in a row. To keep it safe, the password no longer works.',
+        'Someone typed a wrong password for your account a hundred times in a row. To keep your account safe, we have disabled the password.',
       ),
       t(
         'Choose a new one with "Forgot my password" on the login panel. Your passkeys and remembered devices work as before.',
@@ -152,7 +156,7 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
   }),
   'passkey-added': () => ({
     subject: t('A passkey was added to your account'),
-    paragraphs: [t('You can now log in with this passkey, without the password and the code.')],
+    paragraphs: [t('You can now log in with this passkey, without a password or code.')],
     after: [notYou()],
   }),
   'passkey-removed': () => ({
@@ -185,9 +189,11 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
   'email-changed': ({ secretId = '' }) => ({
     subject: t('Your email address was changed'),
     paragraphs: [
-      t('Your account now has a different email address. Emails about it go there, and you log in with it.'),
       t(
-        'If this was not you, restore this address within 72 hours on the page below. Every browser is logged out, and nobody gets in before you have chosen a new password.',
+        'Your account now has a different email address. Emails about the account go to the new address, and you use that address to log in.',
+      ),
+      t(
+        'If this was not you, restore this address within 72 hours on the page linked below. Every browser will then be logged out, and nobody will get in until you have chosen a new password.',
       ),
     ],
     button: {
@@ -200,7 +206,7 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
     subject: t('Your account has this address again'),
     paragraphs: [
       t(
-        'The change of your email address was undone. Every browser was logged out, and passkeys and linked accounts added since the change were removed.',
+        'The change to your email address was undone. Every browser was logged out, and passkeys and linked accounts added since the change were removed.',
       ),
       t('Choose a new password with "Forgot my password" on the login panel: the old one no longer works.'),
     ],
@@ -235,7 +241,7 @@ const WORDS: Record<IdentityMailKind, (payload: IdentityPayload) => Words> = {
     subject: t('Your complete archive could not be made'),
     paragraphs: [
       t(
-        'The archive you asked for could not be made. The page below says why, and you can start it again there.',
+        'The archive you asked for could not be made. The page linked below says why, and you can start it again there.',
       ),
     ],
     button: { label: t('See why'), url: link('/login?next=%2Fexport%2Fhome') },

@@ -19,7 +19,10 @@ import { findByLogin, lockUser, type UserRow } from './user-row.server.ts';
 export class ConfirmationNeeded extends IdentityError {
   readonly flowToken: string;
   constructor(flowToken: string) {
-    super('UserNotConfirmedException', 'User is not confirmed. We sent you a confirmation code.');
+    super(
+      'UserNotConfirmedException',
+      'Your email address is not confirmed yet. We have sent you a confirmation code.',
+    );
     this.flowToken = flowToken;
   }
 }

@@ -37,7 +37,7 @@ export const languageField: Field = {
   label: 'Language',
   kind: 'choice',
   options: languages.map((language) => ({ value: language, label: LANGUAGES[language] })),
-  hint: 'Of our emails to you, your account, check-in and the stage. Without one, that of the page you are on.',
+  hint: 'Used in our emails to you, in your account, at check-in and on the stage. If you choose none, we use the language of the page you are on.',
 };
 
 /** What an account's owner changes himself; the e-mail address has a way of its own. */
@@ -52,7 +52,7 @@ export function languageIn({ language = '' }: Entered): Language | null {
   return isLanguage(language) ? language : null;
 }
 
-const languageFieldForOthers: Field = { ...languageField, hint: 'Of our emails to them.' };
+const languageFieldForOthers: Field = { ...languageField, hint: 'Used in our emails to them.' };
 
 /** An administrator may not know the telephone of somebody else. */
 export const profileFieldsForOthers = profileFields.map((field) =>

@@ -87,7 +87,7 @@ export function Partners({ partners }: { partners: readonly PartnerView[] }) {
     <section aria-labelledby="partners" className="page grid gap-4 border-t border-line pt-8">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="partners" className="text-xl">
-          {t('With and for')}
+          {t('Who we work with')}
         </h2>
         <Link to="/guests/network" prefetch="intent" className={arrow}>
           {t('Our network')} <Icon name="arrow" />

@@ -1,3 +1,4 @@
+import { BIN_DAYS } from '../kernel/content/empty-bin.server.ts';
 import { fileKeysOf } from '../kernel/media/row.server.ts';
 import { inSeconds } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
@@ -6,7 +7,6 @@ import { removeFromSearch } from '../platform/db/search.server.ts';
 import { transaction } from '../platform/db/transaction.server.ts';
 import { dropFiles, folderOf, sweepFolder } from './unfinished-files.server.ts';
 
-export const BIN_DAYS = 30;
 const DAY = 24 * 3600;
 
 /** A job: what has lain in the bin for 30 days is gone, with its files. Answers whether there is more. */

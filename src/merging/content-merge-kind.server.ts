@@ -18,6 +18,7 @@ export function contentMerge(definition: Definition): MergeKind {
   const { kind, one, many, path, listTitle } = definition;
   const all = allFields(definition);
   const what = mergeableContent(definition, definitions);
+  const { fields } = what;
   return {
     kind,
     one,
@@ -26,7 +27,7 @@ export function contentMerge(definition: Definition): MergeKind {
     listPath: listPathOf(definition),
     listTitle,
     itemPath: `${path}/show`,
-    fields: Object.fromEntries(Object.entries(all).filter(([, { kind: sort }]) => sort !== 'key')),
+    fields: Object.fromEntries(Object.entries(fields).filter(([, { kind: sort }]) => sort !== 'key')),
     may: (viewer) => may(viewer, 'bee'),
     async items(viewer, ids) {
       const items = await findContents(viewer, definition, ids);

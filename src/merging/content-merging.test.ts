@@ -77,14 +77,12 @@ onEachDatabase('two items made one', () => {
       const lost = await rowOf(definition, lostId);
       const referrers: { definition: Definition; id: string; field: string }[] = [];
       for (const { definition: other, field } of referring(kind)) {
-        referrers.push({
-          definition: other,
-          field,
-          id: await make(other, `Of ${kind}`, { [field]: lostId }),
-        });
-        const binned = await make(other, `Of ${kind}, binned`, { [field]: lostId });
+        // What translates it is in another language.
+        const refers = { [field]: lostId, ...(field === 'translationOf' && { language: 'fr' }) };
+        const binned = await make(other, `Of ${kind}, binned`, refers);
         await binContent(beeUser, other, binned);
-        referrers.push({ definition: other, field, id: binned });
+        const id = await make(other, `Of ${kind}`, refers);
+        referrers.push({ definition: other, field, id: binned }, { definition: other, field, id });
       }
       const { id: eventId } = await addEvent();
       if (kind === 'partner' || kind === 'product')

@@ -72,7 +72,7 @@ function Setup({
     <>
       <p className="text-sm">
         {t(
-          'Scan this with the app on your new phone, or type the key. The old authenticator works until the new code is right.',
+          'Scan this with the app on your new phone, or type the key. The old authenticator keeps working until the new code is accepted.',
         )}
       </p>
       <div className="grid items-center gap-5 md:grid-cols-[auto_1fr]">

@@ -39,7 +39,7 @@ export const newEmailField: Field = {
 export const emailFields: Field[] = [
   newEmailField,
   { name: 'emailPassword', label: 'Password', ...now },
-  { name: 'emailFactor', label: 'Code of your authenticator', ...eitherCode },
+  { name: 'emailFactor', label: 'Code from your authenticator', ...eitherCode },
 ];
 export const emailCodeFields: Field[] = [
   { name: 'emailCode', label: 'Code from the email', kind: 'code', required: true },
@@ -53,7 +53,7 @@ export const setupFields: Field[] = [
 ];
 export const recoveryFields: Field[] = [
   { name: 'codesPassword', label: 'Password', ...now },
-  { name: 'codesCode', label: 'Code of your authenticator', ...eitherCode },
+  { name: 'codesCode', label: 'Code from your authenticator', ...eitherCode },
 ];
 /** What a passkey is called, for its owner to tell one from another. */
 export const passkeyNameField: Field = {
@@ -69,7 +69,7 @@ export const passkeyNameField: Field = {
 export const newPasskeyFields: Field[] = [
   passkeyNameField,
   { name: 'password', label: 'Password', ...now },
-  { name: 'code', label: 'Code of your authenticator', ...eitherCode },
+  { name: 'code', label: 'Code from your authenticator', ...eitherCode },
 ];
 export const removePasskeyFields = (passkeys: readonly { id: string; name: string }[]): Field[] => [
   {
@@ -80,7 +80,7 @@ export const removePasskeyFields = (passkeys: readonly { id: string; name: strin
     options: passkeys.map(({ id, name }) => ({ value: id, label: name })),
   },
   { name: 'keyPassword', label: 'Password', ...now },
-  { name: 'keyCode', label: 'Code of your authenticator', ...eitherCode },
+  { name: 'keyCode', label: 'Code from your authenticator', ...eitherCode },
 ];
 export const linkFields = (providers: readonly { id: string; name: string }[]): Field[] => [
   {
@@ -91,7 +91,7 @@ export const linkFields = (providers: readonly { id: string; name: string }[]): 
     options: providers.map(({ id, name }) => ({ value: id, label: name })),
   },
   { name: 'linkPassword', label: 'Password', ...now },
-  { name: 'linkCode', label: 'Code of your authenticator', ...eitherCode },
+  { name: 'linkCode', label: 'Code from your authenticator', ...eitherCode },
 ];
 export const unlinkFields = (identities: readonly { id: string; label: string }[]): Field[] => [
   {
@@ -102,5 +102,5 @@ export const unlinkFields = (identities: readonly { id: string; label: string }[
     options: identities.map(({ id, label }) => ({ value: id, label })),
   },
   { name: 'unlinkPassword', label: 'Password', ...now },
-  { name: 'unlinkCode', label: 'Code of your authenticator', ...eitherCode },
+  { name: 'unlinkCode', label: 'Code from your authenticator', ...eitherCode },
 ];

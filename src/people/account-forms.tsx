@@ -90,7 +90,7 @@ export function AccountEmail({
         >
           <Notice tone="warning">
             {t(
-              'We sent a code to {email}, if it is free. Enter it here within ten minutes; until then nothing changes.',
+              'If no other account uses {email}, we have sent a code to it. Enter it here within ten minutes; until then nothing changes.',
               { email: newEmail },
             )}
           </Notice>

@@ -125,7 +125,7 @@ function AddPasskey() {
   };
   return (
     <Fold label={t('Add a passkey…')} open={false}>
-      <PanelForm fields={newPasskeyFields} submit={t('Make the passkey')} onSubmit={add} />
+      <PanelForm fields={newPasskeyFields} submit={t('Create the passkey')} onSubmit={add} />
     </Fold>
   );
 }

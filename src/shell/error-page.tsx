@@ -8,10 +8,13 @@ const words = (): Record<number, { title: string; text: string }> => ({
     title: t('This verse is missing'),
     text: t('There is no page at this address. It may have moved, or the link may have a typo.'),
   },
-  405: { title: t('Wrong instrument'), text: t('This address does not take that kind of request.') },
+  405: {
+    title: t('Wrong instrument'),
+    text: t('This address cannot handle that kind of request. Please go back and try again.'),
+  },
   413: {
     title: t('That is too much at once'),
-    text: t('This is more than we can accept. Nothing was saved.'),
+    text: t('This is more than we can accept. Nothing was saved. Please go back and send less at a time.'),
   },
   429: {
     title: t('A little slower, please'),
@@ -19,12 +22,12 @@ const words = (): Record<number, { title: string; text: string }> => ({
   },
   500: {
     title: t('A string broke'),
-    text: t('Something went wrong on our side. Nothing you sent before was lost; please try again.'),
+    text: t('Something went wrong on our side. Nothing you sent earlier has been lost; please try again.'),
   },
   503: {
     title: t('Please come back in a minute'),
     text: t(
-      'Part of our system is not responding at the moment. Nothing you sent before was lost; please try again in a minute.',
+      'Part of our system is not responding at the moment. Nothing you sent earlier has been lost; please try again in a minute.',
     ),
   },
 });

@@ -141,9 +141,9 @@ export const frOfMembers = {
   'Account linked. You can now log in with it; you are still asked for your code.':
     'Compte lié. Vous pouvez maintenant vous connecter avec lui\u202f; votre code vous sera toujours demandé.',
   'Account unlinked.': 'Compte dissocié.',
-  'That account is already linked with another account here. Nothing changed.':
+  'That account is already linked to another account here. Nothing changed.':
     'Ce compte est déjà lié à un autre compte ici. Rien n’a changé.',
-  'You were not logged in there, or the answer could not be verified. Nothing changed.':
+  'The login with your other account was not completed, or could not be verified. Nothing changed.':
     'La connexion n’y a pas abouti, ou la réponse n’a pas pu être vérifiée. Rien n’a changé.',
   'Device forgotten: it will be asked for a code again.':
     'Appareil oublié\u00a0: un code y sera de nouveau demandé.',
@@ -153,14 +153,14 @@ export const frOfMembers = {
   'To log in with instead of your email, if you like':
     'Pour vous connecter sans votre adresse e-mail, si vous le souhaitez',
   Language: 'Langue',
-  'Of our emails to you, your account, check-in and the stage. Without one, that of the page you are on.':
+  'Used in our emails to you, in your account, at check-in and on the stage. If you choose none, we use the language of the page you are on.':
     'Celle de nos e-mails, de votre compte, de l’accueil des invités et de la scène. Sans choix, celle de la page où vous êtes.',
-  'Of our emails to them.': 'Celle de nos e-mails à cette personne.',
+  'Used in our emails to them.': 'Celle de nos e-mails à cette personne.',
   'Six digits, or one of your recovery codes.': 'Six chiffres, ou l’un de vos codes de secours.',
   'Current password': 'Mot de passe actuel',
   'New password': 'Nouveau mot de passe',
   'New email address': 'Nouvelle adresse e-mail',
-  'Code of your authenticator': 'Code de votre authentificateur',
+  'Code from your authenticator': 'Code de votre authentificateur',
   'Code from the email': 'Code reçu par e-mail',
   'Code of the authenticator you have now': 'Code de votre authentificateur actuel',
   'Code of the new authenticator': 'Code du nouvel authentificateur',
@@ -177,7 +177,7 @@ export const frOfMembers = {
     'Une application sur votre téléphone vous donne les codes de connexion. Si vous changez de téléphone, configurez le nouveau ici avant de vous séparer de l’ancien.',
   'Change the authenticator…': 'Changer d’authentificateur…',
   Continue: 'Continuer',
-  'Scan this with the app on your new phone, or type the key. The old authenticator works until the new code is right.':
+  'Scan this with the app on your new phone, or type the key. The old authenticator keeps working until the new code is accepted.':
     'Scannez ceci avec l’application de votre nouveau téléphone, ou saisissez la clé. L’ancien authentificateur fonctionne jusqu’à ce que le nouveau code soit accepté.',
   'QR code for the authenticator app; the key beside it says the same':
     'Code QR pour l’application d’authentification\u202f; la clé à côté dit la même chose',
@@ -196,7 +196,7 @@ export const frOfMembers = {
   'Copy the codes': 'Copier les codes',
   'You log in with': 'Vous vous connectez avec',
   'Change to this address': 'Adopter cette adresse',
-  'We sent a code to {email}, if it is free. Enter it here within ten minutes; until then nothing changes.':
+  'If no other account uses {email}, we have sent a code to it. Enter it here within ten minutes; until then nothing changes.':
     'Nous avons envoyé un code à {email}, si cette adresse est libre. Saisissez-le ici dans les dix minutes\u202f; d’ici là, rien ne change.',
   'Use a different address…': 'Utiliser une autre adresse…',
   'Change it…': 'La modifier…',
@@ -224,7 +224,7 @@ export const frOfMembers = {
   'Passkeys only work at the site’s own address, and you are using a different one.':
     'Les clés d’accès ne fonctionnent qu’à l’adresse du site lui-même, et vous en utilisez une autre.',
   'Add a passkey…': 'Ajouter une clé d’accès…',
-  'Make the passkey': 'Créer la clé d’accès',
+  'Create the passkey': 'Créer la clé d’accès',
   'None. Choose “Remember this device” at your next login to skip the code in this browser for a year.':
     'Aucun. Choisissez «\u00a0Se souvenir de cet appareil\u00a0» à votre prochaine connexion pour ne plus avoir à saisir de code dans ce navigateur pendant un an.',
   'Last used {time}': 'Dernière utilisation\u00a0: {time}',
@@ -317,18 +317,18 @@ export const frOfMembers = {
     '{shown} chansons sur {count}. Tapez pour en trouver d’autres.',
   'The songbook is empty': 'Le répertoire est vide',
   'Open the songbook that is on this device': 'Ouvrir le répertoire gardé sur cet appareil',
-  'Being kept on this device: {files} of {of} files…':
+  'Saving to this device: {files} of {of} files…':
     'Enregistrement sur cet appareil\u00a0: {files} fichiers sur {of}…',
   'On this device, {size}: it opens without a network, too.':
     'Sur cet appareil, {size}\u00a0: s’ouvre aussi sans réseau.',
   'The songbook cannot be searched without a network.':
     'Sans réseau, on ne peut pas chercher dans le répertoire.',
   'In this set': 'Dans ce programme',
-  'Play another song of the songbook now': 'Jouer maintenant une autre chanson du répertoire',
+  'Play another song from the songbook now': 'Jouer maintenant une autre chanson du répertoire',
   'Title, artist or words': 'Titre, artiste ou paroles',
-  'It comes right after this one. The set itself is not changed; who follows sees it, too.':
+  'It comes right after this one. The set itself is not changed; anyone following you sees it too.':
     'Elle vient juste après celle-ci. Le programme lui-même ne change pas\u202f; ceux qui suivent la voient aussi.',
-  'This song could not be loaded. Is there a network?':
+  'This song could not be loaded. Check your connection and try again.':
     'Cette chanson n’a pas pu être chargée. Y a-t-il du réseau\u202f?',
   'Songs of the set': 'Chansons du programme',
   'On to {title}': 'Passer à «\u00a0{title}\u00a0»',
@@ -378,9 +378,9 @@ export const frOfMembers = {
   '{minutes} min behind': '{minutes} min de retard',
   '{minutes} min ahead': '{minutes} min d’avance',
   'Beat, {tempo} a minute': 'Pulsation, {tempo} à la minute',
-  'Over for {time}': 'Terminée depuis {time}',
+  'Ended {time} ago': 'Terminée depuis {time}',
   'of {time} left': 'restant sur {time}',
-  ', on again at {time}': ', reprise à {time}',
+  ', back on at {time}': ', reprise à {time}',
   'C D E': 'Lettres (C D E)',
   'German, with H': 'Allemand, avec H',
   'Nashville, 1 4 5': 'Nashville, 1 4 5',
@@ -418,7 +418,7 @@ export const frOfMembers = {
   'Not confirmed: {status}.': 'Non confirmée\u00a0: {status}.',
   'Come in': 'Bienvenue',
   '{inside} of {all} are in': 'Arrivées\u00a0: {inside} sur {all}',
-  'Already in at {time}': 'Déjà là depuis {time}',
+  'Already in since {time}': 'Déjà là depuis {time}',
   'Check-in undone': 'Arrivée annulée',
   'Not on the list': 'Pas sur la liste',
   'No registration for this event has the code {code}.':

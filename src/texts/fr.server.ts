@@ -3,7 +3,7 @@ export const frOfServer = {
   // Forms
   'The form arrived incomplete. Please send it again.':
     'Le formulaire est arrivé incomplet. Veuillez le renvoyer.',
-  'This form has more fields than this address takes.':
+  'This form has more fields than we can accept. Please remove some entries and send it again.':
     'Ce formulaire contient plus de champs que cette adresse n’en accepte.',
   // Events
   'Opens soon': 'Ouverture prochaine',
@@ -12,7 +12,7 @@ export const frOfServer = {
   'Save my place': 'Réserver ma place',
   'Request a place': 'Demander une place',
   // Registering
-  '{free}, and your group has {count}.': '{free}, et votre groupe compte {count} personnes.',
+  '{free}, and there are {count} of you.': '{free}, et votre groupe compte {count} personnes.',
   'Please choose below what to do.': 'Choisissez ci-dessous ce que vous souhaitez faire.',
   'Please choose a smaller number.': 'Veuillez choisir un nombre plus petit.',
   'Registration for this event is closed.': 'Les inscriptions à cet événement sont closes.',
@@ -36,7 +36,7 @@ export const frOfServer = {
   'Thank you. Your address is confirmed.': 'Merci. Votre adresse est confirmée.',
   'Thank you. We have your request.': 'Merci. Nous avons bien reçu votre demande.',
   'Thank you for accepting.': 'Merci d’avoir accepté.',
-  'Thank you for telling us. We offer the place to others now.':
+  'Thank you for telling us. What we were holding for you now goes to others.':
     'Merci de nous avoir prévenus. Nous proposons la place à d’autres.',
   'Your registration is cancelled. Thank you for telling us.':
     'Votre inscription est annulée. Merci de nous avoir prévenus.',
@@ -57,15 +57,16 @@ export const frOfServer = {
       'Beaucoup de messages proviennent de votre réseau. Veuillez réessayer dans {count} minutes, ou appelez-nous.',
   },
   // Offer, summaries, sets and sounds
-  'From {amount} without tax': 'À partir de {amount} hors taxes',
-  '{amount} without tax': '{amount} hors taxes',
+  'From {amount} excluding tax': 'À partir de {amount} hors taxes',
+  '{amount} excluding tax': '{amount} hors taxes',
   '{count} minutes': { one: '{count} minute', other: '{count} minutes' },
   '{hours} hours': '{hours} heures',
   '{least} to {most} people': '{least} à {most} personnes',
   'Up to {most} people': 'Jusqu’à {most} personnes',
   '{least} people or more': '{least} personnes ou plus',
   // What the way in answers
-  'This request came from another site.': 'Cette requête provient d’un autre site.',
+  'This request came from another site, so nothing was done. Please reload the page and try again.':
+    'Cette requête provient d’un autre site.',
   'If your credentials are known to us, we sent you a password reset code':
     'Si vos identifiants nous sont connus, nous vous avons envoyé un code de réinitialisation',
   'Your password was reset successfully': 'Votre mot de passe a été réinitialisé',
@@ -73,7 +74,7 @@ export const frOfServer = {
     'Nous avons envoyé un code de confirmation à votre adresse e-mail.',
   'If there is something to confirm, we sent you a new code.':
     'S’il y a quelque chose à confirmer, nous vous avons envoyé un nouveau code.',
-  'User is not confirmed. We sent you a confirmation code.':
+  'Your email address is not confirmed yet. We have sent you a confirmation code.':
     'Le compte n’est pas confirmé. Nous vous avons envoyé un code de confirmation.',
   'Accounts are handed out by an administrator.': 'Les comptes sont attribués par un administrateur.',
   // Emails about accounts
@@ -81,9 +82,9 @@ export const frOfServer = {
   'Hello,': 'Bonjour,',
   'If this was not you, reset your password now and write to {email}.':
     'Si ce n’était pas vous, réinitialisez votre mot de passe maintenant et écrivez à {email}.',
-  'If you did not ask for it, ignore this email: nobody can use it without this email.':
+  'If you did not ask for this code, ignore this email: nobody can use the code without it.':
     'Si vous ne l’avez pas demandé, ignorez cet e-mail\u00a0: personne ne peut s’en servir sans lui.',
-  'We will never ask you for it.': 'Nous ne vous le demanderons jamais.',
+  'We will never ask you for this code.': 'Nous ne vous le demanderons jamais.',
   'Your password reset code': 'Votre code de réinitialisation',
   'Use this code to choose a new password. It works once, within ten minutes.':
     'Utilisez ce code pour choisir un nouveau mot de passe. Il est valable une fois, pendant dix minutes.',
@@ -93,14 +94,14 @@ export const frOfServer = {
   'You already have an account at {site}': 'Vous avez déjà un compte chez {site}',
   'Someone, probably you, registered with your address again. Your account is unchanged.':
     'Quelqu’un, sans doute vous, s’est inscrit une nouvelle fois avec votre adresse. Votre compte reste inchangé.',
-  'On the login panel, "Forgot my password" lets you choose a new one.':
+  'If you have forgotten your password, “Forgot my password” on the login panel lets you choose a new one.':
     'Dans le panneau de connexion, «\u00a0Mot de passe oublié\u00a0» vous permet d’en choisir un nouveau.',
   'Your account at {site}': 'Votre compte chez {site}',
-  'An account is ready for you. Choose your password on the page below; an authenticator app on your phone then gives you the codes to log in.':
+  'An account is ready for you. Choose your password on the page linked below; an authenticator app on your phone then gives you the codes to log in.':
     'Un compte vous attend. Choisissez votre mot de passe sur la page ci-dessous\u202f; une application d’authentification sur votre téléphone vous donnera ensuite les codes de connexion.',
   'The link works once, within seven days.': 'Le lien est valable une fois, pendant sept jours.',
   'Your invitation to {site} is waiting': 'Votre invitation chez {site} vous attend',
-  'Someone, probably you, tried to create an account with your address. You don’t need to: you were invited, and your account is ready. Choose your password on the page below.':
+  'Someone, probably you, tried to create an account with your address. You don’t need to: you were invited, and your account is ready. Choose your password on the page linked below.':
     'Quelqu’un, sans doute vous, a essayé de créer un compte avec votre adresse. C’est inutile\u00a0: vous avez été invité, et votre compte est prêt. Choisissez votre mot de passe sur la page ci-dessous.',
   'It is the link from your invitation; it works once, until the invitation expires.':
     'C’est le lien de votre invitation\u202f; il est valable une fois, jusqu’à l’expiration de celle-ci.',
@@ -124,10 +125,10 @@ export const frOfServer = {
   'If you did not ask for it, log in with your authenticator or passkey: that stops the reset.':
     'Si vous ne l’avez pas demandé, connectez-vous avec votre authentificateur ou votre clé d’accès\u00a0: cela arrête la réinitialisation.',
   'Your authenticator was reset': 'Votre authentificateur a été réinitialisé',
-  'The two-step login of your account was reset, as an administrator was asked to. At your next login you scan a new QR code.':
+  'The two-step login of your account has been reset, as requested. At your next login you will scan a new QR code.':
     'La connexion en deux étapes de votre compte a été réinitialisée, comme cela avait été demandé à un administrateur. À votre prochaine connexion, vous scannerez un nouveau code QR.',
   'Your password was disabled': 'Votre mot de passe a été désactivé',
-  'Someone typed a wrong password for your account a hundred times in a row. To keep it safe, the password no longer works.':
+  'Someone typed a wrong password for your account a hundred times in a row. To keep your account safe, we have disabled the password.':
     'Quelqu’un a saisi cent fois de suite un mot de passe erroné pour votre compte. Par sécurité, le mot de passe ne fonctionne plus.',
   'Choose a new one with "Forgot my password" on the login panel. Your passkeys and remembered devices work as before.':
     'Choisissez-en un nouveau avec «\u00a0Mot de passe oublié\u00a0» dans le panneau de connexion. Vos clés d’accès et vos appareils mémorisés fonctionnent comme avant.',
@@ -137,7 +138,7 @@ export const frOfServer = {
   'Log in with a passkey, or ask an administrator to reset your authenticator.':
     'Connectez-vous avec une clé d’accès, ou demandez à un administrateur de réinitialiser votre authentificateur.',
   'A passkey was added to your account': 'Une clé d’accès a été ajoutée à votre compte',
-  'You can now log in with this passkey, without the password and the code.':
+  'You can now log in with this passkey, without a password or code.':
     'Vous pouvez désormais vous connecter avec cette clé d’accès, sans mot de passe ni code.',
   'A passkey was removed from your account': 'Une clé d’accès a été retirée de votre compte',
   'It no longer opens your account. Browsers that logged in with it were logged out.':
@@ -152,14 +153,14 @@ export const frOfServer = {
   'Use this code to make this the address of your account. It works for ten minutes, in the browser you used.':
     'Utilisez ce code pour faire de cette adresse celle de votre compte. Il est valable dix minutes, dans le navigateur que vous avez utilisé.',
   'Your email address was changed': 'Votre adresse e-mail a été modifiée',
-  'Your account now has a different email address. Emails about it go there, and you log in with it.':
+  'Your account now has a different email address. Emails about the account go to the new address, and you use that address to log in.':
     'Votre compte a désormais une autre adresse e-mail. Les e-mails à son sujet y sont envoyés, et vous vous connectez avec elle.',
-  'If this was not you, restore this address within 72 hours on the page below. Every browser is logged out, and nobody gets in before you have chosen a new password.':
+  'If this was not you, restore this address within 72 hours on the page linked below. Every browser will then be logged out, and nobody will get in until you have chosen a new password.':
     'Si ce n’était pas vous, rétablissez cette adresse dans les 72 heures sur la page ci-dessous. Tous les navigateurs seront déconnectés, et personne n’entrera avant que vous n’ayez choisi un nouveau mot de passe.',
   'The link works once. After that, write to {email}.':
     'Le lien est valable une fois. Ensuite, écrivez à {email}.',
   'Your account has this address again': 'Votre compte a retrouvé cette adresse',
-  'The change of your email address was undone. Every browser was logged out, and passkeys and linked accounts added since the change were removed.':
+  'The change to your email address was undone. Every browser was logged out, and passkeys and linked accounts added since the change were removed.':
     'Le changement de votre adresse e-mail a été annulé. Tous les navigateurs ont été déconnectés, et les clés d’accès et comptes liés ajoutés depuis ont été retirés.',
   'Choose a new password with "Forgot my password" on the login panel: the old one no longer works.':
     'Choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0» dans le panneau de connexion\u00a0: l’ancien ne fonctionne plus.',
@@ -174,7 +175,7 @@ export const frOfServer = {
     'Toutes les données et tous les fichiers de {site} sont réunis dans un seul fichier, comme vous l’avez demandé. Vous pouvez le télécharger pendant 24 heures, une fois connecté.',
   'Go to the download': 'Aller au téléchargement',
   'Your complete archive could not be made': 'Votre archive complète n’a pas pu être créée',
-  'The archive you asked for could not be made. The page below says why, and you can start it again there.':
+  'The archive you asked for could not be made. The page linked below says why, and you can start it again there.':
     'L’archive demandée n’a pas pu être créée. La page ci-dessous dit pourquoi, et vous pouvez y recommencer.',
   'See why': 'Voir pourquoi',
   'You have new recovery codes': 'Vous avez de nouveaux codes de secours',
@@ -256,12 +257,13 @@ export const frOfServer = {
   // Accounts
   'This link is incomplete. Please open it from the email again.':
     'Ce lien est incomplet. Veuillez le rouvrir depuis l’e-mail.',
-  'Another account has {address} now, so it cannot be put back from here. Write to {email}: an administrator can help.':
+  'Another account now uses {address}, so it cannot be restored here. Write to {email}: an administrator can help.':
     'Un autre compte utilise désormais {address}\u00a0: il n’est pas possible de la rétablir d’ici. Écrivez à {email}\u00a0: un administrateur pourra vous aider.',
   'Someone saved “{text}” here in the meantime. Save again to replace it with yours.':
     'Quelqu’un a enregistré «\u00a0{text}\u00a0» ici entre-temps. Enregistrez de nouveau pour y mettre votre texte.',
   'Someone else changed this profile in the meantime.': 'Quelqu’un d’autre a modifié ce profil entre-temps.',
-  'An account has {most} passkeys at most.': 'Un compte peut avoir au plus {most} clés d’accès.',
+  'An account can have {most} passkeys at most. Remove one first.':
+    'Un compte peut avoir au plus {most} clés d’accès.',
   'This is your last second factor. Set up an authenticator or another passkey first.':
     'C’est votre dernier second facteur. Configurez d’abord un authentificateur ou une autre clé d’accès.',
   'Please log in again with password and code: your last login was too long ago.':

@@ -47,18 +47,19 @@ export const fr = {
   'There is no page at this address. It may have moved, or the link may have a typo.':
     'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou le lien contient une faute de frappe.',
   'Wrong instrument': 'Mauvais instrument',
-  'This address does not take that kind of request.': 'Cette adresse n’accepte pas ce type de requête.',
+  'This address cannot handle that kind of request. Please go back and try again.':
+    'Cette adresse n’accepte pas ce type de requête.',
   'That is too much at once': 'C’est trop à la fois',
-  'This is more than we can accept. Nothing was saved.':
+  'This is more than we can accept. Nothing was saved. Please go back and send less at a time.':
     'C’est plus que ce que nous pouvons accepter. Rien n’a été enregistré.',
   'A little slower, please': 'Un peu plus lentement, s’il vous plaît',
   'Too many requests came from your network. Please try again in a moment.':
     'Trop de requêtes proviennent de votre réseau. Veuillez réessayer dans un instant.',
   'A string broke': 'Une corde a cassé',
-  'Something went wrong on our side. Nothing you sent before was lost; please try again.':
+  'Something went wrong on our side. Nothing you sent earlier has been lost; please try again.':
     'Un problème est survenu de notre côté. Rien de ce que vous avez déjà envoyé n’est perdu\u202f; veuillez réessayer.',
   'Please come back in a minute': 'Revenez dans une minute',
-  'Part of our system is not responding at the moment. Nothing you sent before was lost; please try again in a minute.':
+  'Part of our system is not responding at the moment. Nothing you sent earlier has been lost; please try again in a minute.':
     'Une partie de notre système ne répond pas pour le moment. Rien de ce que vous avez déjà envoyé n’est perdu\u202f; veuillez réessayer dans une minute.',
   'See upcoming events': 'Voir les prochains événements',
   'Tell us about it': 'Nous le signaler',
@@ -113,9 +114,9 @@ export const fr = {
   'Open rehearsal': 'Répétition ouverte',
   'Coming up': 'Prochainement',
   'Past events': 'Événements passés',
-  Coming: 'À venir',
+  Upcoming: 'À venir',
   Past: { one: 'Passé', other: 'Passés' },
-  'Coming or past events': 'Événements à venir ou passés',
+  'Upcoming or past events': 'Événements à venir ou passés',
   Subscribe: 'S’abonner',
   'Search events': 'Rechercher un événement',
   Month: 'Mois',
@@ -148,7 +149,7 @@ export const fr = {
   'No place is free at the moment.': 'Aucune place n’est libre pour le moment.',
   'No place is free at the moment; {groups}.': 'Aucune place n’est libre pour le moment\u202f; {groups}.',
   'You are waiting for {wanted}.': 'Vous attendez {wanted}.',
-  'You are waiting for {wanted}. We offer none until there is a new date.':
+  'You are waiting for {wanted}. We will not offer any until there is a new date.':
     'Vous attendez {wanted}. Nous n’en proposerons pas tant que la nouvelle date n’est pas fixée.',
   '{free}, and you are waiting for {count}.': '{free}, et vous en attendez {count}.',
   '{count} groups are waiting': { one: '{count} groupe attend', other: '{count} groupes attendent' },
@@ -164,7 +165,7 @@ export const fr = {
   Share: 'Partager',
   'The link is copied.': 'Le lien est copié.',
   'All events': 'Tous les événements',
-  'What it is part of': 'Dans le cadre de',
+  'Part of': 'Dans le cadre de',
   'Together with': 'Avec',
   'What came out of it': 'Ce qui en est ressorti',
   'Questions?': 'Des questions\u202f?',
@@ -174,7 +175,7 @@ export const fr = {
     'Cet événement est annulé. Toutes les personnes inscrites ont été prévenues par e-mail.',
   'This event is postponed. Registrations stay valid; a new date will follow.':
     'Cet événement est reporté. Les inscriptions restent valables\u202f; une nouvelle date suivra.',
-  'This event has moved. It was {before}; it is now {when}.':
+  'This event has a new date. It was {before}; it is now {when}.':
     'Cet événement a changé de date. Ancienne date\u00a0: {before}\u202f; nouvelle date\u00a0: {when}.',
   'Registration opens {when}.': 'Les inscriptions ouvrent le {when}.',
   'This event is full. Check back: places open up when someone cancels.':
@@ -190,18 +191,18 @@ export const fr = {
   Registration: 'Inscription',
   'No places are left. What you typed is still here.':
     'Il ne reste plus de place. Ce que vous avez saisi est toujours là.',
-  'Join the waiting list, and we’ll write to you when places come free: first come, first served. If your group is too big for a free place, you keep your position.':
+  'Join the waiting list, and we’ll write to you when places come free: first come, first served. If there are not enough free places for your group, you keep your position.':
     'Rejoignez la liste d’attente\u00a0: nous vous écrirons quand des places se libéreront, par ordre d’inscription. Si votre groupe est trop grand pour les places libres, vous gardez votre rang.',
   Send: 'Envoyer',
   'Back to the event': 'Retour à l’événement',
   'Back to {title}': 'Retour à «\u00a0{title}\u00a0»',
   'You send this form. No account, no payment.': 'Vous envoyez ce formulaire. Ni compte, ni paiement.',
-  'You get an email: press its button within 24 hours to join the waiting list.':
-    'Vous recevez un e-mail\u00a0: dans les 24 heures, appuyez sur le bouton qu’il contient pour rejoindre la liste d’attente.',
-  'You get an email: press its button within 30 minutes to send us your request.':
-    'Vous recevez un e-mail\u00a0: dans les 30 minutes, appuyez sur le bouton qu’il contient pour nous envoyer votre demande.',
-  'You get an email: press its button within 30 minutes to confirm.':
-    'Vous recevez un e-mail\u00a0: dans les 30 minutes, appuyez sur le bouton qu’il contient pour confirmer.',
+  'You’ll get an email: open the link in it and press the button on that page within 24 hours to join the waiting list.':
+    'Vous recevrez un e-mail\u00a0: dans les 24 heures, ouvrez le lien qu’il contient et appuyez sur le bouton de la page pour rejoindre la liste d’attente.',
+  'You’ll get an email: open the link in it and press the button on that page within 30 minutes to send us your request.':
+    'Vous recevrez un e-mail\u00a0: dans les 30 minutes, ouvrez le lien qu’il contient et appuyez sur le bouton de la page pour nous envoyer votre demande.',
+  'You’ll get an email: open the link in it and press the button on that page within 30 minutes to confirm.':
+    'Vous recevrez un e-mail\u00a0: dans les 30 minutes, ouvrez le lien qu’il contient et appuyez sur le bouton de la page pour confirmer.',
   'When places come free, we write to you; you then have a day to accept.':
     'Quand des places se libèrent, nous vous écrivons\u202f; vous avez alors une journée pour accepter.',
   'We review every request and answer personally.':
@@ -216,7 +217,7 @@ export const fr = {
   Email: 'E-mail',
   'We’ll email you a link to confirm. Nothing else unless you ask.':
     'Nous vous enverrons un lien de confirmation. Rien d’autre, sauf si vous le demandez.',
-  'How many are you?': 'Combien serez-vous\u202f?',
+  'Number of people': 'Combien serez-vous\u202f?',
   '{count} people': { one: 'Une personne', other: '{count} personnes' },
   'Just me': 'Juste moi',
   'Name of person {number}': 'Nom de la personne {number}',
@@ -230,19 +231,19 @@ export const fr = {
     'Tenez-moi au courant, par e-mail, des autres concerts et ateliers. Je peux me désabonner en un clic.',
   'What would you like to do?': 'Que souhaitez-vous faire\u202f?',
   'Take {places} now': 'Prendre {places} tout de suite',
-  'Wait until there are {count} places for all of us, on the waiting list':
+  'Join the waiting list until there are {count} places for all of us':
     'Attendre {count} places pour nous tous, sur la liste d’attente',
   'No places are left.': 'Il ne reste plus de place.',
   'This event is full.': 'Cet événement est complet.',
   'Almost there': 'Vous y êtes presque',
   'Almost on the waiting list': 'Bientôt sur la liste d’attente',
-  'We sent you an email. Press the button in it <strong>within 24 hours</strong> to join the waiting list for {places}.':
-    'Nous vous avons envoyé un e-mail. Appuyez sur le bouton qu’il contient <strong>dans les 24 heures</strong> pour rejoindre la liste d’attente pour {places}.',
-  'We sent you an email. Press the button in it <strong>within 30 minutes</strong> to confirm.':
-    'Nous vous avons envoyé un e-mail. Appuyez sur le bouton qu’il contient <strong>dans les 30 minutes</strong> pour confirmer.',
-  'We sent you an email. Press the button in it <strong>within 30 minutes</strong> to send us your request for {places}.':
-    'Nous vous avons envoyé un e-mail. Appuyez sur le bouton qu’il contient <strong>dans les 30 minutes</strong> pour nous envoyer votre demande pour {places}.',
-  'We hold your {count} places until then.': {
+  'We sent you an email. Open the link in it and press the button on that page <strong>within 24 hours</strong> to join the waiting list for {places}.':
+    'Nous vous avons envoyé un e-mail. Ouvrez le lien qu’il contient et appuyez sur le bouton de la page <strong>dans les 24 heures</strong> pour rejoindre la liste d’attente pour {places}.',
+  'We sent you an email. Open the link in it and press the button on that page <strong>within 30 minutes</strong> to confirm.':
+    'Nous vous avons envoyé un e-mail. Ouvrez le lien qu’il contient et appuyez sur le bouton de la page <strong>dans les 30 minutes</strong> pour confirmer.',
+  'We sent you an email. Open the link in it and press the button on that page <strong>within 30 minutes</strong> to send us your request for {places}.':
+    'Nous vous avons envoyé un e-mail. Ouvrez le lien qu’il contient et appuyez sur le bouton de la page <strong>dans les 30 minutes</strong> pour nous envoyer votre demande pour {places}.',
+  'We’ll hold your {count} places until then.': {
     one: 'Votre place vous est réservée d’ici là.',
     other: 'Vos {count} places vous sont réservées d’ici là.',
   },
@@ -264,15 +265,16 @@ export const fr = {
   'Change or cancel': 'Modifier ou annuler',
   'I can’t come': 'Je ne peux pas venir',
   'You leave the waiting list immediately.': 'Vous quittez aussitôt la liste d’attente.',
-  'Your places go to others immediately.': 'Ce qui vous était réservé profite aussitôt à d’autres.',
+  'What we were keeping for you goes to others immediately.':
+    'Ce qui vous était réservé profite aussitôt à d’autres.',
   'This cannot be undone, but you can register again while registration is open.':
     'C’est définitif, mais vous pouvez vous réinscrire tant que les inscriptions sont ouvertes.',
   'Cancel my registration': 'Annuler mon inscription',
   Update: 'Modifier',
-  '{free}, so your group can have {count} at most.':
+  '{free}, so your group can be {count} at most.':
     '{free}\u00a0: la taille de votre groupe est limitée à {count}.',
-  'We hold {places} for you until {until}.': 'Nous vous réservons {places} jusqu’au {until}.',
-  'We hold {places} for you in the meantime and will write to you soon.':
+  'We are holding {places} for you until {until}.': 'Nous vous réservons {places} jusqu’au {until}.',
+  'We are holding {places} for you in the meantime and will write to you soon.':
     'Nous vous réservons {places} en attendant et vous écrirons bientôt.',
   'Send your request': 'Envoyez votre demande',
   'Confirm your places': { one: 'Confirmez votre place', other: 'Confirmez vos places' },
@@ -282,7 +284,7 @@ export const fr = {
   'Confirm your address by {until} to join the waiting list.':
     'Confirmez votre adresse avant le {until} pour rejoindre la liste d’attente.',
   'You are number {position} on the waiting list': 'Vous êtes au rang {position} de la liste d’attente',
-  'When places come free, we offer them to whoever has waited longest. If your group is too big for a free place, you keep your position.':
+  'When places come free, we offer them to whoever has waited longest. If there are not enough free places for your group, you keep your position.':
     'Quand des places se libèrent, nous les proposons à ceux qui attendent depuis le plus longtemps. Si votre groupe est trop grand pour les places libres, vous gardez votre rang.',
   'Change the number below to {count} or fewer, and you get an offer immediately.': {
     one: 'Choisissez un seul participant ci-dessous, et une offre vous parvient aussitôt.',
@@ -302,10 +304,10 @@ export const fr = {
   'This event is over': 'Cet événement est terminé',
   'There is nothing more to do here.': 'Il n’y a plus rien à faire ici.',
   'The time to answer has passed': 'Le délai de réponse est dépassé',
-  'This offer has expired and your places were released.':
+  'This offer has expired, and we are no longer holding any places for you.':
     'Cette offre a expiré\u00a0: plus aucune place ne vous est réservée.',
   'You are no longer on the waiting list.': 'Vous n’êtes plus sur la liste d’attente.',
-  'Your places were released.': 'Plus aucune place ne vous est réservée.',
+  'We are no longer holding any places for you.': 'Plus aucune place ne vous est réservée.',
   '{free} now.': '{free} actuellement.',
   'There is still room for {count}: press the button to confirm.':
     'Il reste assez de places pour vous ({count})\u00a0: appuyez sur le bouton pour confirmer.',
@@ -338,7 +340,7 @@ export const fr = {
   'All we offer': 'Toute notre offre',
   'Hear us': 'Écoutez-nous',
   'All sound bites': 'Tous les extraits',
-  'With and for': 'Avec qui, pour qui',
+  'Who we work with': 'Avec qui, pour qui',
   // Contact
   'Write to us': 'Écrivez-nous',
   'Your name': 'Votre nom',
@@ -391,9 +393,9 @@ export const fr = {
   'Questions and answers': 'Questions et réponses',
   Enquire: 'Se renseigner',
   'Read more': 'En savoir plus',
-  'For whom': 'Pour qui',
+  'Who it’s for': 'Pour qui',
   Group: 'Groupe',
-  Time: 'Durée',
+  Duration: 'Durée',
   Languages: 'Langues',
   Price: 'Prix',
   'In brief': 'En bref',
@@ -440,7 +442,7 @@ export const fr = {
   Pinned: 'Épinglé',
   'by {author}': 'par {author}',
   '{minutes} min read': '{minutes} min de lecture',
-  'More of {blog}': 'Autres articles de «\u00a0{blog}\u00a0»',
+  'More from {blog}': 'Autres articles de «\u00a0{blog}\u00a0»',
   Posts: 'Articles',
   'No posts yet': 'Pas encore d’articles',
   'The first is being written.': 'Le premier est en cours d’écriture.',
@@ -501,17 +503,18 @@ export const fr = {
   'Forgot my password': 'Mot de passe oublié',
   'Use a passkey instead': 'Utiliser plutôt une clé d’accès',
   'Log in with {provider}': 'Se connecter avec {provider}',
-  'You continue to {program}, which sees neither password nor code.':
+  'You will continue to {program}, which sees neither your password nor your code.':
     'Vous continuez vers {program}, qui ne voit ni mot de passe ni code.',
   'You were logged out. Log in again: this page stays as it is, with what you typed.':
     'Vous avez été déconnecté. Reconnectez-vous\u00a0: cette page reste telle quelle, avec ce que vous avez saisi.',
-  'No account here is linked with the one you chose. If you have one, log in with your password, then link it on your account page.':
+  'No account here is linked to the one you chose. If you have one, log in with your password, then link it on your account page.':
     'Aucun compte n’est lié ici à celui que vous avez choisi. Si vous en avez un, connectez-vous avec votre mot de passe, puis liez-le depuis la page de votre compte.',
-  'You were not logged in there, or the answer could not be verified. Please try again.':
+  'The login with your other account was not completed, or could not be verified. Please try again.':
     'La connexion n’y a pas abouti, ou la réponse n’a pas pu être vérifiée. Veuillez réessayer.',
   'This took too long or was started in another browser. Please try again.':
     'Le délai est dépassé, ou la connexion a été commencée dans un autre navigateur. Veuillez réessayer.',
-  'Too Many Attempts. Please wait a few minutes.': 'Trop de tentatives. Veuillez patienter quelques minutes.',
+  'Too many attempts. Please wait a few minutes, then try again.':
+    'Trop de tentatives. Veuillez patienter quelques minutes.',
   'A new password': 'Un nouveau mot de passe',
   'Choose a new password': 'Choisissez un nouveau mot de passe',
   'One-time code': 'Code à usage unique',
@@ -542,7 +545,7 @@ export const fr = {
     'Votre mot de passe a été affiché à l’installation du site. Choisissez-en un que vous seul connaissez.',
   'Save password': 'Enregistrer le mot de passe',
   '{site}: recovery codes': '{site}\u00a0: codes de secours',
-  'You are logged in. If you lose your phone, each of these codes lets you in once. We only show them now.':
+  'You are logged in. If you lose your phone, each of these codes lets you in once. Save them now: we will not show them again.':
     'Vous êtes connecté. Si vous perdez votre téléphone, chacun de ces codes vous permet d’entrer une fois. Nous ne les montrons que maintenant.',
   Copy: 'Copier',
   Download: 'Télécharger',
@@ -556,7 +559,7 @@ export const fr = {
   'Recovery code': 'Code de secours',
   'One of the codes you saved when you set up your authenticator, like ab3d-efgh-4kmn-pq5r':
     'L’un des codes conservés lors de la configuration de votre authentificateur, comme ab3d-efgh-4kmn-pq5r',
-  'Set up two-step login as {email}.': 'Configurez la connexion en deux étapes pour {email}.',
+  'Set up two-step login for {email}.': 'Configurez la connexion en deux étapes pour {email}.',
   'Logging in as {email}.': 'Connexion en tant que {email}.',
   'Remember this device: don’t ask for a code here for a year':
     'Se souvenir de cet appareil\u00a0: ne plus demander de code ici pendant un an',
@@ -568,7 +571,7 @@ export const fr = {
   'Something went wrong on our side.': 'Un problème est survenu de notre côté.',
   'An administrator has disabled your account.': 'Un administrateur a désactivé votre compte.',
   'These credentials do not match our records.': 'Ces identifiants ne correspondent à aucun compte.',
-  'Password reset required for the user. We sent you a password reset code.':
+  'You need to choose a new password. We have sent you a password reset code.':
     'Le mot de passe doit être réinitialisé. Nous vous avons envoyé un code de réinitialisation.',
   'That code is wrong.': 'Ce code est incorrect.',
   'Your authenticator no longer works because this site’s secret key was changed. Use a recovery code or a passkey, or ask an administrator to let you in again.':
@@ -578,7 +581,7 @@ export const fr = {
   // The old address of an account
   'Your email address': 'Votre adresse e-mail',
   'Restore your old address?': 'Rétablir votre ancienne adresse\u202f?',
-  'Your account gets {email} again, every browser is logged out, and nobody can log in before you have chosen a new password. Passkeys and linked accounts added since the change are removed.':
+  'Your account will go back to {email}, every browser will be logged out, and nobody will be able to log in until you have chosen a new password. Passkeys and linked accounts added since the change will be removed.':
     'Votre compte retrouve {email}, tous les navigateurs sont déconnectés, et personne ne peut se connecter avant que vous n’ayez choisi un nouveau mot de passe. Les clés d’accès et les comptes liés ajoutés depuis le changement sont retirés.',
   'Restore this address': 'Rétablir cette adresse',
   'If you changed the address yourself, you don’t need to do anything.':
@@ -611,28 +614,28 @@ export const fr = {
   'Silence, for the moment': 'Silence, pour l’instant',
   'We are choosing new pieces. Until they are here, come and hear us play.':
     'Nous choisissons de nouveaux morceaux. En attendant, venez nous écouter jouer.',
-  'It is better in the room.': 'C’est encore mieux dans la salle.',
+  'It is even better live.': 'C’est encore mieux dans la salle.',
   'What we keep, why, and for how long': 'Ce que nous conservons, pourquoi et combien de temps',
   What: 'Quoi',
   Why: 'Pourquoi',
   Until: 'Jusqu’à quand',
   'A registration': 'Une inscription',
-  'Name, email address, how many you are, the names and answers you gave':
+  'Name, email address, the number of people, and the names and answers you gave':
     'Nom, adresse e-mail, nombre de personnes, noms et réponses que vous avez donnés',
   'To keep your place, to write to you about this event, and to let you in':
     'Pour garder votre place, vous écrire au sujet de l’événement et vous accueillir',
   'News, if you asked for it': 'Les actualités, si vous les avez demandées',
-  'Your address, and when and to which words you agreed':
+  'Your address, when you agreed, and the exact wording you agreed to':
     'Votre adresse, et quand et à quels termes vous avez consenti',
   'To tell you about other concerts and workshops': 'Pour vous annoncer d’autres concerts et ateliers',
-  'Until you take it back; one line to us is enough':
+  'Until you withdraw your consent; one line to us is enough':
     'Jusqu’à ce que vous changiez d’avis\u202f; une ligne suffit',
   'The proof that you agreed': 'La preuve de votre consentement',
-  'When, and to which words; of you only a number that we can make again from your address when you write to us, and from which nobody learns it':
+  'When you agreed, and the exact wording; instead of your address, only a number that we can work out again from it when you write to us, and that reveals it to nobody':
     'Quand, et à quels termes\u202f; de vous, seulement un nombre que nous pouvons recalculer à partir de votre adresse quand vous nous écrivez, et dont personne ne peut la déduire',
   'To show that we were allowed to keep what we kept, should anybody ask':
     'Pour montrer, si on nous le demande, que nous avions le droit de conserver ces données',
-  'Three years after the agreement ended: after what you gave us was erased, or you took it back':
+  'Three years after your consent ended, whether you withdrew it or your details were erased':
     'Trois ans après la fin du consentement\u00a0: une fois vos données effacées, ou votre consentement retiré',
   'A message to us': 'Un message',
   'Name, email address, telephone number if you gave one, and what you wrote':
@@ -646,9 +649,9 @@ export const fr = {
   'To find and mend what is broken': 'Pour trouver et réparer ce qui ne fonctionne pas',
   'As long as it helps: there is nothing personal in it':
     'Tant que cela sert\u00a0: il ne contient rien de personnel',
-  '{days} days after the event, unless its page says otherwise. Then only the number of places stays, and what follows.':
+  '{days} days after the event, unless its page says otherwise. After that we keep only the number of places, and what the next entries list.':
     '{days} jours après l’événement, sauf indication contraire sur sa page. Il ne reste alors que le nombre de places, et ce qui suit.',
-  '{least} to {most} days, as its page says, after the event. Then only the number of places stays, and what follows.':
+  '{least} to {most} days after the event, as its page says. After that we keep only the number of places, and what the next entries list.':
     'De {least} à {most} jours après l’événement, selon ce que dit sa page. Il ne reste alors que le nombre de places, et ce qui suit.',
   // A program's request that leads nowhere
   'You can’t continue from here': 'Impossible de continuer d’ici',

@@ -54,7 +54,7 @@ export async function listBlogPosts(
   const [since, id, lastRank = '0'] = readCursor(after, language ? 3 : 2) ?? [];
   if (since !== undefined && id !== undefined) {
     const later = sql<boolean>`(coalesce("publishAt", "createdAt"), "id") < (${since}, ${id})`;
-    const last = Number(lastRank);
+    const last = lastRank === '1' ? 1 : 0;
     page = page.where(sql<boolean>`(${rank} > ${last} or (${rank} = ${last} and ${later}))`);
   }
   const rows = (await page.execute()) as (ContentRow & { rank: number } & Record<

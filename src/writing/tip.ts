@@ -27,7 +27,7 @@ export const tip = entity({
   },
   showTabs: ['tip', 'related'],
   editTabs: {
-    content: ['title', 'summary', 'body', 'language', 'translationOf', 'tags', 'coverId'],
+    content: ['title', 'summary', 'body', 'language', 'tags', 'coverId'],
     details: [
       'category',
       'audience',
@@ -40,7 +40,7 @@ export const tip = entity({
       'derivedFrom',
       'origin',
     ],
-    publish: [],
+    publish: ['translationOf'],
     history: [],
   },
   filters: ['effort', 'impact', 'language'],

@@ -193,7 +193,7 @@ test('the e-mail address changes with a code mailed to the new one', async ({ pa
   await part.getByText('Change it…').click();
   await part.getByLabel('New email address').fill(email);
   await part.getByLabel('Password').fill(PASSWORD);
-  await part.getByLabel('Code of your authenticator').fill(codeOf(person.secret));
+  await part.getByLabel('Code from your authenticator').fill(codeOf(person.secret));
   await part.getByRole('button', { name: 'Send me a code' }).click();
   const mail = await mailTo(email, 'Confirm your new email address');
   await part.getByLabel('Code from the email').fill(sixDigits(mail.text));

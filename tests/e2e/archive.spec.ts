@@ -14,13 +14,13 @@ test('an administrator takes everything along: proves it, waits, downloads, dele
   await page.goto('/export/home');
   await page.getByText('Make the archive…').click();
   await page.getByLabel('Password').fill('Wrong-99!');
-  await page.getByLabel('Code of your authenticator').fill(codeOf(secret));
+  await page.getByLabel('Code from your authenticator').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Make the archive' }).click();
   await expect(page.getByText('This is not your current password.').first()).toBeVisible();
   await expectGoodInAllLooks(page);
 
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByLabel('Code of your authenticator').fill(codeOf(secret));
+  await page.getByLabel('Code from your authenticator').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Make the archive' }).click();
   const link = page.getByRole('link', { name: /^Download \(.*MB\)$/ });
   await expect(link).toBeVisible({ timeout: 60_000 });

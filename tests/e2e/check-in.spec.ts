@@ -13,7 +13,7 @@ async function registerTwo(page: Page, familyName: string): Promise<string> {
   await page.getByLabel('Given name').fill('Zoë');
   await page.getByLabel('Family name').fill(familyName);
   await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('How many are you?').selectOption('2');
+  await page.getByLabel('Number of people').selectOption('2');
   await page.getByLabel('Name of person 2').fill(`Bo ${familyName}`);
   await page.getByLabel(/I agree that Jambee/).check();
   await page.getByRole('button', { name: 'Save my place' }).click();
@@ -83,7 +83,7 @@ test('two devices check guests in, live and without a network', async ({ page, b
     await page.getByRole('button', { name: 'Stop scanning' }).click();
     await holdUp(second, code);
     await second.getByRole('button', { name: 'Scan', exact: true }).click();
-    await expect(second.getByText(/Already in at \d\d:\d\d/)).toBeVisible();
+    await expect(second.getByText(/Already in since \d\d:\d\d/)).toBeVisible();
     await second.getByRole('button', { name: 'Stop scanning' }).click();
   });
 

@@ -49,7 +49,7 @@ async function wholeWay(page: Page, language: keyof typeof EVENINGS): Promise<vo
   const nameOf = (seat: string) => say('Name of person {number}').replace('{number}', seat);
   await box.fill(email);
   await expect(page.getByLabel(nameOf('2'))).toBeHidden();
-  await page.getByLabel(say('How many are you?')).selectOption('2');
+  await page.getByLabel(say('Number of people')).selectOption('2');
   await expect(page.getByLabel(nameOf('3'))).toBeHidden();
   await page.getByLabel(nameOf('2')).fill('Bo');
   await page.getByLabel(language === 'en' ? /I agree that Jambee/ : /J’accepte que Jambee/).check();
@@ -66,7 +66,7 @@ async function wholeWay(page: Page, language: keyof typeof EVENINGS): Promise<vo
   await expect(page.getByRole('img', { name: language === 'en' ? /QR code/ : /Code QR/ })).toBeVisible();
   expect((await mailTo(email, emails[1])).attachments.length).toBeGreaterThan(0);
 
-  await page.getByLabel(say('How many are you?')).selectOption('1');
+  await page.getByLabel(say('Number of people')).selectOption('1');
   await page.getByRole('button', { name: say('Update') }).click();
   await expect(page.getByText(say('The number of people has been changed.'))).toBeVisible();
   const one = language === 'en' ? 'Your place is confirmed' : say('Your {count} places are confirmed', true);
@@ -139,7 +139,7 @@ test('a double click on the button registers once', async ({ page }) => {
   await page.getByRole('button', { name: 'Save my place' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Almost there' })).toBeVisible();
   await page.goto(linkIn(await mailTo(email, 'One more step')));
-  await expect(page.getByText('We hold one place for you')).toBeVisible();
+  await expect(page.getByText('We are holding one place for you')).toBeVisible();
 });
 
 test('fields are checked while one types, once they were wrong', async ({ page }) => {
@@ -177,7 +177,7 @@ test('the registration form and the manage page are accessible and narrow enough
   await expectNoSidewaysScroll(page);
 
   // A number that is refused: said at the field, where one looks, which keeps what stands.
-  const people = page.getByLabel('How many are you?');
+  const people = page.getByLabel('Number of people');
   await people.evaluate((select: HTMLSelectElement) => select.add(new Option('99', '99')));
   await people.selectOption('99');
   await page.getByRole('button', { name: 'Update' }).click();

@@ -52,7 +52,8 @@ const CREATE = 'create';
 const fieldsIn = ({ definition, tab }: TypedForm): NamedField[] =>
   tab === CREATE
     ? firstFields(definition).filter(({ name }) => name !== definition.within)
-    : documentFields(definition);
+    : // What one translates is another item in another language: translations.spec.ts chooses it.
+      documentFields(definition).filter(({ name }) => name !== 'translationOf');
 
 /** Where a way can be met at all. */
 function isOpenTo(form: TypedForm, way: WayName): boolean {

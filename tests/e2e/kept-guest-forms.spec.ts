@@ -125,15 +125,13 @@ test('the number of people one changes to stands, whatever failed before, and so
       const rows = db().selectFrom('registrations').select(column).where('id', '=', id);
       return String(Object.values(await rows.executeTakeFirstOrThrow())[0]);
     });
-  const form = page
-    .locator('#screen form[method=post]')
-    .filter({ has: page.getByLabel('How many are you?') });
+  const form = page.locator('#screen form[method=post]').filter({ has: page.getByLabel('Number of people') });
   const sending = { ...sendingOf(page, { path, button: 'Update' }), form };
   // A field sent twice is taken as it stood first here: nothing refuses it.
   const { refused: _, ...all } = WAYS;
   const { reload, 'no network': offline } = all;
   await page.goto(path);
-  await page.getByLabel('How many are you?').selectOption('3');
+  await page.getByLabel('Number of people').selectOption('3');
   for (const [way, fail] of Object.entries(process.env['EVERY_WAY'] ? all : { reload, offline }))
     await test.step(way, async () => {
       await fail(sending);

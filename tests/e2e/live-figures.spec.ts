@@ -19,7 +19,7 @@ test('the team’s home follows who registers, also after a break', async ({ pag
     await guest.getByLabel('Given name').fill('Zoë');
     await guest.getByLabel('Family name').fill(familyName);
     await guest.getByLabel('Email', { exact: true }).fill(email);
-    await guest.getByLabel('How many are you?').selectOption('1');
+    await guest.getByLabel('Number of people').selectOption('1');
     await guest.getByLabel(/I agree that Jambee/).check();
     await guest.getByRole('button', { name: 'Save my place' }).click();
     await expect(page.getByText(`Zoë ${familyName}`)).toBeVisible();

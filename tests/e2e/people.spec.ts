@@ -162,7 +162,7 @@ test('a new password, new recovery codes and a new authenticator ask for the old
   await page.getByText('Make new codes…').click();
   const recovery = page.locator('#part-recovery-codes');
   await recovery.getByLabel('Password').fill('Other & 8 drums');
-  await recovery.getByLabel('Code of your authenticator').fill(codeOf(secret, 1));
+  await recovery.getByLabel('Code from your authenticator').fill(codeOf(secret, 1));
   await recovery.getByRole('button', { name: 'Make ten new codes' }).click();
   await expect(page.getByText('Save these recovery codes now')).toBeVisible();
   const code = (await recovery.getByRole('listitem').first().textContent()) ?? '';

@@ -23,7 +23,7 @@ test('a tip is translated beside its original, kept up with it, and found by gue
   const original = page.getByRole('group').filter({ hasText: 'In English' });
 
   await page.goto('/bee/tips/create');
-  await page.getByLabel('Title').fill(english);
+  await page.getByLabel('Title', { exact: true }).fill(english);
   await press(page, 'Create tip');
   await expect(page.getByText(/^Created( as|\.)/)).toBeVisible();
   const edit = page.url();
@@ -38,7 +38,7 @@ test('a tip is translated beside its original, kept up with it, and found by gue
     await expect(page.getByLabel('Language of the texts')).toHaveValue('fr');
     await expect(original.filter({ hasText: 'Then a pause.' })).toBeVisible();
     await expect(body(page)).toContainText('Then a pause.');
-    await page.getByLabel('Title').fill(french);
+    await page.getByLabel('Title', { exact: true }).fill(french);
     await press(page, 'Publish');
     await expect(page.getByText(/^Published: /)).toBeVisible();
     await expectAccessibleInBothThemes(page);
@@ -51,7 +51,11 @@ test('a tip is translated beside its original, kept up with it, and found by gue
     await page.getByRole('link', { name: english }).click();
     await expect(page.getByLabel('Language of the texts')).toHaveValue('en');
     await typeInBody(page, ' And a clap.');
-    await press(page, 'Save');
+    // Enter and Ctrl+S save, whatever other buttons there are.
+    await page.getByLabel('Title', { exact: true }).press('End');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(new URL(edit).pathname);
     await expect(page.getByText('Does not say yet what changed here.')).toBeVisible();
     await page.getByRole('link', { name: french }).click();
     await page.getByText('What changed', { exact: true }).click();
@@ -62,7 +66,11 @@ test('a tip is translated beside its original, kept up with it, and found by gue
     await expect(page.getByText('has changed since this was translated')).toHaveCount(0);
     await page.goto(edit);
     await expect(page.getByText('Does not say yet what changed here.')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: french })).toBeVisible();
+    // What was typed into the one is none of the other's.
+    await page.getByLabel('Tags').fill('of the original');
+    await page.getByRole('link', { name: french }).click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(french);
+    await expect(page.getByLabel('Tags')).toHaveValue('');
   });
 
   await test.step('guests read the one in their language, and the switch leads to the other', async () => {

@@ -89,9 +89,9 @@ it('says what was sent by what is stored, not by an address typed by hand', asyn
   const { slug } = await addEvent();
   const answer = await sendRegistration(server.url, slug, { partySize: '2', 'attendee-2': 'Bo' });
   const location = answer.headers.get('location') ?? '';
-  expect(await get(location)).toContain('to confirm. We hold your 2 places until then.');
+  expect(await get(location)).toContain('to confirm. We’ll hold your 2 places until then.');
   expect(await get(location.replace('sent=pending', 'sent=waitlisted'))).toContain(
-    'We hold your 2 places until then.',
+    'We’ll hold your 2 places until then.',
   );
   for (const typed of ['?sent=pending', '?sent=waitlisted&key=x', `?sent=pending&key=${crypto.randomUUID()}`])
     expect(await get(`/guests/registration/${slug}${typed}`)).toContain('name="givenName"');

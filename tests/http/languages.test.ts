@@ -101,7 +101,7 @@ describe('what is written in French is read with a French voice', () => {
     const { slug } = await addEvent({ language: 'fr', title: 'Nuit', questions: JSON.stringify([question]) });
     const html = await get(`/guests/registration/${slug}`);
     for (const words of ['Nuit', 'Votre voix ?', 'Grave', 'Aiguë']) expect(voiceOf(html, words)).toBe('fr');
-    for (const words of ['Given name', 'How many are you?', 'Just me'])
+    for (const words of ['Given name', 'Number of people', 'Just me'])
       expect(voiceOf(html, words)).toBe('en');
   });
 

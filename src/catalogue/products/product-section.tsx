@@ -44,11 +44,11 @@ export function ProductSection({
           </p>
         </div>
         <dl className="grid gap-x-6 gap-y-3 text-sm md:grid-cols-[auto_1fr]">
-          <ProductFact name={t('For whom')} lang={lang}>
+          <ProductFact name={t('Who it’s for')} lang={lang}>
             {forWhom}
           </ProductFact>
           <ProductFact name={t('Group')}>{group}</ProductFact>
-          <ProductFact name={t('Time')}>{time}</ProductFact>
+          <ProductFact name={t('Duration')}>{time}</ProductFact>
           <ProductFact name={t('Price')}>{price}</ProductFact>
         </dl>
         <div className="grid gap-6 md:grid-cols-2">

@@ -113,8 +113,8 @@ export function priceText({ priceMode, price }: Pick<Product, 'priceMode' | 'pri
   if (price === null || priceMode === 'onRequest' || priceMode === '') return t('On request');
   const amount = euros().format(price / 100);
   return priceMode === 'from'
-    ? t('From {amount} without tax', { amount })
-    : t('{amount} without tax', { amount });
+    ? t('From {amount} excluding tax', { amount })
+    : t('{amount} excluding tax', { amount });
 }
 
 /** The contact form, with what it is about filled in. */

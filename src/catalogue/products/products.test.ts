@@ -52,7 +52,7 @@ onEachDatabase('products', () => {
       'done',
     );
     const item = await findContent(bee, product, id);
-    expect(priceText(item)).toBe('From €1,490.50 without tax');
+    expect(priceText(item)).toBe('From €1,490.50 excluding tax');
     expect(JSON.stringify(productJsonLd(item, 'https://x.example'))).toContain('"minPrice":"1490.50"');
   });
 

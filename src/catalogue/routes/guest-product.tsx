@@ -125,11 +125,11 @@ function Brief({ item }: { item: ProductPageView }) {
   return (
     <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
       <dl className="grid gap-3 text-sm">
-        <ProductFact name={t('For whom')} lang={item.lang}>
+        <ProductFact name={t('Who it’s for')} lang={item.lang}>
           {item.forWhom}
         </ProductFact>
         <ProductFact name={t('Group')}>{item.group}</ProductFact>
-        <ProductFact name={t('Time')}>{item.time}</ProductFact>
+        <ProductFact name={t('Duration')}>{item.time}</ProductFact>
         <ProductFact name={t('Languages')}>{item.languages}</ProductFact>
         <ProductFact name={t('Price')}>{item.price}</ProductFact>
       </dl>

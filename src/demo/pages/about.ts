@@ -22,7 +22,7 @@ We have done little else since. Samir brought the drums, Lise the pencil, Tom th
     {
       type: 'people',
       title: 'Who comes',
-      text: 'And you? We look for a bass player who likes people, twice a month, paid.',
+      text: 'And you? We are looking for a bass player who likes people: twice a month, paid.',
       people: [
         {
           name: 'Jeanne Corval',
@@ -45,7 +45,7 @@ We have done little else since. Samir brought the drums, Lise the pencil, Tom th
         {
           name: 'Tom Okafor',
           role: 'World Café host',
-          text: 'Asks the question you would rather not be asked, and then waits. He can wait very long.',
+          text: 'Asks the question you would rather not be asked, and then waits. He can wait a very long time.',
           symbol: 'cup',
         },
         {
@@ -71,7 +71,7 @@ We have done little else since. Samir brought the drums, Lise the pencil, Tom th
         },
         {
           title: 'Good music, not a game',
-          text: 'We choose pieces worth singing and stop when they sound well. People hear the difference, above all those who say they do not.',
+          text: 'We choose pieces worth singing and stop when they sound good. People hear the difference, above all those who say they do not.',
         },
         {
           title: 'It stays with you',
@@ -84,7 +84,7 @@ We have done little else since. Samir brought the drums, Lise the pencil, Tom th
       title: 'In four numbers',
       figures: [
         { number: '2014', text: 'the year of the first choir, in a bakery in the Croix-Rousse' },
-        { number: '5', text: 'of us every day, and some twenty musicians we call' },
+        { number: '5', text: 'of us every day, and some twenty musicians we call on' },
         { number: '70', text: 'days a year with other people’s teams; any more and you’d hear it' },
         { number: '1', text: 'van, in which everything fits if the double bass goes in first' },
       ],

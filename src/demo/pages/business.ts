@@ -6,18 +6,18 @@ export const offer: SitePageContent = {
   sections: [
     {
       type: 'opening',
-      title: 'Six ways to sound together',
+      title: 'Six ways to make music together',
       text: 'Choose by what you want to be different afterwards. Every one of them works with people who are sure that they cannot sing.',
     },
     { type: 'offers' },
     {
       type: 'steps',
-      title: 'How asking works',
+      title: 'How to enquire',
       text: 'The price depends on how many we are, how long we stay and how far we travel. Schools, associations and hospitals pay less; ask us.',
       steps: [
         {
           title: 'You write or call',
-          text: 'Three lines are enough: how many you are, roughly when, and what it is for.',
+          text: 'Three lines are enough: how many of you there are, roughly when, and what it is for.',
         },
         {
           title: 'We listen for twenty minutes',
@@ -60,12 +60,12 @@ export const network: SitePageContent = {
 
 export const sound: SitePageContent = {
   summary:
-    'Short pieces to hear in place: a choir’s warm-up, a body rhythm, guitar, marimba and handpan, none longer than a quarter of a minute.',
+    'Short pieces to play right here: a choir’s warm-up, a body rhythm, guitar, marimba and handpan, none longer than fifteen seconds.',
   sections: [
     {
       type: 'opening',
       title: 'Hear us first',
-      text: 'Sketches of a quarter of a minute, played by a machine from our own scores: what a group sounds like half way. Put your headphones on, or do not; the neighbours may like it.',
+      text: 'Fifteen-second sketches, played by a machine from our own scores: what a group sounds like halfway through. Put your headphones on, or do not; the neighbours may like it.',
     },
     { type: 'sounds' },
   ],
@@ -77,16 +77,16 @@ export const contact: SitePageContent = {
     {
       type: 'opening',
       title: 'Write to us',
-      text: 'How many you are, roughly when, and what it is for: that is enough to begin. Élodie reads everything and answers within two working days.',
+      text: 'How many of you there are, roughly when, and what it is for: that is enough to begin. Élodie reads everything and answers within two working days.',
     },
     {
       type: 'points',
       title: 'Before you come',
       points: [
-        { title: 'By telephone', text: 'Monday to Friday, 9:30 to 17:00. Otherwise we are on a stage.' },
+        { title: 'By telephone', text: 'Monday to Friday, 9:30 to 17:00. Otherwise we are on stage.' },
         {
           title: 'At the door',
-          text: 'Metro C, Croix-Paquet. Ring at our name; the door is loud, so are we.',
+          text: 'Metro C, Croix-Paquet. Ring at our name; the door is loud, and so are we.',
         },
       ],
     },
@@ -106,7 +106,7 @@ export const soon: SitePageContent = {
     {
       type: 'doors',
       doors: [
-        { to: '/guests/sound', title: 'Hear us', text: 'Short pieces, played in place.' },
+        { to: '/guests/sound', title: 'Hear us', text: 'Short pieces to play right here.' },
         {
           to: '/guests/offer',
           title: 'See what we do',

@@ -12,7 +12,7 @@ export const privacy: SitePageContent = {
     {
       type: 'text',
       title: 'The short version',
-      text: `- No account, no advertising, no counting pixels, no scripts of other companies.
+      text: `- No account, no advertising, no tracking pixels, no scripts from other companies.
 - Your details are used for what you gave them for, and for nothing else.
 - Registrations are deleted some time after the event; how long is said below.`,
     },
@@ -25,14 +25,14 @@ export const privacy: SitePageContent = {
     {
       type: 'text',
       title: 'Who else sees it',
-      text: 'Those of us who run the event, and, for places or food, the house it takes place in: numbers, and names only where its door needs a list. The companies that run our servers and carry our email work to our orders. Your details stay in the European Union.',
+      text: 'Those of us who run the event. The venue is told how many of you are coming, for places or food, and your names only if it needs a list at the door. The companies that run our servers and carry our email act on our instructions. Your details stay in the European Union.',
     },
     {
       type: 'text',
       title: 'What you can ask of us',
-      text: `You may see what we keep about you, have it corrected or erased, take it elsewhere, or tell us to stop. You took part because you agreed, or because we had something to carry out for you; agreeing can be taken back at any time, and what happened until then stays lawful. The link in each confirmation lets you cancel yourself.
+      text: `You may see what we keep about you, have it corrected or erased, take it elsewhere, or tell us to stop. We use your details because you agreed to it, or because you asked us to do something for you. You can withdraw your consent at any time; what we did before then remains lawful. The link in each confirmation lets you cancel your registration yourself.
 
-Write, call, or use the contact form. We answer within a month, usually within two days. If you are not content with us, you may complain to the CNIL, the French authority for data protection.`,
+Write, call, or use the contact form. We answer within a month, usually within two days. If you are not satisfied with us, you may complain to the CNIL, the French authority for data protection.`,
       links: [{ label: 'The contact form', to: '/guests/contact?topic=registration&subject=My+details' }],
     },
     { type: 'reach', title: 'Who is responsible' },

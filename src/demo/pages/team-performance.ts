@@ -40,7 +40,7 @@ export const teamPerformance: SitePageContent = {
       type: 'programme',
       anchor: 'day',
       title: 'A sample day',
-      text: 'For 24 people, two facilitators and one question. Yours will look different; the pauses stay.',
+      text: 'For 24 people, two facilitators and one question. Yours will look different; the breaks stay.',
       programme: [
         {
           time: '09:00',
@@ -50,9 +50,9 @@ export const teamPerformance: SitePageContent = {
         {
           time: '09:30',
           title: 'Rhythm in four corners',
-          text: 'Four groups, four rhythms. We walk through each other without losing our own.',
+          text: 'Four groups, four rhythms. We walk past each other without losing our own.',
         },
-        { time: '10:45', title: 'Pause', text: 'A long one. Much of the work happens here.' },
+        { time: '10:45', title: 'Break', text: 'A long one. Much of the work happens here.' },
         {
           time: '11:15',
           title: 'First song, by ear',
@@ -124,7 +124,7 @@ That while is what you can use. So we end every day with what should be differen
         {
           question: 'How do we know whether it did anything?',
           answer:
-            'We agree with you beforehand on two or three things you want to notice, and ask the team about them on the day and six weeks later. You get both answers, also when they are lukewarm.',
+            'We agree with you beforehand on two or three things you want to notice, and ask the team about them on the day and six weeks later. You get both answers, even when they are lukewarm.',
         },
       ],
     },

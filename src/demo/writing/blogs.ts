@@ -15,7 +15,7 @@ export const blogs: DemoItem[] = [
     tags: ['workshops', 'choir'],
     own: {
       description: write(
-        'We are musicians who work with teams. After each workshop somebody of us writes down what worked, what did not, and what the room taught us.',
+        'We are musicians who work with teams. After each workshop one of us writes down what worked, what did not, and what the room taught us.',
         'No theory that we have not tried on a Tuesday morning with people who would rather have stayed at their desks.',
       ),
       layout: 'list',

@@ -39,7 +39,7 @@ export const englishPosts: DemoPost[] = [
         'Forty people from a logistics company, half past nine, coffee still warm. Six of them could sing, three of them knew it. Fifty minutes later they sang a canon in three parts, in tune, with their eyes closed.',
         '# The order matters',
         'We never begin with the tune. We begin with the breath: in for four, out for eight, on a quiet “sss”. Then the same breath on one note that everybody can reach. The note is boring on purpose: nobody has to be brave.',
-        'Only then come the words, spoken in rhythm. By the time the melody arrives, it is the third thing people have to do, and the other two they can already.',
+        'Only then come the words, spoken in rhythm. By the time the melody arrives, it is the third thing people have to do, and they can already do the other two.',
         '# What went wrong',
         'We split the parts by height, because it is quick. Never again: the tall ones were all in one department. Count one, two, three instead; it mixes people who do not have lunch together.',
         'They sang it again in the car park. We heard it through the window while we packed the drums.',
@@ -56,7 +56,7 @@ export const englishPosts: DemoPost[] = [
     own: {
       author: 'Inès Moreau',
       body: write(
-        'Between two rounds of a World Café people get up, change tables and take their last argument along. If nothing happens in that minute, the new table starts where the old one stopped, and the loudest voice moves with it.',
+        'Between two rounds of a World Café people get up, change tables and take their last argument with them. If nothing happens in that minute, the new table starts where the old one stopped, and the loudest voice moves with it.',
         'So we sing. One minute, one line, everybody standing. It does three things that a gong does not.',
         '- It ends the sentence that would not end.',
         '- It puts everybody into the same breath before they sit down with strangers.',
@@ -76,7 +76,7 @@ export const englishPosts: DemoPost[] = [
       author: 'Tom Okafor',
       body: write(
         'The power failed at a rhythm workshop in Lyon: no loop, no click, no speaker. Twenty-six people and a room with good walls.',
-        'A loop holds the beat for you, and that is exactly what is wrong with it. When nobody holds the beat, everybody has to. Within ten minutes the group did what we usually consume an hour on: they listened, because otherwise there was nothing.',
+        'A loop holds the beat for you, and that is exactly what is wrong with it. When nobody holds the beat, everybody has to. Within ten minutes the group did what usually takes us an hour: they listened, because otherwise there was nothing.',
         'We still bring the machine. It stays in its case until the last half hour, when the group has earned something to play on top of.',
       ),
     },

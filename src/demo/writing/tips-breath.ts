@@ -86,7 +86,7 @@ export const breathTips: DemoItem[] = [
       effort: 'M',
       impact: 'H',
       duration: 20,
-      materials: ['A floor that can take it', 'Shoes that are no heels'],
+      materials: ['A floor that can take it', 'Shoes without heels'],
       body: write(
         'Give each sound a syllable: doum, pa, ka, tchak. Speak the groove until it swings, then let the hands follow the mouth.',
         'Divide into four groups only when everybody can do all four.',

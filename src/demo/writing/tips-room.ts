@@ -47,7 +47,7 @@ export const roomTips: DemoItem[] = [
       effort: 'L',
       impact: 'H',
       duration: 20,
-      materials: ['Paper tablecloths', 'Thick pens, one a person'],
+      materials: ['Paper tablecloths', 'Thick pens, one per person'],
       origin: 'Table 2, round 3',
       body: write(
         'Before people leave, each writes one sentence to take along on a card. The host reads what is on the cloth to the newcomers: sixty seconds, no comment.',
@@ -66,7 +66,7 @@ export const roomTips: DemoItem[] = [
       impact: 'M',
       duration: 15,
       body: write(
-        'Leave six along the wall for whoever needs one, and say so. People who may sit, stand gladly.',
+        'Leave six along the wall for whoever needs one, and say so. People who are allowed to sit are happy to stand.',
       ),
     },
   },

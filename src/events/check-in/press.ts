@@ -41,7 +41,11 @@ function alreadyIn(
 ): CheckInMessage {
   const timezone = door.state().event?.timezone ?? 'UTC';
   const since = seats.map((seat) => guest.in[seat] ?? '').toSorted()[0] ?? '';
-  return { tone: 'already', title: name, text: t('Already in at {time}', { time: timeIn(timezone, since) }) };
+  return {
+    tone: 'already',
+    title: name,
+    text: t('Already in since {time}', { time: timeIn(timezone, since) }),
+  };
 }
 
 /** Takes arrivals back, or notes that people left. */

@@ -16,6 +16,7 @@ import {
 } from './row.server.ts';
 import { visibleTo } from './event.policy.ts';
 import { EVENT_TYPES, type Event, type EventType } from './event.ts';
+import { itemOfOldSlug } from '../../kernel/content/slugs.server.ts';
 
 export const PAGE_SIZE = 20;
 
@@ -117,12 +118,7 @@ export async function findEvent(viewer: Viewer, idOrSlug: string): Promise<Event
   const column = patterns.uuid.test.test(idOrSlug) ? 'id' : 'slug';
   const row = await visibleEvent(viewer, column, idOrSlug.toLowerCase());
   if (row) return eventFromRow(row);
-  const moved = await db()
-    .selectFrom('slugRedirects')
-    .select('itemId')
-    .where('kind', '=', 'event')
-    .where('slug', '=', idOrSlug.toLowerCase())
-    .executeTakeFirst();
+  const moved = await itemOfOldSlug('event', idOrSlug.toLowerCase()).executeTakeFirst();
   const renamed = moved && (await visibleEvent(viewer, 'id', moved.itemId));
   if (!renamed) throw notFound();
   return eventFromRow(renamed);

@@ -20,7 +20,8 @@ export function areFree(count: number): string {
 /** '3 places are free, you wait for 4.' `free` is undefined where nobody counts, or nobody wrote it down. */
 export function freeForWhoWaits(free: number | undefined, partySize: number, dated: boolean): string {
   const wanted = places(partySize);
-  if (!dated) return t('You are waiting for {wanted}. We offer none until there is a new date.', { wanted });
+  if (!dated)
+    return t('You are waiting for {wanted}. We will not offer any until there is a new date.', { wanted });
   if (free === undefined) return t('You are waiting for {wanted}.', { wanted });
   if (free === 0) return t('No place is free at the moment.');
   const said = areFree(free);

@@ -46,7 +46,11 @@ it.each([
   ['already', 'confirmed', 'Your 4 places are confirmed.'],
   ['already', 'pending_approval', 'We have your request for 4 places'],
   ['already', 'offered', '4 places are held for you: accept the offer'],
-  ['already', 'waitlisted', 'You are on the waiting list for 4 places. On the page below you can change'],
+  [
+    'already',
+    'waitlisted',
+    'You are on the waiting list for 4 places. On the page linked below you can change',
+  ],
   ['event-postponed', 'confirmed', 'You keep your places; we’ll write again'],
   ['event-postponed', 'waitlisted', 'You keep your position on the waiting list; we'],
   ['event-postponed', 'pending_approval', 'We still have your request; we'],
@@ -62,7 +66,7 @@ it.each([
 it.each(['pending', 'waitlisted'] as const)(
   'who repeats a form and is %s is asked for the button',
   (status) => {
-    expect(words('already', status, false)).toMatch(/press the button on the page below/);
+    expect(words('already', status, false)).toMatch(/press the button on the page linked below/);
   },
 );
 

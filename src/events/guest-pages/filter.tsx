@@ -100,14 +100,14 @@ export function WhenTabs({ when }: { when: Chosen['when'] }) {
   const look = (active: boolean) =>
     `inline-flex min-h-11 items-center border-b-3 px-1 text-sm font-semibold ${active ? 'border-honey' : 'border-transparent text-soft hover:text-ink'}`;
   return (
-    <nav aria-label={t('Coming or past events')} className="flex gap-5">
+    <nav aria-label={t('Upcoming or past events')} className="flex gap-5">
       <Link
         to={HERE}
         preventScrollReset
         aria-current={when === 'coming' ? 'true' : undefined}
         className={look(when === 'coming')}
       >
-        {t('Coming')}
+        {t('Upcoming')}
       </Link>
       <Link
         to="/guests/index?when=past#events"

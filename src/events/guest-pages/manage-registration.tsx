@@ -83,7 +83,7 @@ function Changes({
             <p>
               {waits
                 ? t('You leave the waiting list immediately.')
-                : t('Your places go to others immediately.')}{' '}
+                : t('What we were keeping for you goes to others immediately.')}{' '}
               {t('This cannot be undone, but you can register again while registration is open.')}
             </p>
             <Action name="cancel" look="danger">

@@ -17,7 +17,7 @@ export function PartyChoice({ free, partySize }: { free: number; partySize: numb
       <label className={label}>
         <input type="radio" name={PARTY_CHOICE} value={`wait ${free}`} className={radio} />
         <span>
-          {t('Wait until there are {count} places for all of us, on the waiting list', { count: partySize })}
+          {t('Join the waiting list until there are {count} places for all of us', { count: partySize })}
         </span>
       </label>
     </fieldset>

@@ -31,10 +31,10 @@ export function PartyResize({
       <Select
         ref={select}
         name="partySize"
-        label={t('How many are you?')}
+        label={t('Number of people')}
         hint={
           limited
-            ? t('{free}, so your group can have {count} at most.', {
+            ? t('{free}, so your group can be {count} at most.', {
                 free: areFree(left),
                 count: maxPartySize,
               })

@@ -14,7 +14,7 @@ export function formatDone(done: string | undefined, registration: Said): string
       return status === 'confirmed' ? t('Thank you for accepting.') : undefined;
     case 'decline':
       return status === 'declined'
-        ? t('Thank you for telling us. We offer the place to others now.')
+        ? t('Thank you for telling us. What we were holding for you now goes to others.')
         : undefined;
     case 'cancel':
       return status === 'cancelled'

@@ -45,22 +45,22 @@ function promise({ requireApproval }: EventPageView, { outcome, partySize }: Sen
   const parts = { strong: <strong />, places: places(partySize) };
   if (outcome === 'waitlisted')
     return rich(
-      'We sent you an email. Press the button in it <strong>within 24 hours</strong> to join the waiting list for {places}.',
+      'We sent you an email. Open the link in it and press the button on that page <strong>within 24 hours</strong> to join the waiting list for {places}.',
       parts,
     );
   const asked = requireApproval
     ? rich(
-        'We sent you an email. Press the button in it <strong>within 30 minutes</strong> to send us your request for {places}.',
+        'We sent you an email. Open the link in it and press the button on that page <strong>within 30 minutes</strong> to send us your request for {places}.',
         parts,
       )
     : rich(
-        'We sent you an email. Press the button in it <strong>within 30 minutes</strong> to confirm.',
+        'We sent you an email. Open the link in it and press the button on that page <strong>within 30 minutes</strong> to confirm.',
         parts,
       );
   const held = counted(
     partySize,
-    'We hold your place until then.',
-    'We hold your {count} places until then.',
+    'We’ll hold your place until then.',
+    'We’ll hold your {count} places until then.',
   );
   return (
     <>

@@ -28,7 +28,7 @@ export function RegistrationStanding({ registration }: { registration: Registrat
           }
         >
           <p>
-            {t('We hold {places} for you until {until}.', held)}
+            {t('We are holding {places} for you until {until}.', held)}
             {requireApproval && ` ${t('We answer every request personally.')}`}
           </p>
           <Action name="confirm">{requireApproval ? t('Send my request') : confirmLabel(partySize)}</Action>
@@ -37,7 +37,7 @@ export function RegistrationStanding({ registration }: { registration: Registrat
     case 'pending_approval':
       return (
         <Told title={t('We have your request')}>
-          {t('We hold {places} for you in the meantime and will write to you soon.', held)}
+          {t('We are holding {places} for you in the meantime and will write to you soon.', held)}
         </Told>
       );
     case 'waitlisted':
@@ -54,7 +54,7 @@ export function RegistrationStanding({ registration }: { registration: Registrat
       return (
         <Told title={t('You are number {position} on the waiting list', { position: position ?? '' })}>
           {`${freeForWhoWaits(registration.left, partySize, event.dated)} ${fewer(registration)} ${t(
-            'When places come free, we offer them to whoever has waited longest. If your group is too big for a free place, you keep your position.',
+            'When places come free, we offer them to whoever has waited longest. If there are not enough free places for your group, you keep your position.',
           )}`}
         </Told>
       );
@@ -62,7 +62,7 @@ export function RegistrationStanding({ registration }: { registration: Registrat
       return (
         <Told title={counted(partySize, 'A place came free', '{count} places came free')}>
           <p>
-            {t('We hold {places} for you until {until}.', held)}
+            {t('We are holding {places} for you until {until}.', held)}
             {requireApproval && ` ${t('Accept the offer to send us your request.')}`}
           </p>
           <div className="flex flex-wrap gap-3">
@@ -102,11 +102,13 @@ function Expired({ registration }: { registration: RegistrationView }) {
   if (addressConfirmed)
     return (
       <Told title={title}>
-        <p>{t('This offer has expired and your places were released.')}</p>
+        <p>{t('This offer has expired, and we are no longer holding any places for you.')}</p>
         <RegisterAgain registration={registration} />
       </Told>
     );
-  const ended = waited ? t('You are no longer on the waiting list.') : t('Your places were released.');
+  const ended = waited
+    ? t('You are no longer on the waiting list.')
+    : t('We are no longer holding any places for you.');
   const hasRoom = left === undefined || left >= partySize;
   if (!hasRoom && !waitlist)
     return (

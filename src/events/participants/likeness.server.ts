@@ -1,6 +1,6 @@
 import type { LikenessKind } from '../../kernel/likeness/likeness-kind.ts';
 import { isAmong } from '../../platform/db/is-among.server.ts';
-import { comparedPerson, type ComparedPerson, personKeys, personLikeness } from './name-likeness.ts';
+import { comparedPerson, type ComparedPerson, personKeys, personLikeness } from './person-likeness.ts';
 
 export const participantLikeness: LikenessKind<ComparedPerson> = {
   kind: 'participant',

@@ -123,7 +123,7 @@ function noRoomForMore({ partySize }: RegistrationRow, free: number, most: numbe
   const room =
     free === 0
       ? t('No place is free, so there is no room for more people.')
-      : t('{free}, so your group can have {count} at most.', values);
+      : t('{free}, so your group can be {count} at most.', values);
   const message = `${room} ${kept}`;
   return new AppError('full', message, { partySize: message });
 }

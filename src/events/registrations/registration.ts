@@ -99,7 +99,7 @@ export function registrationFields(event: Pick<Event, 'maxPartySize' | 'question
     },
     {
       name: 'partySize',
-      label: t('How many are you?'),
+      label: t('Number of people'),
       kind: 'choice',
       required: true,
       options: sizes.map((size) => ({

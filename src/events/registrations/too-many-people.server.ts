@@ -12,7 +12,7 @@ export class TooManyPeople extends AppError {
     const message =
       free === 0
         ? t('No places are left.')
-        : t('{free}, and your group has {count}.', { free: areFree(free), count: partySize });
+        : t('{free}, and there are {count} of you.', { free: areFree(free), count: partySize });
     super('full', message, {
       partySize: mayWait
         ? `${message} ${t('Please choose below what to do.')}`

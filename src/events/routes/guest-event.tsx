@@ -83,7 +83,7 @@ export default function GuestEvent({
           <Programme event={event} />
           <Leads
             id="offer"
-            title={t('What it is part of')}
+            title={t('Part of')}
             leads={around.products.map(({ slug, title }) => ({ title, to: `/guests/offer/${slug}` }))}
           />
           <Leads
@@ -182,7 +182,7 @@ function EventNews({ event }: { event: EventPageView }) {
   if (event.rescheduled && event.before && event.state !== 'past') {
     return (
       <Notice tone="warning">
-        {t('This event has moved. It was {before}; it is now {when}.', {
+        {t('This event has a new date. It was {before}; it is now {when}.', {
           before: event.before,
           when: event.when,
         })}

@@ -118,7 +118,7 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
                   ? t('No places are left. What you typed is still here.')
                   : t('No place is free at the moment.')}{' '}
                 {t(
-                  'Join the waiting list, and we’ll write to you when places come free: first come, first served. If your group is too big for a free place, you keep your position.',
+                  'Join the waiting list, and we’ll write to you when places come free: first come, first served. If there are not enough free places for your group, you keep your position.',
                 )}
               </Notice>
             )}
@@ -166,10 +166,16 @@ function NextSteps({ waits, asks }: { waits: boolean; asks: boolean }) {
   const steps = [
     t('You send this form. No account, no payment.'),
     waits
-      ? t('You get an email: press its button within 24 hours to join the waiting list.')
+      ? t(
+          'You’ll get an email: open the link in it and press the button on that page within 24 hours to join the waiting list.',
+        )
       : asks
-        ? t('You get an email: press its button within 30 minutes to send us your request.')
-        : t('You get an email: press its button within 30 minutes to confirm.'),
+        ? t(
+            'You’ll get an email: open the link in it and press the button on that page within 30 minutes to send us your request.',
+          )
+        : t(
+            'You’ll get an email: open the link in it and press the button on that page within 30 minutes to confirm.',
+          ),
     ...(waits ? [t('When places come free, we write to you; you then have a day to accept.')] : []),
     ...(asks ? [t('We review every request and answer personally.')] : []),
     t('The confirmation email has a calendar entry, your check-in code and a link to change or cancel.'),

@@ -57,7 +57,7 @@ export async function undoEmailChange(token: string, callerAddress: string): Pro
       throw new AppError(
         'conflict',
         t(
-          'Another account has {address} now, so it cannot be put back from here. Write to {email}: an administrator can help.',
+          'Another account now uses {address}, so it cannot be restored here. Write to {email}: an administrator can help.',
           { address: oldEmail, email: site.email },
         ),
       );

@@ -10,10 +10,10 @@ import { t, translated } from '../../texts/text.ts';
 /** What is said to who comes back from a provider without being let in; the address names which. */
 const WORDS: Record<string, string | undefined> = {
   unknown:
-    'No account here is linked with the one you chose. If you have one, log in with your password, then link it on your account page.',
-  failed: 'You were not logged in there, or the answer could not be verified. Please try again.',
+    'No account here is linked to the one you chose. If you have one, log in with your password, then link it on your account page.',
+  failed: 'The login with your other account was not completed, or could not be verified. Please try again.',
   over: 'This took too long or was started in another browser. Please try again.',
-  often: 'Too Many Attempts. Please wait a few minutes.',
+  often: 'Too many attempts. Please wait a few minutes, then try again.',
 };
 
 /** Logging in by an account elsewhere: a button for each provider that is set up, and what comes after. */

@@ -36,7 +36,7 @@ export function LoginPanel({ open, simple = false }: { open: OpenPanel; simple?:
       {refused && <Notice tone="error">{refused}</Notice>}
       {open.program && (
         <p className="text-sm">
-          {rich('You continue to {program}, which sees neither password nor code.', {
+          {rich('You will continue to {program}, which sees neither your password nor your code.', {
             program: <strong className="font-semibold">{open.program}</strong>,
           })}
         </p>

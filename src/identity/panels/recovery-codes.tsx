@@ -22,7 +22,7 @@ export function RecoveryCodesPanel({ open }: { open: OpenPanel }) {
     <div className="grid gap-5">
       <p className="text-sm">
         {t(
-          'You are logged in. If you lose your phone, each of these codes lets you in once. We only show them now.',
+          'You are logged in. If you lose your phone, each of these codes lets you in once. Save them now: we will not show them again.',
         )}
       </p>
       <ul

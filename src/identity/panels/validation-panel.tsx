@@ -68,7 +68,7 @@ export function ValidationPanel({ open }: { open: OpenPanel }) {
   return (
     <>
       <p className="text-sm">
-        {rich(isSetup ? 'Set up two-step login as {email}.' : 'Logging in as {email}.', {
+        {rich(isSetup ? 'Set up two-step login for {email}.' : 'Logging in as {email}.', {
           email: <strong className="font-semibold">{open.email}</strong>,
         })}
       </p>

@@ -33,7 +33,10 @@ export async function beginPasskey(
   return withBothFactors(viewer, password, factor, async (tx, user) => {
     const known = await passkeysOf(tx, user.id);
     if (known.length >= MOST_PASSKEYS)
-      throw new AppError('conflict', t('An account has {most} passkeys at most.', { most: MOST_PASSKEYS }));
+      throw new AppError(
+        'conflict',
+        t('An account can have {most} passkeys at most. Remove one first.', { most: MOST_PASSKEYS }),
+      );
     const options = await creationOptions(user, known);
     const { challenge } = options;
     const token = await keepChallenge(tx, { purpose: 'add', userId: user.id, challenge });

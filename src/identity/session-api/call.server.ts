@@ -66,7 +66,14 @@ export async function callerOf(c: ApiContext): Promise<Viewer | Response> {
 function refuseForgery(c: ApiContext, why: 'origin' | 'csrf'): Response {
   denied(why);
   return why === 'origin'
-    ? c.json({ message: t('This request came from another site.') }, 403)
+    ? c.json(
+        {
+          message: t(
+            'This request came from another site, so nothing was done. Please reload the page and try again.',
+          ),
+        },
+        403,
+      )
     : c.json({ message: 'CSRF token mismatch.' }, 419 as 400);
 }
 

@@ -25,9 +25,10 @@ import {
   NOT_YOURS,
   USED_SINCE,
 } from './import-kind.ts';
-import { changeOne, makeEach } from './or-refusal.server.ts';
+import { changeOne, makeEach, orRefusal } from './or-refusal.server.ts';
 
 /** What the form of a new one asks for, and what has no start of its own. */
+const OF_TRANSLATIONS = new Set(['translationOf', 'translatedVersion']);
 const BY_ITSELF = new Set(['state', 'visibility', 'slug']);
 
 /** The fields of the forms, in their order, and the address; those apart that no text can fill. */
@@ -37,7 +38,8 @@ function fieldsOf(definition: Definition): NamedField[] {
   const all: NamedField[] = [...tabs, ...own, { ...SHARED.slug, name: 'slug' }];
   const byName = new Map(all.map((field) => [field.name, field]));
   return [...byName.values()].flatMap((field) => {
-    if (field.kind === 'key' || field.hidden) return [];
+    // What translates what is no text: where it is known, it stays.
+    if (field.kind === 'key' || field.hidden || OF_TRANSLATIONS.has(field.name)) return [];
     if (field.kind === 'rows' && notationOf(field) === undefined) return [];
     const required = field.required === true && !field.start && !BY_ITSELF.has(field.name);
     return [{ ...field, required }];
@@ -117,9 +119,14 @@ export function contentKind(definition: Definition): ImportKind {
         // Somebody has deleted it for good.
         if (!row) continue;
         if (row.version !== version) kept.set(itemId, CHANGED_SINCE);
-        else if (deed === 'changed')
-          await writeValues(tx, viewer, definition, { row, values: before as Record<string, unknown> });
-        else if (used.has(itemId)) kept.set(itemId, USED_SINCE);
+        else if (deed === 'changed') {
+          const values = before as Record<string, unknown>;
+          const { refusal } = (await orRefusal(tx, 0, async () => {
+            await writeValues(tx, viewer, definition, { row, values });
+            return { number: 0, known: true };
+          })) as { refusal?: string };
+          if (refusal) kept.set(itemId, refusal);
+        } else if (used.has(itemId)) kept.set(itemId, USED_SINCE);
         else if (!mayRemove(viewer, row)) kept.set(itemId, NOT_YOURS);
         else gone.push(itemId);
       }

@@ -34,7 +34,7 @@ import {
 import { mergeRows } from './merge-rows.ts';
 import { findRevision, foldRevision, type SmallStep, snapshotAt } from './history/revisions.server.ts';
 import { freeSlug } from './slugs.server.ts';
-import { withTranslation } from './translations/linking.server.ts';
+import { unlinkedIfTaken, withTranslation } from './translations/linking.server.ts';
 
 type Values<F extends ContentFields> = Partial<SharedValues & ValuesOf<F>>;
 
@@ -89,7 +89,8 @@ export async function createContentIn<F extends ContentFields>(
 ): Promise<{ id: string; slug: string }> {
   requireWriter(viewer);
   const plain = definition as Definition;
-  const written = writable(viewer, plain, values);
+  const starts = plain.fields['translationOf'] && { language: plain.fields['language']?.start };
+  const written = { ...starts, ...writable(viewer, plain, values) };
   const allowed = await withTranslation(tx, plain, { id, now: { language: written['language'] } }, written);
   requireSense(plain, allowed);
   const at = nowIso();
@@ -301,7 +302,12 @@ export async function restoreContent(viewer: Viewer, definition: Definition, id:
       throw new AppError('conflict', 'This was merged with another one. Undo the merge to have it back.');
     await tx
       .updateTable(tableOf(definition))
-      .set({ deletedAt: null, deletedBy: null, version: row.version + 1 })
+      .set({
+        ...(await unlinkedIfTaken(tx, definition, row)),
+        deletedAt: null,
+        deletedBy: null,
+        version: row.version + 1,
+      })
       .where('id', '=', id)
       .execute();
     await afterWrite(tx, viewer, definition, id);
@@ -318,7 +324,9 @@ export async function restoreRevision(
   requireWriter(viewer);
   const snapshot = await findRevision<Record<string, unknown>>(definition.kind, id, revision);
   // Its address, whether and from when to when it is public, and what it translates stay as they are now.
-  const now = new Set<string>([...PUBLISH_FIELDS, 'translationOf', 'translatedVersion']);
+  const now = new Set<string>(PUBLISH_FIELDS);
+  if (definition.fields['translationOf'])
+    for (const name of ['language', 'translationOf', 'translatedVersion']) now.add(name);
   const values = Object.fromEntries(Object.entries(snapshot).filter(([name]) => !now.has(name)));
   const allowed = restorable(viewer, definition, values);
   await transaction((tx) => save(tx, viewer, definition, { id, version, values: allowed }));

@@ -12,6 +12,7 @@ import { column, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
 import { contentVisibleTo } from './content.policy.ts';
 import { type Definition, type Item } from './fields/definition.ts';
 import { titleOf } from './references.server.ts';
+import { itemOfOldSlug } from './slugs.server.ts';
 import {
   inOneLanguage,
   languageRank,
@@ -76,8 +77,8 @@ async function findVisible(
   const byId = patterns.uuid.test.test(text);
   const found = await visibleRow(viewer, definition, byId ? { id: text } : { slug: text }, more);
   if (found) return found;
-  const moved = byId ? undefined : await movedTo(definition.kind, text);
-  const renamed = moved && (await visibleRow(viewer, definition, { id: moved }, more));
+  const moved = byId ? undefined : await itemOfOldSlug(definition.kind, text).executeTakeFirst();
+  const renamed = moved && (await visibleRow(viewer, definition, { id: moved.itemId }, more));
   if (!renamed) throw notFound();
   return renamed;
 }
@@ -94,16 +95,6 @@ async function visibleRow(
   // Members also find what is in the bin.
   const seen = may(viewer, 'bee') ? row : row.where(contentVisibleTo(viewer, nowIso(), definition));
   return (await seen.executeTakeFirst()) as ContentRow | undefined;
-}
-
-async function movedTo(kind: string, slug: string): Promise<string | undefined> {
-  const row = await db()
-    .selectFrom('slugRedirects')
-    .select('itemId')
-    .where('kind', '=', kind)
-    .where('slug', '=', slug)
-    .executeTakeFirst();
-  return row?.itemId;
 }
 
 /** Items by their ids, in the order asked; what the viewer may not see is left out. */

@@ -109,7 +109,7 @@ interface Keys {
 
 function readKeys({ after, language }: ContentFilter): Keys | undefined {
   const [sorted, id, rank = '0'] = readCursor(after, language ? 3 : 2) ?? [];
-  return sorted !== undefined && id !== undefined ? { sorted, id, rank: Number(rank) } : undefined;
+  return sorted !== undefined && id !== undefined ? { sorted, id, rank: rank === '1' ? 1 : 0 } : undefined;
 }
 
 const rankOf = (definition: Definition, { language }: ContentFilter) =>

@@ -21,6 +21,7 @@ import { type EventLink, moveEventLinks } from './event-links.server.ts';
 import { type Choices, mergedValues } from './merge-values.ts';
 import type { Mergeable } from './mergeable.ts';
 import { lockSlugs, moveSlugs } from './slugs.server.ts';
+import { requireOwnTranslations } from './translations/linking.server.ts';
 
 /** What is needed to make them two again. */
 export interface MergedContent {
@@ -50,8 +51,7 @@ export async function mergeContent(
     const before = await standingMerge(tx, { keptId, lostId });
     if (before) return before;
     const [kept, lost] = [rowIn(rows, keptId), rowIn(rows, lostId)];
-    if (sameText(kept) === sameText(lost))
-      throw new AppError('conflict', 'These say the same in two languages: they are not to be merged.');
+    await requireOwnTranslations(tx, what, { kept, lost });
     if (kept.version !== seen.kept || lost.version !== seen.lost) throw changedMeanwhile();
     const became = valuesChosen(viewer, what, { kept, lost, choices });
     const now = what.valuesOf(kept);
@@ -67,9 +67,6 @@ export async function mergeContent(
     return keepMerge(tx, viewer, { kind, keptId, lostId, before: told });
   });
 }
-
-/** Of an original and its translations the same. */
-const sameText = (row: ContentRow) => row['translationOf'] ?? row.id;
 
 function rowIn(rows: readonly ContentRow[], id: string): ContentRow {
   const row = rows.find((each) => each.id === id);

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { locked } from '../../platform/db/lock.server.ts';
 import type { Viewer } from '../access/viewer.ts';
 import { column, type ContentRow, tableOf } from './row.server.ts';
-import { writeValues } from './save.server.ts';
+import { afterWrite, writeValues } from './save.server.ts';
 import { allFields, type Definition } from './fields/definition.ts';
 
 /** What else refers to an item by a field of its own. */
@@ -57,8 +57,8 @@ export async function moveReferences(
       `More than ${MOST_REFERENCES} items belong to it: merge the other way round, or move some of them first.`,
     );
   for (const { definition, field, row } of moved)
-    // What a translation is of follows as it is: nobody chose it, and the other one may be in the bin.
-    if (row.deletedAt === null && field !== 'translationOf')
+    if (field === 'translationOf') await moveTranslation(tx, viewer, definition, row, to);
+    else if (row.deletedAt === null)
       await writeValues(tx, viewer, definition, { row, values: { [field]: to } });
     else
       await tx
@@ -67,6 +67,23 @@ export async function moveReferences(
         .where('id', '=', row.id)
         .execute();
   return moved.map(({ definition, field, row }) => ({ kind: definition.kind, field, id: row.id }));
+}
+
+/** Nobody chose the new original, and it may still be in the bin: nothing is asked. Which version of it is said nobody knows. */
+async function moveTranslation(
+  tx: Tx,
+  viewer: Viewer,
+  definition: Definition,
+  { id, version, deletedAt }: ContentRow,
+  to: string,
+): Promise<void> {
+  const changed = { translationOf: to, translatedVersion: null, version: version + 1 };
+  await tx
+    .updateTable(tableOf(definition))
+    .set(changed as object)
+    .where('id', '=', id)
+    .execute();
+  if (deletedAt === null) await afterWrite(tx, viewer, definition, id);
 }
 
 /** How many items refer to this one, for the screen. */

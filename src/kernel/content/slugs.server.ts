@@ -1,5 +1,5 @@
 import { bareLetters } from '../../platform/bare-letters.ts';
-import type { Tx } from '../../platform/db/database.server.ts';
+import { db, type Tx } from '../../platform/db/database.server.ts';
 import { lockKey } from '../../platform/db/lock.server.ts';
 import type { Tables } from '../../platform/db/tables.server.ts';
 
@@ -68,6 +68,11 @@ async function takenOf(
     .where('itemId', '!=', itemId)
     .execute();
   return new Set([...have, ...had].map((row) => row.slug));
+}
+
+/** The item of the kind that once had this slug: a query with its `itemId`. */
+export function itemOfOldSlug(kind: string, slug: string) {
+  return db().selectFrom('slugRedirects').select('itemId').where('kind', '=', kind).where('slug', '=', slug);
 }
 
 /** An old slug leads to the item from now on; its new one no longer does so as an old one. */

@@ -11,6 +11,7 @@ import { type ContentRow, tableOf } from './row.server.ts';
 import { lockRows } from './save.server.ts';
 import { giveEventLinksBack } from './event-links.server.ts';
 import { freeSlug, giveSlugsBack } from './slugs.server.ts';
+import { unlinkedIfTaken } from './translations/linking.server.ts';
 
 /** Makes two items of one again. What was changed since stays with the kept one; answers with what that is, in words. */
 export async function unmergeContent(viewer: Viewer, what: Mergeable, mergeId: string): Promise<string[]> {
@@ -74,7 +75,13 @@ async function outOfBin(tx: Tx, what: Mergeable, lost: ContentRow, wanted: strin
   const slug = await freeSlug(tx, { kind, table, itemId: lost.id, wanted });
   await tx
     .updateTable(table)
-    .set({ deletedAt: null, deletedBy: null, slug, version: lost.version + 1 })
+    .set({
+      ...(await unlinkedIfTaken(tx, what, lost)),
+      deletedAt: null,
+      deletedBy: null,
+      slug,
+      version: lost.version + 1,
+    })
     .where('id', '=', lost.id)
     .execute();
 }

@@ -41,5 +41,8 @@ async function readParts(body: ReadableStream<Uint8Array>, type: string): Promis
 }
 
 function tooMany(): AppError {
-  return new AppError('tooLarge', t('This form has more fields than this address takes.'));
+  return new AppError(
+    'tooLarge',
+    t('This form has more fields than we can accept. Please remove some entries and send it again.'),
+  );
 }

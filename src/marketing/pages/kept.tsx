@@ -5,21 +5,21 @@ import { t, translated } from '../../texts/text.ts';
 const KEPT: readonly { what: string; details: string; why: string; until?: string | (() => string) }[] = [
   {
     what: 'A registration',
-    details: 'Name, email address, how many you are, the names and answers you gave',
+    details: 'Name, email address, the number of people, and the names and answers you gave',
     why: 'To keep your place, to write to you about this event, and to let you in',
   },
   {
     what: 'News, if you asked for it',
-    details: 'Your address, and when and to which words you agreed',
+    details: 'Your address, when you agreed, and the exact wording you agreed to',
     why: 'To tell you about other concerts and workshops',
-    until: 'Until you take it back; one line to us is enough',
+    until: 'Until you withdraw your consent; one line to us is enough',
   },
   {
     what: 'The proof that you agreed',
     details:
-      'When, and to which words; of you only a number that we can make again from your address when you write to us, and from which nobody learns it',
+      'When you agreed, and the exact wording; instead of your address, only a number that we can work out again from it when you write to us, and that reveals it to nobody',
     why: 'To show that we were allowed to keep what we kept, should anybody ask',
-    until: 'Three years after the agreement ended: after what you gave us was erased, or you took it back',
+    until: 'Three years after your consent ended, whether you withdrew it or your details were erased',
   },
   {
     what: 'A message to us',
@@ -63,11 +63,11 @@ export function Kept({ days }: { days: RetentionDays }) {
 function untilOf({ least, most }: RetentionDays): string {
   return least === most
     ? t(
-        '{days} days after the event, unless its page says otherwise. Then only the number of places stays, and what follows.',
+        '{days} days after the event, unless its page says otherwise. After that we keep only the number of places, and what the next entries list.',
         { days: least },
       )
     : t(
-        '{least} to {most} days, as its page says, after the event. Then only the number of places stays, and what follows.',
+        '{least} to {most} days after the event, as its page says. After that we keep only the number of places, and what the next entries list.',
         { least, most },
       );
 }

@@ -46,8 +46,8 @@ export const page = entity({
   showTabs: ['page'],
   editTabs: {
     content: ['title', 'summary', 'sections'],
-    place: ['shownAt', 'language', 'translationOf', 'inFoot', 'tags', 'coverId'],
-    publish: [],
+    place: ['shownAt', 'language', 'inFoot', 'tags', 'coverId'],
+    publish: ['translationOf'],
     history: [],
   },
   filters: ['shownAt', 'language'],

@@ -43,7 +43,7 @@ export default function SoundPage({ loaderData: { view, bites } }: Route.Compone
         </EmptyState>
       )}
       <div className="flex flex-wrap items-center gap-3 pt-6">
-        <p className="text-lg">{t('It is better in the room.')}</p>
+        <p className="text-lg">{t('It is even better live.')}</p>
         <ButtonLink to="/guests/index#events">{t('See upcoming events')}</ButtonLink>
       </div>
     </section>

@@ -10,6 +10,7 @@ import { type Playlist, PLAYLISTS, playlistFromRow } from './row.server.ts';
 import type { Song } from '../songs/song.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import { findSongs } from '../songs/songs.server.ts';
+import { itemOfOldSlug } from '../../kernel/content/slugs.server.ts';
 
 export const PLAYLISTS_PER_PAGE = 25;
 
@@ -87,19 +88,11 @@ export async function findPlaylist(viewer: Viewer, idOrSlug: string): Promise<Pl
   const row = patterns.uuid.test.test(text)
     ? await all.where('id', '=', text).executeTakeFirst()
     : ((await all.where('slug', '=', text).executeTakeFirst()) ??
-      (await all.where('id', 'in', formerly(text)).executeTakeFirst()));
+      (await all.where('id', 'in', itemOfOldSlug(PLAYLISTS.kind, text)).executeTakeFirst()));
   if (!row) throw notFound();
   const playlist = playlistFromRow(viewer, row);
   if (playlist.deletedAt && !playlist.mayDelete) throw notFound();
   return playlist;
-}
-
-function formerly(slug: string) {
-  return db()
-    .selectFrom('slugRedirects')
-    .select('itemId')
-    .where('kind', '=', PLAYLISTS.kind)
-    .where('slug', '=', slug);
 }
 
 /** The songs of a set, by their ids; what is gone is left out. */

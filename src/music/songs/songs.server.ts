@@ -19,6 +19,7 @@ import {
 } from './song.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import { songFromRow } from './row.server.ts';
+import { itemOfOldSlug } from '../../kernel/content/slugs.server.ts';
 
 export const SONGS_PER_PAGE = 25;
 
@@ -149,17 +150,9 @@ export async function findSong(viewer: Viewer, idOrSlug: string): Promise<Song> 
   const row = patterns.uuid.test.test(text)
     ? await songs.where('id', '=', text).executeTakeFirst()
     : ((await songs.where('slug', '=', text).executeTakeFirst()) ??
-      (await songs.where('id', 'in', formerly(text)).executeTakeFirst()));
+      (await songs.where('id', 'in', itemOfOldSlug('song', text)).executeTakeFirst()));
   if (!row) throw notFound();
   return songFromRow(viewer, row);
-}
-
-function formerly(slug: string) {
-  return db()
-    .selectFrom('slugRedirects')
-    .select('itemId')
-    .where('kind', '=', 'song')
-    .where('slug', '=', slug);
 }
 
 /** As many songs as one device is given at once. */

@@ -12,7 +12,7 @@ export function KeptLine({ kept }: { kept: KeptPage | undefined }) {
   return (
     <p role="status" className="text-xs text-soft">
       {files < of
-        ? t('Being kept on this device: {files} of {of} files…', { files, of })
+        ? t('Saving to this device: {files} of {of} files…', { files, of })
         : t('On this device, {size}: it opens without a network, too.', {
             size: megabytes().format(bytes / 1_000_000),
           })}

@@ -71,7 +71,7 @@ export function SongFinder({
       </div>
       <div className="grid content-start gap-2 max-md:order-first">
         <label className="grid gap-1 text-sm font-semibold">
-          {t('Play another song of the songbook now')}
+          {t('Play another song from the songbook now')}
           <input
             type="search"
             value={q}
@@ -82,7 +82,9 @@ export function SongFinder({
           />
         </label>
         <p className="text-xs text-soft">
-          {t('It comes right after this one. The set itself is not changed; who follows sees it, too.')}
+          {t(
+            'It comes right after this one. The set itself is not changed; anyone following you sees it too.',
+          )}
         </p>
         <p role="status" className="text-sm">
           {q.trim() && said}
@@ -101,7 +103,8 @@ export function SongFinder({
                 type="button"
                 onClick={() =>
                   void onDrop(id).then((done) => {
-                    if (!done) setSaid(t('This song could not be loaded. Is there a network?'));
+                    if (!done)
+                      setSaid(t('This song could not be loaded. Check your connection and try again.'));
                   })
                 }
                 className={CHOICE}

@@ -139,12 +139,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               {said('unlinked', t('Account unlinked.'))}
               {done === 'taken' && (
                 <Notice tone="error">
-                  {t('That account is already linked with another account here. Nothing changed.')}
+                  {t('That account is already linked to another account here. Nothing changed.')}
                 </Notice>
               )}
               {done === 'failed' && (
                 <Notice tone="error">
-                  {t('You were not logged in there, or the answer could not be verified. Nothing changed.')}
+                  {t(
+                    'The login with your other account was not completed, or could not be verified. Nothing changed.',
+                  )}
                 </Notice>
               )}
               <AccountIdentities identities={identities} providers={providers} refusal={refusal} />

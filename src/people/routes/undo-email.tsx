@@ -61,7 +61,7 @@ function Ask({ oldEmail }: { oldEmail: string }) {
       <h1 className="text-3xl">{t('Restore your old address?')}</h1>
       <p className="text-lg">
         {rich(
-          'Your account gets {email} again, every browser is logged out, and nobody can log in before you have chosen a new password. Passkeys and linked accounts added since the change are removed.',
+          'Your account will go back to {email}, every browser will be logged out, and nobody will be able to log in until you have chosen a new password. Passkeys and linked accounts added since the change will be removed.',
           { email: <strong className="font-semibold wrap-anywhere">{oldEmail}</strong> },
         )}
       </p>

@@ -26,7 +26,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         path: `/guests/pages/${loaderData.slug}`,
         title: `${loaderData.view.title} · ${site.name}`,
         description: loaderData.view.summary || site.description,
-      }).map((tag) => ('rel' in tag && tag['rel'] === 'canonical' ? { ...tag, href: loaderData.url } : tag))
+      }).map((tag) => {
+        if ('rel' in tag && tag['rel'] === 'canonical') return { ...tag, href: loaderData.url };
+        return 'property' in tag && tag['property'] === 'og:url' ? { ...tag, content: loaderData.url } : tag;
+      })
     : [];
 
 /** A page with an address of its own; for members also a draft of any, as guests will see it. */

@@ -117,7 +117,7 @@ export default function GuestPost({ loaderData }: Route.ComponentProps) {
         {more.length > 0 && shelf && (
           <section aria-labelledby="more" className="grid gap-6 border-t border-line pt-10">
             <h2 id="more" className="text-2xl">
-              {rich('More of {blog}', { blog: <span lang={langOf(shelf.language)}>{shelf.title}</span> })}
+              {rich('More from {blog}', { blog: <span lang={langOf(shelf.language)}>{shelf.title}</span> })}
             </h2>
             <PostCards posts={more} layout="grid" path="/guests/posts" by="slug" heading="h3" />
           </section>

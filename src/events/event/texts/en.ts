@@ -28,16 +28,16 @@ export const en = {
     'confirm-address': {
       subject: (title: string) => `One more step: ${title}`,
       text: (count: number, minutes: number) =>
-        `${placesAre(count)} held for you for ${minutes} minutes. Open the page below and press the button to confirm ${count === 1 ? 'it' : 'them'}.`,
+        `${placesAre(count)} held for you for ${minutes} minutes. Open the link below and press the button on that page to confirm ${count === 1 ? 'it' : 'them'}.`,
       request: (count: number, minutes: number) =>
-        `${placesAre(count)} held for you for ${minutes} minutes. Open the page below and press the button to send us your request: we review every one and write to you.`,
+        `${placesAre(count)} held for you for ${minutes} minutes. Open the link below and press the button on that page to send us your request: we review every one and write to you.`,
       button: (count: number): string => (count === 1 ? 'Confirm my place' : 'Confirm my places'),
       requestButton: 'Send my request',
-      after: 'If you did not register, ignore this email: the place is released automatically.',
+      after: 'If you did not register, ignore this email: we will not hold anything in your name after that.',
     },
     'confirm-waiting': {
       subject: (title: string) => `One more step: waiting list for ${title}`,
-      text: 'Open the page below within 24 hours and press the button to join the waiting list.',
+      text: 'Open the link below within 24 hours and press the button on that page to join the waiting list.',
       button: 'Join the waiting list',
       after: 'If you did not register, ignore this email.',
     },
@@ -50,12 +50,12 @@ export const en = {
       subject: (title: string) => `See you there: ${title}`,
       text: 'The calendar entry is attached; show the code below at the door.',
       undated: 'A new date will follow. Show the code below at the door.',
-      after: 'If you can’t come, please cancel so that someone else can.',
+      after: 'If you can’t come, please cancel so that someone else can come instead.',
     },
     'awaiting-approval': {
       subject: (title: string) => `We have your request for ${title}`,
       text: (count: number) =>
-        `Your address is confirmed, and ${placesAre(count).toLowerCase()} held for you until then. We review every request for this event and will write to you soon.`,
+        `Your address is confirmed. We review every request for this event and will write to you soon; until then, ${placesAre(count).toLowerCase()} held for you.`,
       button: 'View or cancel it',
     },
     rejected: {
@@ -64,9 +64,9 @@ export const en = {
     },
     waiting: {
       subject: (title: string) => `You are on the waiting list: ${title}`,
-      text: 'When a place comes free, we write to whoever has waited longest. If your group is too big for it, you keep your position.',
+      text: 'When a place comes free, we write to whoever has waited longest. If there are not enough free places for your group, you keep your position.',
       fewer: (count: number) =>
-        `You could come with fewer: change the number to ${count} on the page below and you get an offer immediately.`,
+        `You could come with fewer people: change the number to ${count} on the page linked below and you will get an offer immediately.`,
       button: 'See my position',
     },
     offer: {
@@ -78,7 +78,7 @@ export const en = {
     },
     'offer-lapsed': {
       subject: (title: string) => `The offer has ended: ${title}`,
-      text: 'We did not hear from you in time, so we released your places.',
+      text: 'We did not hear from you in time, so we are no longer holding any places for you.',
       button: 'Register again',
     },
     cancelled: {
@@ -113,12 +113,13 @@ export const en = {
       subject: (title: string) => `New date: ${title}`,
       text: (was: string, is: string) => `It was ${was}. It is now ${is}.`,
       stays: (stays: string) =>
-        `If you can come, you don’t need to do anything. ${stays}. If you can’t, please cancel on the page below.`,
+        `If you can come, you don’t need to do anything. ${stays}. If you can’t, please cancel on the page linked below.`,
     },
     'event-changed': {
       subject: (title: string) => `Changed: ${title}`,
       text: 'Please note the change:',
-      stays: (stays: string) => `${stays}. If you can no longer come, please cancel on the page below.`,
+      stays: (stays: string) =>
+        `${stays}. If you can no longer come, please cancel on the page linked below.`,
     },
   },
   viewChangeOrCancel: 'View, change or cancel',
@@ -128,13 +129,14 @@ export const en = {
     confirmed: (count: number) =>
       count === 1 ? 'Your place is confirmed.' : `Your ${count} places are confirmed.`,
     requested: (count: number) => `We have your request for ${places(count)} and will write to you.`,
-    offered: (count: number) => `${placesAre(count)} held for you: accept the offer on the page below.`,
+    offered: (count: number) =>
+      `${placesAre(count)} held for you: accept the offer on the page linked below.`,
     waits: (count: number) =>
-      `You are on the waiting list for ${places(count)}. On the page below you can change how many you are.`,
+      `You are on the waiting list for ${places(count)}. On the page linked below you can change the number of people.`,
     waitsUnconfirmed: (count: number) =>
-      `You asked to wait for ${places(count)}: press the button on the page below to join the waiting list.`,
+      `You asked to wait for ${places(count)}: press the button on the page linked below to join the waiting list.`,
     unconfirmed: (count: number) =>
-      `You asked for ${places(count)}: press the button on the page below to confirm.`,
+      `You asked for ${places(count)}: press the button on the page linked below to confirm.`,
   },
   /** What stays as it is when the event gets another date, or none. */
   stays: {

@@ -32,6 +32,13 @@ export function kindsThatGrow(): { kind: string; definition: Definition }[] {
   );
 }
 
+/** The kinds whose items are within one of this kind: posts are within a blog. */
+export function partsOf(kind: string): Definition[] {
+  return [...things.values()].flatMap(({ definition }) =>
+    definition?.within && definition.fields[definition.within]?.to === kind ? [definition] : [],
+  );
+}
+
 /** Undefined for a kind that this installation does not have. */
 export function findReferenceKind(kind: string): ReferenceKind | undefined {
   return things.get(kind);

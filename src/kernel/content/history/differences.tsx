@@ -17,14 +17,24 @@ function around(text: string, isAfterOne: boolean, isBeforeOne: boolean): string
 }
 
 /** What differs, field by field: what went and what came, not by colour alone. */
-export function Differences({ differences }: { differences: readonly Difference[] }) {
+export function Differences({
+  differences,
+  lang,
+}: {
+  differences: readonly Difference[];
+  /** Of the texts, where it is not the page's. */
+  lang?: string;
+}) {
   if (differences.length === 0) return <p className="text-sm text-soft">No differences.</p>;
   return (
     <dl className="grid gap-4">
       {differences.map(({ name, label, parts }) => (
         <div key={name} className="grid gap-1">
           <dt className="text-sm font-semibold">{label}</dt>
-          <dd className="max-h-96 overflow-auto rounded-md border border-line bg-surface p-3 text-sm whitespace-pre-wrap">
+          <dd
+            lang={lang}
+            className="max-h-96 overflow-auto rounded-md border border-line bg-surface p-3 text-sm whitespace-pre-wrap"
+          >
             {parts.map(({ text, as }, index) => {
               if (as === 'added')
                 return (

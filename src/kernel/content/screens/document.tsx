@@ -55,7 +55,7 @@ export function ContentDocument({ standing, ...given }: Given & { standing: Reac
     original?.texts[field.name] ? (
       <div key={field.name} className="grid min-w-0 items-start gap-x-8 gap-y-3 lg:grid-cols-2">
         {draw(field)}
-        <OriginalText original={original} name={field.name} />
+        <OriginalText original={original} name={field.name} label={field.label} />
       </div>
     ) : (
       draw(field)

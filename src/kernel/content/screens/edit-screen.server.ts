@@ -158,8 +158,8 @@ export async function runEditAction(
   const { entered, errors } = checkContentForm(fields, form);
   try {
     const { values } = readValues(definition, fields, form);
-    if (form.get('do') === 'translated')
-      values['translatedVersion'] = Number(textIn(form, 'original')) || null;
+    const said = /^[1-9]\d{0,8}$/.exec(textIn(form, 'original'))?.[0];
+    if (said && form.get('do') === 'translated') values['translatedVersion'] = Number(said);
     await saveContent(viewer, definition, id, version, values as never, begun);
     const [, language] = /^translate:(.+)$/.exec(textIn(form, 'do')) ?? [];
     if (language !== undefined) {

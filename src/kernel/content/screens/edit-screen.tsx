@@ -87,6 +87,8 @@ export function ContentEditScreen({
       {history && <HistoryTab history={history} version={item.version} here={`${base}/history`} mayRestore />}
       {isDocument && (
         <DocumentForm
+          // From one translation to the other: what was typed stays with what it was typed for.
+          key={item.id}
           definition={definition}
           loaded={loaded}
           answer={answer && !('intent' in answer) ? answer : undefined}

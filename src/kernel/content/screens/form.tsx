@@ -75,6 +75,8 @@ export function ContentForm({
       data-mirrored
       className="grid gap-6"
     >
+      {/* Enter and ⌘S press the first button of a form: whatever stands in it, they save. */}
+      <button type="submit" name="do" value={intent} tabIndex={-1} aria-hidden className="sr-only" />
       {answer && (
         <div ref={refusal} tabIndex={-1} className="scroll-mt-20 empty:hidden">
           {answer.stale && <StaleSaveNotice stale={answer.stale} here={here} />}

@@ -37,13 +37,59 @@ export async function withTranslation(
   const same = others.find((other) => other['language'] === language);
   if (same)
     refuse(`“${same.title}” says the same in ${LANGUAGES[language as keyof typeof LANGUAGES]} already.`);
-  if (!isMoved || values['translatedVersion'] !== undefined) return values;
-  return { ...values, translatedVersion: original?.version ?? null };
+  return isMoved && values['translatedVersion'] === undefined
+    ? { ...values, translatedVersion: original?.version ?? null }
+    : values;
 }
 
 /** Two that become translations of one original at once come one after the other. */
-async function lockOriginal(tx: Tx, definition: Definition, id: string): Promise<ContentRow | undefined> {
+async function lockOriginal(
+  tx: Tx,
+  definition: Pick<Definition, 'kind' | 'table'>,
+  id: string,
+): Promise<ContentRow | undefined> {
   return locked(
     tx.selectFrom(tableOf(definition)).selectAll().where('id', '=', id).where('deletedAt', 'is', null),
   ).executeTakeFirst();
+}
+
+/** Two of a kind become one only where each language is said once afterwards, and nothing translates a translation. */
+export async function requireOwnTranslations(
+  tx: Tx,
+  definition: Pick<Definition, 'kind' | 'table'>,
+  { kept, lost }: { kept: ContentRow; lost: ContentRow },
+): Promise<void> {
+  if (!('translationOf' in kept)) return;
+  const original = (row: ContentRow) => row['translationOf'] ?? row.id;
+  if (original(kept) === original(lost))
+    throw new AppError('conflict', 'These say the same in two languages: they are not to be merged.');
+  const moved = await siblingsOf(tx, definition, { id: lost.id, translationOf: null });
+  if (moved.length === 0) return;
+  if (kept['translationOf'])
+    throw new AppError(
+      'conflict',
+      'One of them is a translation and the other has some. Keep the other one.',
+    );
+  const own = await siblingsOf(tx, definition, { id: kept.id, translationOf: null });
+  const taken = new Set([kept, ...own].map((row) => row['language']));
+  const twice = moved.find((row) => taken.has(row['language']));
+  if (twice)
+    throw new AppError(
+      'conflict',
+      `Both have a translation into one language. Merge those first, or unlink “${twice.title}”.`,
+    );
+}
+
+/** What comes out of the bin is no translation any more where its language was taken meanwhile, or its original became one. */
+export async function unlinkedIfTaken(
+  tx: Tx,
+  definition: Pick<Definition, 'kind' | 'table'>,
+  row: ContentRow,
+): Promise<{ translationOf?: null; translatedVersion?: null }> {
+  const originalId = row['translationOf'];
+  if (typeof originalId !== 'string') return {};
+  const original = await lockOriginal(tx, definition, originalId);
+  const others = await siblingsOf(tx, definition, { id: row.id, translationOf: originalId });
+  const isFree = others.every((other) => other['language'] !== row['language']);
+  return isFree && !original?.['translationOf'] ? {} : { translationOf: null, translatedVersion: null };
 }

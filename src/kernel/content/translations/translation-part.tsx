@@ -53,8 +53,8 @@ export function OriginalNotice({ path, view: { original } }: { path: string; vie
       </span>
       <details className="pt-2">
         <summary className="min-h-11 cursor-pointer py-2 font-semibold">What changed</summary>
-        <div lang={original.language} className="py-3">
-          <Differences differences={original.changes} />
+        <div className="py-3">
+          <Differences differences={original.changes} lang={original.language} />
         </div>
       </details>
       <input type="hidden" name="original" value={original.version} />
@@ -69,14 +69,27 @@ export function OriginalNotice({ path, view: { original } }: { path: string; vie
 export function OriginalText({
   original: { language, texts },
   name,
+  label,
 }: {
   original: NonNullable<TranslationView['original']>;
   name: string;
+  /** Of the field. */
+  label: string;
 }) {
   return (
     <details open className="self-start rounded-md border border-line bg-sunken px-4 py-2 text-sm">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">In {ENGLISH[language]}</summary>
-      <div lang={language} className="max-h-[32rem] overflow-y-auto pb-2 whitespace-pre-line">
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+        In {ENGLISH[language]}
+        <span className="sr-only">: {label}</span>
+      </summary>
+      <div
+        role="group"
+        aria-label={`${label} in ${ENGLISH[language]}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+        lang={language}
+        className="max-h-[32rem] overflow-y-auto pb-2 whitespace-pre-line"
+      >
         {texts[name]}
       </div>
     </details>

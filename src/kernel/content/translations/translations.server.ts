@@ -11,9 +11,10 @@ import type { ContentField } from '../fields/field.ts';
 import { textsFrom } from '../fields/values.server.ts';
 import { compareTexts, type Difference, readable } from '../history/compare.server.ts';
 import { snapshotAt } from '../history/revisions.server.ts';
-import { referenceKindOf } from '../fields/references.ts';
-import { type ContentRow, tableOf } from '../row.server.ts';
-import { lockRow, valuesOf } from '../save.server.ts';
+import { partsOf, referenceKindOf } from '../fields/references.ts';
+import { column, type ContentRow, tableOf } from '../row.server.ts';
+import { locked } from '../../../platform/db/lock.server.ts';
+import { lockRow, lockRows, valuesOf, writeValues } from '../save.server.ts';
 import { siblingsOf } from './siblings.server.ts';
 import { translationIn } from './translation.ts';
 
@@ -76,7 +77,10 @@ export async function translationView(
     translations.push({ ...facts(row), language, behind: behind.length });
   }
   const there = new Set([mine.language, ...translations.map(({ language }) => language)]);
-  return { translations, original, missing: languages.filter((language) => !there.has(language)) };
+  // Only what there is can be translated.
+  const isOrphan = mine.translationOf !== null && !original;
+  const missing = isOrphan ? [] : languages.filter((language) => !there.has(language));
+  return { translations, original, missing };
 }
 
 const facts = ({ id, title, state }: Pick<ContentRow, 'id' | 'title' | 'state'>) => ({ id, title, state });
@@ -133,7 +137,7 @@ export async function translateContent(
   return transaction(async (tx) => {
     const begun = await lockRow(tx, definition, id);
     const originalId = translationIn(begun)?.translationOf ?? id;
-    const row = originalId === id ? begun : await lockRow(tx, definition, originalId);
+    const row = originalId === id ? begun : await lockThere(tx, definition, originalId);
     const mine = translationIn(row);
     if (mine?.language === language) return row.id;
     const rows = await siblingsOf(tx, definition, { id: row.id, translationOf: null });
@@ -146,8 +150,19 @@ export async function translateContent(
       translationOf: row.id,
       translatedVersion: row.version,
     };
-    return (await createContentIn(tx, viewer, definition, whole as { title: string })).id;
+    const { id: made } = await createContentIn(tx, viewer, definition, whole as { title: string });
+    await moveParts(tx, viewer, definition, { from: row.id, to: made, language });
+    return made;
   });
+}
+
+async function lockThere(tx: Tx, definition: Definition, id: string): Promise<ContentRow> {
+  const [row] = await lockRows(tx, definition, [id]);
+  if (row?.deletedAt === null) return row;
+  throw new AppError(
+    'conflict',
+    'The original is no longer there. Restore it from the bin, or choose “None” under “Translation of”.',
+  );
 }
 
 /** What it belongs to in that language, where there is such a one. */
@@ -166,4 +181,28 @@ async function wholeIn(
   const others = await siblingsOf(tx, within, { id, ...mine });
   const other = others.find((each) => translationIn(each)?.language === language);
   return other ? { [field]: other.id } : {};
+}
+
+/** The translations of what belongs to it, made before its own, go to where they belong now. */
+async function moveParts(
+  tx: Tx,
+  viewer: Viewer,
+  { kind }: Definition,
+  { from, to, language }: { from: string; to: string; language: Language },
+): Promise<void> {
+  for (const part of partsOf(kind)) {
+    const field = part.within ?? '';
+    if (!part.fields['translationOf']) continue;
+    const rows = (await locked(
+      tx
+        .selectFrom(tableOf(part))
+        .selectAll()
+        .where(column<string>(field), '=', from)
+        .where(column<string>('language'), '=', language)
+        .where(column<string>('translationOf'), 'is not', null)
+        .where('deletedAt', 'is', null)
+        .orderBy('id'),
+    ).execute()) as ContentRow[];
+    for (const row of rows) await writeValues(tx, viewer, part, { row, values: { [field]: to } });
+  }
 }

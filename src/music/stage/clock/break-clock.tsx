@@ -15,9 +15,9 @@ export function BreakClock({ itemId, seconds, onAt }: { itemId: string; seconds:
       </p>
       <p className="text-[0.45em] text-soft">
         {left < 0
-          ? t('Over for {time}', { time: writeDuration(-left) })
+          ? t('Ended {time} ago', { time: writeDuration(-left) })
           : t('of {time} left', { time: writeDuration(seconds) })}
-        {onAt && t(', on again at {time}', { time: onAt })}
+        {onAt && t(', back on at {time}', { time: onAt })}
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { comparedPerson, type ComparedPerson, personKeys, personLikeness } from './name-likeness.ts';
+import { comparedPerson, type ComparedPerson, personKeys, personLikeness } from './person-likeness.ts';
 
 /** 'Given name|Family name|address|telephone' */
 function person(text: string): ComparedPerson {
