@@ -1,18 +1,15 @@
-import { product } from '../catalogue/products/product.ts';
-import { summary } from '../catalogue/summaries/summary.ts';
+import { partner } from '../catalogue/partners/partner.ts';
+import { definitions } from '../definitions.server.ts';
 import { listAddresses } from '../events/guest-pages/feeds.server.ts';
 import { type Address, type AddressPart, partsOf } from '../kernel/publishing/address-part.server.ts';
 import { notFound } from '../platform/app-error.ts';
 import { listContentAddresses } from '../kernel/content/content.server.ts';
 import { tableOf } from '../kernel/content/row.server.ts';
-import type { Definition } from '../kernel/content/fields/definition.ts';
 import { escapeXml } from '../kernel/formats/escape-xml.ts';
 import { firstLanguage, site } from '../kernel/publishing/site.ts';
 import { guest } from '../kernel/access/viewer.ts';
 import { listPageAddresses } from '../marketing/pages/foot-pages.server.ts';
-import { blog } from '../writing/blog.ts';
-import { post } from '../writing/post.ts';
-import { tip } from '../writing/tip.ts';
+import { page } from '../marketing/pages/page.ts';
 import { addressIn, type Language, languages } from '../texts/languages.ts';
 
 /** Nobody knows when the pages of the program itself changed. */
@@ -35,19 +32,21 @@ interface Kind {
   addresses: (part: AddressPart) => Promise<readonly Listed[]>;
 }
 
-/** The kinds that have a page for each item. */
-const definitions = [product, summary, blog, post, tip] as unknown as readonly Definition[];
+/** Partners stand on one page, and some pages at addresses of the site itself. */
+const ELSEWHERE = new Set([partner.kind, page.kind]);
 const KINDS = new Map<string, Kind>([
   ['pages', { parts: async () => [''], addresses: async () => PAGES }],
   ['event', { parts: () => partsOf('events'), addresses: (part) => listAddresses(guest, part) }],
   ['page', { parts: () => partsOf('pages' as 'events'), addresses: listPageAddresses }],
-  ...definitions.map((definition): [string, Kind] => [
-    definition.kind,
-    {
-      parts: () => partsOf(tableOf(definition) as 'events'),
-      addresses: (part) => listContentAddresses(guest, definition, part),
-    },
-  ]),
+  ...definitions
+    .filter(({ kind, publicPath }) => publicPath && !ELSEWHERE.has(kind))
+    .map((definition): [string, Kind] => [
+      definition.kind,
+      {
+        parts: () => partsOf(tableOf(definition) as 'events'),
+        addresses: (part) => listContentAddresses(guest, definition, part),
+      },
+    ]),
 ]);
 
 const HEAD = '<?xml version="1.0" encoding="utf-8"?>';

@@ -42,7 +42,7 @@ test('a program sends somebody here, who logs in by keyboard on a phone and goes
 
   await page.goto(address());
   const panel = page.getByRole('dialog');
-  await expect(panel.getByText('You continue to Setlist')).toBeVisible();
+  await expect(panel.getByText('You will continue to Setlist')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expectGoodInAllLooks(page);

@@ -41,6 +41,25 @@ test('the whole songbook is kept on the device, searched and played without a ne
     await songs.getByRole('button', { name: 'Danny Boy' }).click();
     await expect(page.getByRole('heading', { name: 'Danny Boy' })).toBeVisible();
     await expect(songs).toBeHidden();
+
+    // The lists say what is on the device, and take it away again.
+    proxy.answer(undefined);
+    await page.goto(`${proxy.url}/bee/playlists/list`);
+    await page.getByText('On this device: 1', { exact: true }).click();
+    await expect(page.getByRole('link', { name: 'Whole songbook' })).toHaveAttribute(
+      'href',
+      '/bee/songs/stage',
+    );
+    await expect(page.getByText(/^[\d.]+ MB$/)).toBeVisible();
+    await expectGoodInAllLooks(page);
+    await page.getByRole('button', { name: 'Remove Whole songbook from this device' }).click();
+    await expect(page.getByText(/^On this device/)).toHaveCount(0);
+    expect(
+      await page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('private'))),
+    ).toEqual([]);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(/^On this device/)).toHaveCount(0);
   } finally {
     proxy.stop();
   }

@@ -58,9 +58,9 @@ it('asks a party that is larger than what is free, with all it typed, and takes 
   expect(asked.status).toBe(409);
   const html = await htmlOf(asked);
   for (const text of [
-    '3 places are free, and your group has 5.',
+    '3 places are free, and there are 5 of you.',
     'Take 3 places now',
-    'Wait until there are 5 places',
+    'Join the waiting list until there are 5 places',
   ])
     expect(html).toContain(text);
   for (const value of ['Zoë', 'Large-Party', 'zoe@example.org', 'Bo', 'Eve'])
@@ -129,12 +129,12 @@ it('refuses more people at the field, says what is free, and keeps what can be c
   expect(before).not.toContain('at most');
   await comeIn(id);
   const limited = await get(`/guests/registrations/${four.secret}`);
-  expect(limited).toContain('1 place is free, so your group can have 5 at most.');
+  expect(limited).toContain('1 place is free, so your group can be 5 at most.');
   expect(limited.match(/<option/g)).toHaveLength(5);
   const refused = await press(four.secret, { do: 'resize', partySize: '6' });
   expect(refused.status).toBe(409);
   const html = await htmlOf(refused);
-  const words = '1 place is free, so your group can have 5 at most. You keep your 4 places.';
+  const words = '1 place is free, so your group can be 5 at most. You keep your 4 places.';
   expect(html).toMatch(new RegExp(`id="partySize-error"[^>]*>${words}`));
   expect(html).toMatch(
     /<select id="partySize"[^>]*aria-describedby="partySize-error[^>]*aria-invalid="true"/,

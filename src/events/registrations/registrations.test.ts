@@ -143,7 +143,7 @@ onEachDatabase('registering', () => {
     const { id } = await addEvent({ capacity: 2, waitlist: 0 });
     await expect(register(guest, id, guestInput({ partySize: 3 }))).rejects.toMatchObject({
       code: 'full',
-      fields: { partySize: '2 places are free, and your group has 3. Please choose a smaller number.' },
+      fields: { partySize: '2 places are free, and there are 3 of you. Please choose a smaller number.' },
     });
     await register(guest, id, guestInput({ partySize: 2 }));
     await expect(register(guest, id, guestInput())).rejects.toMatchObject({ message: 'This event is full.' });

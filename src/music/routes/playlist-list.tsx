@@ -15,6 +15,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { playlistCard } from '../playlists/card.server.ts';
 import { PlaylistTable } from '../playlists/table.tsx';
 import { listPlaylists, playlistFilterFromQuery } from '../playlists/playlists.server.ts';
+import { OnThisDevice } from '../stage/on-this-device.tsx';
 import type { Route } from './+types/playlist-list';
 
 const HERE = '/bee/playlists/list';
@@ -87,6 +88,7 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pager first={first} next={next} />
+      {!filter.bin && <OnThisDevice />}
     </Screen>
   );
 }

@@ -32,6 +32,7 @@ import { RIGHTS_LABELS, SONG_STATES, TEMPI, UNPLAYED } from '../songs/song.ts';
 import { COUNTED } from '../../platform/db/count-up-to.server.ts';
 import { lastPlayedDays } from '../songs/played.server.ts';
 import { listSongs, songChoices, songFilterFromQuery } from '../songs/songs.server.ts';
+import { OnThisDevice } from '../stage/on-this-device.tsx';
 import type { Route } from './+types/song-list';
 
 const HERE = '/bee/songs/list';
@@ -203,6 +204,7 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       )}
       <Pager first={first} next={next} />
+      {!filter.bin && <OnThisDevice />}
     </Screen>
   );
 }

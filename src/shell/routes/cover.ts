@@ -1,23 +1,9 @@
+import { definitions } from '../../definitions.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { drawCover } from '../../ui/cover/cover.ts';
 import type { Route } from './+types/cover';
 
-const KINDS = new Set([
-  'event',
-  'blog',
-  'post',
-  'tip',
-  'story',
-  'persona',
-  'epic',
-  'partner',
-  'product',
-  'summary',
-  'page',
-  'song',
-  'playlist',
-  'soundbite',
-]);
+const KINDS = new Set(['event', 'song', 'playlist', 'soundbite', ...definitions.map(({ kind }) => kind)]);
 
 /** The drawn cover of an item: made from its address alone, so it never changes and needs no database. */
 export function loader({ params: { kind, file } }: Route.LoaderArgs) {
