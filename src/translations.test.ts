@@ -166,10 +166,10 @@ onEachDatabase('a translation', () => {
     expect(await set(first, { translationOf: first })).toMatch(/^Choose another one/);
     expect(await set(second, { translationOf: first })).toBe('saved');
     expect((await read(second)).translatedVersion).toBe(1);
-    expect(await set(third, { translationOf: first })).toBe('“Deuxième” says the same in Français already.');
+    expect(await set(third, { translationOf: first })).toBe('“Deuxième” says the same in French already.');
     expect(await set(third, { translationOf: second, language: 'en' })).toMatch(/^This is a translation/);
     expect(await set(second, { language: 'en' })).toBe('“First” says the same in English already.');
-    expect(await set(first, { language: 'fr' })).toBe('“Deuxième” says the same in Français already.');
+    expect(await set(first, { language: 'fr' })).toBe('“Deuxième” says the same in French already.');
     expect(await set(first, { translationOf: third, language: 'en' })).toMatch(/^This has translations/);
     const copy = await duplicateContent(bee, plain, second);
     expect(await read(copy)).toMatchObject({ language: 'fr', translationOf: null, translatedVersion: null });

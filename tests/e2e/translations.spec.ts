@@ -1,17 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
 import { expectAccessibleInBothThemes } from './looks.ts';
 import { expectNoSidewaysScroll, test } from './page.ts';
-
-const body = (page: Page) => page.getByRole('textbox', { name: /^Tip/ });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function typeInBody(page: Page, text: string): Promise<void> {
-  await expect(body(page)).toHaveAttribute('contenteditable', 'true');
-  await body(page).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(text);
-}
+import { body, press, typeInBody } from './tip-editor.ts';
 
 test('a tip is translated beside its original, kept up with it, and found by guests in their language', async ({
   page,

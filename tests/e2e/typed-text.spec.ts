@@ -3,19 +3,10 @@ import { expect } from '@playwright/test';
 import { signInAsAdministrator } from './administrator.ts';
 import { photo } from '../support/media-files.ts';
 import { test, untilKept } from './page.ts';
+import { body, press, typeInBody } from './tip-editor.ts';
 
 /** The browser says of each refused form that it could not load it. */
 const REFUSED = /^Failed to load resource: the server responded with a status of (409|422)/;
-
-const body = (page: Page) => page.getByRole('textbox', { name: /^Tip/ });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function typeInBody(page: Page, text: string): Promise<void> {
-  await expect(body(page)).toHaveAttribute('contenteditable', 'true');
-  await body(page).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.type(text);
-}
 
 /** Creates a tip and answers with the address of its editor. */
 async function newTip(page: Page, title: string): Promise<string> {

@@ -25,10 +25,11 @@ import {
   NOT_YOURS,
   USED_SINCE,
 } from './import-kind.ts';
-import { changeOne, makeEach, orRefusal } from './or-refusal.server.ts';
+import { changeOne, makeEach, refusalOf } from './or-refusal.server.ts';
 
-/** What the form of a new one asks for, and what has no start of its own. */
+/** What says that an item translates another is no text of a cell: where it is known, it stays. */
 const OF_TRANSLATIONS = new Set(['translationOf', 'translatedVersion']);
+/** What has a value before anybody gives it one. */
 const BY_ITSELF = new Set(['state', 'visibility', 'slug']);
 
 /** The fields of the forms, in their order, and the address; those apart that no text can fill. */
@@ -38,7 +39,6 @@ function fieldsOf(definition: Definition): NamedField[] {
   const all: NamedField[] = [...tabs, ...own, { ...SHARED.slug, name: 'slug' }];
   const byName = new Map(all.map((field) => [field.name, field]));
   return [...byName.values()].flatMap((field) => {
-    // What translates what is no text: where it is known, it stays.
     if (field.kind === 'key' || field.hidden || OF_TRANSLATIONS.has(field.name)) return [];
     if (field.kind === 'rows' && notationOf(field) === undefined) return [];
     const required = field.required === true && !field.start && !BY_ITSELF.has(field.name);
@@ -121,10 +121,7 @@ export function contentKind(definition: Definition): ImportKind {
         if (row.version !== version) kept.set(itemId, CHANGED_SINCE);
         else if (deed === 'changed') {
           const values = before as Record<string, unknown>;
-          const { refusal } = (await orRefusal(tx, 0, async () => {
-            await writeValues(tx, viewer, definition, { row, values });
-            return { number: 0, known: true };
-          })) as { refusal?: string };
+          const refusal = await refusalOf(tx, () => writeValues(tx, viewer, definition, { row, values }));
           if (refusal) kept.set(itemId, refusal);
         } else if (used.has(itemId)) kept.set(itemId, USED_SINCE);
         else if (!mayRemove(viewer, row)) kept.set(itemId, NOT_YOURS);

@@ -3,14 +3,22 @@ import type { Tx } from '../../platform/db/database.server.ts';
 import { inSavepoint } from '../../platform/db/savepoint.server.ts';
 import type { Known, ReadyRow, Written } from './import-kind.ts';
 
-/** Writes one row; what it is refused for becomes its refusal, and the rows beside it are written all the same. */
-export async function orRefusal(tx: Tx, number: number, write: () => Promise<Written>): Promise<Written> {
+/** Why `write` was refused, with nothing of it kept; undefined where it went well. */
+export async function refusalOf(tx: Tx, write: () => Promise<unknown>): Promise<string | undefined> {
   try {
-    return await inSavepoint(tx, write);
+    await inSavepoint(tx, write);
+    return undefined;
   } catch (error) {
     if (!(error instanceof AppError) || isUnavailable(error)) throw error;
-    return { number, refusal: Object.values(error.fields)[0] ?? error.message };
+    return Object.values(error.fields)[0] ?? error.message;
   }
+}
+
+/** Writes one row; what it is refused for becomes its refusal, and the rows beside it are written all the same. */
+export async function orRefusal(tx: Tx, number: number, write: () => Promise<Written>): Promise<Written> {
+  let written: Written = { number, known: true };
+  const refusal = await refusalOf(tx, async () => (written = await write()));
+  return refusal === undefined ? written : { number, refusal };
 }
 
 /** Makes an item of each row; `make` answers with its id. */

@@ -1,9 +1,10 @@
 import { AppError } from '../../../platform/app-error.ts';
 import type { Tx } from '../../../platform/db/database.server.ts';
 import { locked } from '../../../platform/db/lock.server.ts';
-import { LANGUAGES } from '../../../texts/languages.ts';
+import type { Language } from '../../../texts/languages.ts';
 import type { Definition } from '../fields/definition.ts';
 import { type ContentRow, tableOf } from '../row.server.ts';
+import { ENGLISH_NAMES } from './english-names.ts';
 import { siblingsOf } from './siblings.server.ts';
 
 /**
@@ -35,8 +36,7 @@ export async function withTranslation(
     if (own.length > 0) refuse('This has translations of its own, so it is an original.');
   }
   const same = others.find((other) => other['language'] === language);
-  if (same)
-    refuse(`“${same.title}” says the same in ${LANGUAGES[language as keyof typeof LANGUAGES]} already.`);
+  if (same) refuse(`“${same.title}” says the same in ${ENGLISH_NAMES[language as Language]} already.`);
   return isMoved && values['translatedVersion'] === undefined
     ? { ...values, translatedVersion: original?.version ?? null }
     : values;

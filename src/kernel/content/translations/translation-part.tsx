@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Differences } from '../history/differences.tsx';
 import { ContentState } from '../screens/state.tsx';
+import { ENGLISH_NAMES } from './english-names.ts';
 import type { TranslationView } from './translations.server.ts';
 
 const LINK = 'font-semibold underline underline-offset-2';
@@ -31,14 +32,12 @@ export function TranslationPart({ path, view }: { path: string; view: Translatio
       )}
       {missing.map((language) => (
         <Button key={language} type="submit" look="quiet" name="do" value={`translate:${language}`}>
-          Translate into {ENGLISH[language]}
+          Translate into {ENGLISH_NAMES[language]}
         </Button>
       ))}
     </div>
   );
 }
-
-const ENGLISH = { en: 'English', fr: 'French' } as const satisfies Record<keyof typeof LANGUAGES, string>;
 
 /** Above a translation: what has changed in its original since it was translated. */
 export function OriginalNotice({ path, view: { original } }: { path: string; view: TranslationView }) {
@@ -79,12 +78,12 @@ export function OriginalText({
   return (
     <details open className="self-start rounded-md border border-line bg-sunken px-4 py-2 text-sm">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold">
-        In {ENGLISH[language]}
+        In {ENGLISH_NAMES[language]}
         <span className="sr-only">: {label}</span>
       </summary>
       <div
         role="group"
-        aria-label={`${label} in ${ENGLISH[language]}`}
+        aria-label={`${label} in ${ENGLISH_NAMES[language]}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
         tabIndex={0}
         lang={language}
