@@ -101,6 +101,8 @@ test('the metronome clicks on time, higher on the first beat of a bar', async ({
   await expect(metronome.getByRole('button', { name: 'Stop' })).toBeVisible();
   const tempo = Number(await metronome.getByLabel('Tempo').inputValue());
   const bar = Number(await metronome.getByLabel('Beats', { exact: true }).inputValue());
+  // Its part of the program may still be on its way.
+  await expect.poll(() => page.evaluate(() => 'recording' in window)).toBe(true);
   await page.clock.runFor((SECONDS - 0.5) * 1000);
   const samples = await rendered(page);
   const clicks: number[] = [];
