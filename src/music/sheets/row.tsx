@@ -15,7 +15,7 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
       return (
         <p
           dir={isFromTheRight(row.words) ? 'rtl' : undefined}
-          className="min-h-[1.4em] break-inside-avoid whitespace-pre-wrap"
+          className="min-h-[1.4em] break-inside-avoid ps-[1.2em] -indent-[1.2em] whitespace-pre-wrap *:indent-0"
           data-line={marked && row.line > 0 ? row.line : undefined}
         >
           {row.words.map((word, i) => (
@@ -40,6 +40,11 @@ export function SheetRowView({ row, marked }: { row: SheetRow; marked: boolean }
   }
 }
 
+/** As it is printed, sign for sign: what is kept stays as it was typed. */
+function typographic(text: string): string {
+  return text.replaceAll(/(?<=\p{L})'|'(?=[\p{L}\d])/gu, '’');
+}
+
 /** By the first letter that is sung; chords say nothing of it. */
 function isFromTheRight(words: readonly Word[]): boolean {
   return isRightToLeft(words.flatMap((word) => word.map(({ text }) => text)).join(''));
@@ -47,21 +52,44 @@ function isFromTheRight(words: readonly Word[]): boolean {
 
 function GridRow({ cells }: { cells: readonly string[] }) {
   return (
-    <div className="flex font-mono font-semibold [font-variant-ligatures:none]">
-      {cells.map((cell, i) => (
-        <span key={i} className={/[|:]/.test(cell) ? 'px-1 font-normal text-soft' : 'w-[3em] shrink-0 px-1'}>
-          {cell}
+    <div className="flex flex-wrap font-mono font-semibold [font-variant-ligatures:none]">
+      {barsOf(cells).map((bar, at) => (
+        <span key={at} className="flex">
+          {bar.map((cell, i) => (
+            <span
+              key={i}
+              className={isBarLine(cell) ? 'px-1 font-normal text-soft' : 'w-[3em] shrink-0 px-1'}
+            >
+              {cell}
+            </span>
+          ))}
         </span>
       ))}
     </div>
   );
 }
 
+const isBarLine = (cell: string): boolean => /[|:]/.test(cell);
+
+/** Each with the line before it, and the last with that behind it: where there is little room, whole bars wrap. */
+function barsOf(cells: readonly string[]): string[][] {
+  const bars: string[][] = [[]];
+  for (const [at, cell] of cells.entries()) {
+    if (isBarLine(cell) && at > 0 && cells.slice(at).some((later) => !isBarLine(later))) bars.push([]);
+    bars.at(-1)?.push(cell);
+  }
+  return bars;
+}
+
 /** Its syllables stay together; only a word wider than the line is broken. */
 function WordView({ word, marked }: { word: Word; marked: boolean }) {
   const [first] = word;
   if (word.length === 1 && first && !first.chord && first.note === undefined)
-    return marked ? <span data-column={first.column}>{first.text}</span> : first.text;
+    return marked ? (
+      <span data-column={first.column}>{typographic(first.text)}</span>
+    ) : (
+      typographic(first.text)
+    );
   return (
     <span className="inline-block">
       {word.map((syllable, i) => (
@@ -82,7 +110,7 @@ function SyllableView({
   if (!chord && note === undefined)
     return (
       <span className="whitespace-pre" data-column={at}>
-        {text}
+        {typographic(text)}
       </span>
     );
   return (
@@ -96,7 +124,7 @@ function SyllableView({
         <span className="block pr-1.5 text-[0.8em] leading-[round(1.3em,1px)] text-soft italic">{note}</span>
       )}
       <span className="block whitespace-pre" data-column={at}>
-        {text || '\u200b'}
+        {typographic(text) || '\u200b'}
       </span>
     </span>
   );
