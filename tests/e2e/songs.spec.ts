@@ -88,6 +88,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/transpose=1/);
     await expect(page.getByRole('group', { name: 'Verse 1' })).toContainText('B♭7');
+    await page.getByRole('button', { name: 'More' }).click();
     await page.getByLabel('Names').selectOption('nashville');
     await expect(page.getByRole('group', { name: 'Verse 1' })).toContainText('5⁷');
     await page.getByLabel('Names').selectOption('letters');
@@ -99,6 +100,29 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);
+    }
+  });
+
+  await test.step('the sheet begins early, and Edit comes first, on a phone, too', async () => {
+    for (const [width, height, most] of [
+      [390, 844, 360],
+      [1440, 900, 300],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const verse = await page.getByRole('group', { name: 'Verse 1' }).boundingBox();
+      expect(verse?.y ?? Infinity).toBeLessThanOrEqual(most);
+      const edit = page.getByRole('main').getByRole('link', { name: 'Edit', exact: true });
+      await expect(edit).toBeInViewport({ ratio: 1 });
+      if (width > 390) continue;
+      await page.getByRole('button', { name: 'More' }).first().click();
+      await expect(page.getByRole('button', { name: 'Duplicate' })).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'More' }).nth(1).click();
+      for (const label of ['Chords', 'Size', 'Names', 'Sharps or flats', 'Columns', 'Instrument'])
+        await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+      if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/more-390.png` });
+      await page.keyboard.press('Escape');
     }
   });
 

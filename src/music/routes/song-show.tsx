@@ -17,6 +17,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { More } from '../../ui/more.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
@@ -152,6 +153,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
   return (
     <Screen
       title={song.title}
+      isTitleBelow
       back={{ to: LIST, label: 'Song Overview' }}
       actions={!inBin && <SongActions id={song.id} asked={asked} />}
     >
@@ -160,18 +162,24 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {inBin && <InBin mayRestore={song.can.remove} />}
       {likes && <LikesNotice likes={likes} />}
       {!inBin && <KeyQuestion question={question} capo={song.capo} version={song.version} />}
-      <SongHead song={song} sheet={sheet} />
-      <TabLinks
-        label="Parts of this song"
-        tabs={SHOW_TABS.map((name) => ({
-          to: `${base}/${name}${asked}`,
-          label: tabLabel(name),
-          current: name === tab,
-        }))}
-      />
-      {(tab === 'sheet' || tab === 'chords') && (
-        <SheetControls view={view} here={`${base}/${tab}`} songKey={sheet.key} songCapo={song.capo} />
-      )}
+      <div className="-mt-5 -mb-2 grid grid-cols-[minmax(0,1fr)] gap-1.5">
+        <SongHead song={song} sheet={sheet} />
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 border-line lg:border-b print:hidden">
+          <div className="max-lg:w-full lg:-mb-px">
+            <TabLinks
+              label="Parts of this song"
+              tabs={SHOW_TABS.map((name) => ({
+                to: `${base}/${name}${asked}`,
+                label: tabLabel(name),
+                current: name === tab,
+              }))}
+            />
+          </div>
+          {(tab === 'sheet' || tab === 'chords') && (
+            <SheetControls view={view} here={`${base}/${tab}`} songKey={sheet.key} songCapo={song.capo} />
+          )}
+        </div>
+      </div>
       {tab === 'sheet' && !inBin && <NewKeyForm view={view} version={song.version} newKey={sheet.key} />}
       {tab === 'sheet' && <SongSheet sheet={sheet} size={view.size} columns={view.columns} />}
       {tab === 'chords' && <SongChords cards={chords} left={left} />}
@@ -210,20 +218,22 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
 
 function SongActions({ id, asked }: { id: string; asked: string }) {
   return (
-    <div className="no-print flex max-w-full min-w-0 gap-3 max-md:overflow-x-auto max-md:*:shrink-0 md:flex-wrap">
+    <div className="no-print flex flex-wrap gap-1.5 md:gap-2">
+      <ButtonLink to={`/bee/songs/edit/${id}`} className="max-md:px-2.5">
+        <WorkIcon name="edit" className="size-5 max-md:hidden" /> Edit
+      </ButtonLink>
       {/* A document of its own, with nothing of the members' area around it. */}
-      <ButtonLink to={`/bee/songs/show/${id}/stage`} look="quiet" reloadDocument>
-        <Icon name="play" className="size-4" /> Stage
+      <ButtonLink to={`/bee/songs/show/${id}/stage`} look="quiet" reloadDocument className="max-md:px-2.5">
+        <Icon name="play" className="size-4 max-md:hidden" /> Stage
       </ButtonLink>
-      <SongExports id={id} asked={asked} />
-      <Form method="post">
-        <Button type="submit" look="quiet" name="do" value="duplicate">
-          <WorkIcon name="copy" /> Duplicate
-        </Button>
-      </Form>
-      <ButtonLink to={`/bee/songs/edit/${id}`}>
-        <WorkIcon name="edit" /> Edit
-      </ButtonLink>
+      <More beside="lg">
+        <SongExports id={id} asked={asked} />
+        <Form method="post">
+          <Button type="submit" look="quiet" name="do" value="duplicate">
+            <WorkIcon name="copy" /> Duplicate
+          </Button>
+        </Form>
+      </More>
     </div>
   );
 }

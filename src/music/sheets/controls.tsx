@@ -1,5 +1,6 @@
 import { Form, Link, useNavigate, useNavigation } from 'react-router';
 import { ShowWithoutScripts } from '../../ui/button.tsx';
+import { More } from '../../ui/more.tsx';
 import { SheetSelect } from './select.tsx';
 import {
   CAPOS,
@@ -69,53 +70,54 @@ export function SheetControls({
     );
   };
   return (
-    <div className="no-print flex flex-wrap items-end gap-x-4 gap-y-3 rounded-lg border border-line bg-surface p-3 md:p-4">
-      <div role="group" aria-label="Transpose" className="grid gap-1">
-        <span aria-hidden="true" className="text-xs font-semibold text-soft">
-          Transpose
-        </span>
-        <div className="flex items-center gap-2">
-          <Link to={step(-1)} replace preventScrollReset aria-label="A semitone down" className={STEP}>
-            −
-          </Link>
-          <span role="status" className="min-w-14 text-center text-sm font-semibold">
-            {songKey || 'As written'}
-            {view.transpose !== 0 && (
-              <span className="block text-xs font-normal text-soft">
-                {view.transpose > 0 ? `+${view.transpose}` : `−${-view.transpose}`}
-              </span>
-            )}
-          </span>
-          <Link to={step(1)} replace preventScrollReset aria-label="A semitone up" className={STEP}>
-            +
-          </Link>
+    <div className="no-print flex flex-wrap items-center gap-2 lg:mb-1.5">
+      <div role="group" aria-label="Transpose" className="flex items-center gap-1">
+        <Link to={step(-1)} replace preventScrollReset aria-label="A semitone down" className={STEP}>
+          −
+        </Link>
+        <span role="status" className="min-w-10 text-center text-sm leading-tight font-semibold">
+          {songKey || 'As written'}
           {view.transpose !== 0 && (
-            <Link
-              to={to({ transpose: 0 })}
-              replace
-              preventScrollReset
-              className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline underline-offset-2"
-            >
-              Original
-            </Link>
+            <span className="block text-xs font-normal text-soft">
+              {view.transpose > 0 ? `+${view.transpose}` : `−${-view.transpose}`}
+            </span>
           )}
-        </div>
+        </span>
+        <Link to={step(1)} replace preventScrollReset aria-label="A semitone up" className={STEP}>
+          +
+        </Link>
+        {view.transpose !== 0 && (
+          <Link
+            to={to({ transpose: 0 })}
+            replace
+            preventScrollReset
+            className="inline-flex min-h-11 items-center px-2 text-sm font-semibold underline underline-offset-2"
+          >
+            Original
+          </Link>
+        )}
       </div>
       <Form
         method="get"
         action={here}
         replace
         preventScrollReset
-        className="flex max-w-full items-end gap-3 max-md:overflow-x-auto max-md:*:shrink-0 md:flex-wrap"
+        className="flex flex-wrap items-center gap-2 *:[label]:flex *:[label]:items-center"
       >
         {view.transpose !== 0 && <input type="hidden" name="transpose" value={view.transpose} />}
         {select('capo', 'Capo', CAPOS)}
-        {select('chords', 'Chords', CHORD_CHOICES)}
-        {select('style', 'Names', STYLES)}
-        {select('signs', 'Sharps or flats', SIGNS)}
-        {select('size', 'Size', SIZES)}
-        {select('columns', 'Columns', COLUMNS)}
-        {select('instrument', 'Instrument', INSTRUMENT_CHOICES)}
+        <More beside="lg">
+          <div className="contents lg:*:flex lg:*:items-center">
+            {select('chords', 'Chords', CHORD_CHOICES)}
+            {select('size', 'Size', SIZES)}
+          </div>
+          <More beside="below lg">
+            {select('style', 'Names', STYLES)}
+            {select('signs', 'Sharps or flats', SIGNS)}
+            {select('columns', 'Columns', COLUMNS)}
+            {select('instrument', 'Instrument', INSTRUMENT_CHOICES)}
+          </More>
+        </More>
         <ShowWithoutScripts />
       </Form>
     </div>

@@ -6,7 +6,7 @@ import { PaperFields } from '../sheets/paper-fields.tsx';
 export function SongExports({ id, asked }: { id: string; asked: string }) {
   const file = (format: string) => `/bee/songs/export/${id}.${format}${asked}`;
   return (
-    <div role="group" aria-label="Export" className="flex gap-3 md:flex-wrap">
+    <div role="group" aria-label="Export" className="flex flex-wrap gap-2">
       <ButtonAnchor href={file('pdf')}>
         <WorkIcon name="share" /> PDF
       </ButtonAnchor>

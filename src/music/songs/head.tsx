@@ -6,13 +6,15 @@ import { RIGHTS_LABELS, type Song, SONG_STATES } from './song.ts';
 import { SheetFacts } from '../sheets/song-sheet.tsx';
 import type { songStanding } from './view.server.ts';
 
-/** Who made it, and what to know before one plays it. */
+/** What it is, who made it, and how it is played. */
 export function SongHead({ song, sheet }: { song: Song; sheet: Sheet }) {
   const by = [...sheet.subtitles, sheet.artists.join(', '), ...sheet.credits].filter(Boolean).join(' · ');
   return (
-    <div className="grid gap-3">
-      {by && <p>{by}</p>}
-      {song.summary && <p className="max-w-[68ch] text-soft">{song.summary}</p>}
+    <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">
+      <p aria-hidden="true" className="font-display text-2xl font-bold tracking-tight max-md:basis-full">
+        {song.title}
+      </p>
+      {by && <p className="min-w-0 text-sm text-soft max-md:basis-full max-md:truncate">{by}</p>}
       <SheetFacts sheet={sheet} />
     </div>
   );
@@ -28,6 +30,7 @@ export function SongStanding({
 }) {
   return (
     <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
+      {song.summary && <p className="max-w-[68ch] basis-full text-base">{song.summary}</p>}
       {song.state !== 'published' && <Badge tone="honey">{SONG_STATES[song.state]}</Badge>}
       <span>Rights: {RIGHTS_LABELS[song.rights].toLowerCase()}</span>
       {owner && <span>by {owner}</span>}
