@@ -47,6 +47,7 @@ test('a member who chooses French has an account, a check-in and a stage in Fren
     await page.goto(`/bee/playlists/show/${set.id}/stage`);
     await page.keyboard.press('?');
     await expect(page.getByText(say('Start or stop scrolling')).first()).toBeVisible();
+    await page.getByRole('button', { name: say('Back to all tools') }).click();
     await expect(page.getByRole('button', { name: say('Lead the others') })).toBeVisible();
   });
 });

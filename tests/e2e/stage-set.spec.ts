@@ -133,8 +133,7 @@ test('a set of twelve songs is played with two keys, on any screen, and no line 
   await context.setOffline(false);
   await expect(title(follower)).toHaveText(`Song 4 ${mark}`);
 
-  await follower.mouse.move(300, 300);
-  await follower.mouse.move(310, 310);
+  await follower.getByRole('button', { name: 'All tools', exact: true }).click();
   await follower.getByRole('button', { name: 'Again' }).click();
   await expect(page.getByText('Again Kim Player')).toBeVisible();
 
@@ -142,9 +141,11 @@ test('a set of twelve songs is played with two keys, on any screen, and no line 
   await page.goto('about:blank');
   await beside(() => db().updateTable('playlistLeads').set({ endsAt: '2020-01-01T00:00:00.000Z' }).execute());
   await follower.reload();
+  await follower.getByRole('button', { name: 'All tools', exact: true }).click();
   await expect(follower.getByText('Nobody is leading this set.')).toBeVisible();
   await follower.keyboard.press('l');
   await expect(follower.getByText('You are leading: the others see your song, place and key.')).toBeVisible();
+  await expect(follower.getByText('Leading', { exact: true })).toBeVisible();
   await context.close();
   complaints.splice(0, Infinity, ...complaints.filter((text) => !OFFLINE.test(text)));
 });

@@ -38,10 +38,10 @@ export function SongSheet({
     <div className={`${SIZE[size]} ${COLUMNS[wanted]} min-w-0 gap-10 leading-[round(1.4em,1px)]`}>
       {before}
       {sheet.sections.map((section, i) => (
-        <SectionView key={i} section={section} marked={marked} />
+        <SectionView key={i} section={section} marked={marked} onStage={size === 'stage'} />
       ))}
       {(sheet.copyright || sheet.licenceNumber) && (
-        <p className="mt-4 text-[max(0.8125rem,0.5em)] text-soft">
+        <p className="mt-4 break-before-avoid text-[max(0.8125rem,0.5em)] text-soft">
           {[sheet.copyright && `© ${sheet.copyright}`, sheet.licenceNumber && `CCLI ${sheet.licenceNumber}`]
             .filter(Boolean)
             .join(' · ')}
@@ -51,10 +51,22 @@ export function SongSheet({
   );
 }
 
-function SectionView({ section, marked }: { section: SheetSection; marked: boolean }) {
+function SectionView({
+  section,
+  marked,
+  onStage,
+}: {
+  section: SheetSection;
+  marked: boolean;
+  onStage: boolean;
+}) {
   const { kind, label, recalled, rows } = section;
   const aside = kind === 'chorus' ? 'border-l-3 border-honey pl-4' : '';
-  const whole = rows.length <= 14 ? 'break-inside-avoid [@media(max-height:600px)]:break-inside-auto' : '';
+  const whole = onStage
+    ? 'break-inside-avoid in-data-[cut=true]:break-inside-auto'
+    : rows.length <= 14
+      ? 'break-inside-avoid [@media(max-height:600px)]:break-inside-auto'
+      : '';
   return (
     // A group, no landmark: a song has many, and the same refrain may stand twice.
     <section role="group" aria-label={label || undefined} className={`mb-6 ${aside} ${whole}`}>
@@ -92,7 +104,7 @@ export function SheetFacts({ sheet }: { sheet: Sheet }) {
   if (sheet.flow) facts.push(['Order', sheet.flow]);
   if (facts.length === 0) return null;
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+    <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm max-md:text-xs">
       {facts.map(([label, value]) => (
         <div key={label} className="flex gap-1.5">
           <dt className="text-soft">{translated(label)}</dt>

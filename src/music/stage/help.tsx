@@ -42,12 +42,7 @@ export function StageHelp({
     };
   }, [asked, midi]);
   return (
-    <section
-      aria-label={t('Keys')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-      tabIndex={0}
-      className="grid max-h-[60dvh] w-full gap-4 overflow-y-auto rounded-lg border border-line bg-surface p-4 text-sm"
-    >
+    <section aria-label={t('Keys')} className="grid gap-4 text-sm">
       <dl className="grid gap-x-8 gap-y-1 md:grid-cols-2">
         {KEY_HELP.map(([key, meaning]) => (
           <div key={key} className="flex gap-3">

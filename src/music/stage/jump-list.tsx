@@ -4,8 +4,8 @@ import { t } from '../../texts/text.ts';
 /** Every section of the song, to be at once where the band is. */
 export function JumpList({ sheet, onJump }: { sheet: Sheet; onJump: (section: number) => void }) {
   return (
-    <nav aria-label={t('Sections')} className="rounded-lg border border-line bg-surface p-3">
-      <ul className="flex max-h-[40dvh] flex-wrap gap-2 overflow-y-auto">
+    <nav aria-label={t('Sections')}>
+      <ul className="flex flex-wrap gap-2">
         {sheet.sections.map((section, index) => (
           <li key={index}>
             <button

@@ -24,7 +24,9 @@ export type StageAction =
   | 'lead'
   | 'follow'
   | 'notation'
-  | 'help';
+  | 'help'
+  | 'tools'
+  | 'close';
 
 /** What pedals send, besides the keys of a keyboard. */
 const KEYS: Record<string, StageAction> = {
@@ -39,6 +41,7 @@ const KEYS: Record<string, StageAction> = {
   Home: 'first',
   End: 'last',
 };
+const CLOSE = 'Escape';
 /** One can turn these off: who speaks to the device would press them by mistake (WCAG 2.1.4). */
 const LETTERS: Record<string, StageAction> = {
   n: 'nextSong',
@@ -58,6 +61,7 @@ const LETTERS: Record<string, StageAction> = {
   f: 'fullScreen',
   l: 'lead',
   b: 'follow',
+  o: 'tools',
   '?': 'help',
 };
 
@@ -79,6 +83,8 @@ export const KEY_HELP = [
   ['F', 'Full screen'],
   ['L', 'Start or stop leading'],
   ['B', 'Stop following the leader, or follow again'],
+  ['O', 'All tools'],
+  ['Esc', 'Close the tools'],
   ['?', 'This list'],
 ] as const satisfies readonly (readonly [string, Text])[];
 
@@ -100,6 +106,7 @@ function actionOf(
   own: Readonly<Record<string, StageAction>>,
 ): StageAction | undefined {
   if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return undefined;
+  if (event.key === CLOSE) return 'close';
   const { target } = event;
   if (target instanceof HTMLElement) {
     if (target.matches('input:not([type="checkbox"]), select, textarea')) return undefined;
@@ -123,7 +130,7 @@ export function useStageKeys(
       other();
       return;
     }
-    event.preventDefault();
+    if (intent !== 'close') event.preventDefault();
     act(intent);
   });
   useEffect(() => {

@@ -20,10 +20,7 @@ export function NotationPanel({
   onSong: (song: PlayerSong) => void;
 }) {
   return (
-    <section
-      aria-label={t('Your chords')}
-      className="flex w-full flex-wrap items-end gap-3 rounded-lg border border-line bg-surface p-3"
-    >
+    <section aria-label={t('Your chords')} className="flex flex-wrap items-end gap-3">
       <PlayerSelects view={view} onChoose={onView} />
       <SheetSelect
         name="capo"

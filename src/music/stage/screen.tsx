@@ -1,25 +1,27 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { KeptPage } from '../../kernel/browser/offline-page.ts';
 import { useAutoScroll } from './auto-scroll.ts';
-import { BandWord } from './lead/band-words.tsx';
+import { AllTools } from './all-tools.tsx';
+import { ToolsAtHand } from './at-hand.tsx';
+import { StageBar } from './bar.tsx';
 import { BeatLights, CountIn } from './clock/beats.tsx';
+import { PlanClock } from './clock/plan-clock.tsx';
 import { droppedSongId } from './dropped-song.ts';
-import { StageFoot } from './foot.tsx';
-import { BandLine, beatsOf, Beside, type Panel, StageFooter } from './footer.tsx';
-import { StageHead } from './head.tsx';
 import { type StageAction, useStageKeys } from './keys.ts';
 import { FURTHEST_SHIFT, type LeadPlace } from './lead/lead.ts';
+import { beatsOf, MoreTools, type Panel, StagePanel } from './panel.tsx';
 import { pageIn, positionIn, showEnd, showPosition, turnPage } from './pages.ts';
-import { PlanClock } from './clock/plan-clock.tsx';
 import { PLAIN_PLAYER_SONG, type PlayerSong } from './player.ts';
 import { useStageSettings } from './settings.ts';
 import { sheetFor } from './sheet-for.ts';
 import { StageSheet } from './sheet.tsx';
-import { spokenItem, type StageItem, type StageSet } from './stage.ts';
+import type { StageItem, StageSet } from './stage.ts';
 import { useStageTheme } from './theme.ts';
-import { StageToolsBar } from './tools-bar.tsx';
 import { useAwake } from './use-wake-lock.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { SayToBand } from './lead/band-words.tsx';
+import { StageLeadLine } from './lead/lead-line.tsx';
+import { StageTools } from './tools.tsx';
 import { useLead } from './lead/use-lead.ts';
 import { useMidi } from './use-midi.ts';
 import { usePlayer } from './use-player.ts';
@@ -45,12 +47,13 @@ export function StageScreen({
   // In the whole songbook one begins by looking for a song.
   const [open, setOpen] = useState<Panel | undefined>(set.whole && !location.hash ? 'songs' : undefined);
   const [counting, setCounting] = useState(0);
-  const [page, setPage] = useState({ page: 1, pages: 1 });
+  const [page, setPage] = useState({ page: 1, pages: 1, whole: false });
+  const [ticking, setTicking] = useState(false);
   const [settings, change] = useStageSettings();
   const [player, changePlayer] = usePlayer(given, set.viewerId);
   const region = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | 'last'>(0);
-  const footer = useRef<HTMLElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   const fullScreen = useFullScreen();
   useAwake();
   useStageTheme(settings.light);
@@ -75,7 +78,8 @@ export function StageScreen({
   const scroll = useAutoScroll(region, sheet?.duration);
   const { room, setRoom, resize } = useRoom(settings, change, item, region);
   const alarm = ending || state.over || state.problem !== '';
-  const tools = useToolsShown(open !== undefined || alarm);
+  const tools = useToolsShown(open !== undefined);
+  const fits = !room.size && !room.columns && page.whole;
 
   const place = (): LeadPlace => ({
     itemId: item.id,
@@ -84,8 +88,8 @@ export function StageScreen({
   });
   const moved = () => {
     if (!region.current) return;
-    const now = pageIn(region.current);
-    if (now.page !== page.page || now.pages !== page.pages) setPage(now);
+    const now = seenIn(region.current);
+    if (now.page !== page.page || now.pages !== page.pages || now.whole !== page.whole) setPage(now);
     if (leading) channel.tell(place());
   };
   useEffect(() => history.replaceState(history.state, '', `#${inSet}`), [inSet]);
@@ -94,7 +98,7 @@ export function StageScreen({
     if (wanted.current === 'last') showEnd(region.current, 'last');
     else showPosition(region.current, wanted.current);
     wanted.current = 0;
-    setPage(pageIn(region.current));
+    setPage(seenIn(region.current));
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another item begins at its own place
   }, [item.id]);
   useEffect(() => {
@@ -132,8 +136,8 @@ export function StageScreen({
     moved();
   };
   const turn = (by: 1 | -1) => {
-    // Who plays is done with the tools: the next press is no press of the button that had the focus.
-    if (footer.current?.contains(document.activeElement)) region.current?.focus({ preventScroll: true });
+    // Who plays is done with the tools.
+    setOpen(undefined);
     if (region.current && turnPage(region.current, by)) return;
     go(at + by, by < 0 ? 'last' : 'first');
   };
@@ -156,7 +160,11 @@ export function StageScreen({
     scroll: scroll.toggle,
     countIn: () => setCounting(counting + 1),
     beat: () => change({ beat: !settings.beat }),
-    metronome: () => toggleOpen('metronome'),
+    metronome: () => {
+      setTicking(!ticking);
+      if (!ticking) setOpen('metronome');
+      else if (open === 'metronome') setOpen(undefined);
+    },
     sections: () => toggleOpen('sections'),
     songs: () => toggleOpen('songs'),
     notation: () => toggleOpen('notation'),
@@ -169,7 +177,13 @@ export function StageScreen({
     lead: () => void (set.band && (leading ? channel.stop() : channel.begin(place()))),
     follow: () => state.lead && !leading && channel.goAway(!state.away),
     help: () => toggleOpen('help'),
+    tools: () => toggleOpen('tools'),
+    close: () => {
+      if (open) more.current?.focus({ preventScroll: true });
+      setOpen(undefined);
+    },
   };
+  const lead = { state, leading, ending, onLead: () => act('lead'), onAway: () => act('follow') };
   const act = (intent: StageAction) => actions[intent]();
   const midi = useMidi((name) => {
     const intent = settings.keys[name];
@@ -182,35 +196,26 @@ export function StageScreen({
 
   return (
     <main id="main" className="fixed inset-0 z-40 flex flex-col bg-ground text-ink">
-      <StageHead
-        leave={set.leave}
-        title={set.title}
-        place={[item.place, item.clock].filter(Boolean).join(' · ')}
-        heading={item.title}
-        tempo={item.tempo}
-        sheet={sheet}
-      />
+      <StageBar
+        {...{ set, item, sheet, page, next, act }}
+        before={items[at - 1]}
+        band={set.band ? { state, leading } : undefined}
+        more={<MoreTools at={more} open={open !== undefined} onPress={() => toggleOpen('tools')} />}
+      >
+        <ToolsAtHand
+          {...{ sheet, fits, ticking, act }}
+          scrolling={scroll.going}
+          shown={tools.shown && !open}
+        />
+      </StageBar>
       <div className="relative min-h-0 flex-1">
-        <BandWord word={state.word} />
+        {settings.beat && sheet && <BeatLights key={item.id} tempo={tempo} beats={beats} />}
         {counting > 0 && <CountIn key={counting} tempo={tempo} beats={beats} onOver={() => setCounting(0)} />}
-        {ready.map((each) => (
-          <StageSheet
-            key={each.id}
-            shown={each === item ? region : undefined}
-            item={each}
-            onAt={each === item ? (next?.clock ?? '') : ''}
-            sheet={each === item ? sheet : sheetFor(each, shiftOf(each), player, pictures)}
-            room={settings.songs[each.songId || each.id] ?? {}}
-            onTap={(part) => (part === 'middle' ? tools.toggle() : act(part))}
-            onMoved={moved}
-          />
-        ))}
-        <StageFooter
-          at={footer}
-          shown={tools.shown}
-          {...{ open, items, sheet, settings, player, own, midi }}
-          {...{ kept, whole: set.whole }}
+        <StagePanel
+          {...{ open, ticking, items, sheet, settings, player, own, midi, kept }}
+          whole={set.whole}
           index={at}
+          onOpen={setOpen}
           onSettings={change}
           onPlayer={changePlayer}
           onJump={jump}
@@ -220,29 +225,55 @@ export function StageScreen({
           }}
           onDrop={dropIn}
         >
-          <StageToolsBar
-            {...{ sheet, shift, open, room, fullScreen, act }}
+          <AllTools
+            {...{ sheet, shift, room, fullScreen, act, ticking, fits }}
             scrolling={scroll.going}
             beat={settings.beat}
             light={settings.light}
             onRoom={setRoom}
             onLight={() => change({ light: !settings.light })}
           />
-          {set.band && open !== 'songs' && (
-            <BandLine {...{ state, leading, ending, act }} onSay={(text) => void channel.say(text)} />
+          {set.band && (
+            <StageTools label={t('The band')}>
+              <StageLeadLine {...lead} />
+              {state.online && <SayToBand onSay={(text) => void channel.say(text)} />}
+            </StageTools>
           )}
-          <Beside items={items} index={at} act={act} />
-        </StageFooter>
+          <div className="flex min-h-11 items-center justify-between gap-3 text-sm">
+            <a href={set.leave} className="font-semibold underline underline-offset-2">
+              {t('Leave the stage')}
+            </a>
+            <PlanClock plan={set} item={item} />
+          </div>
+        </StagePanel>
+        {alarm && open !== 'tools' && (
+          <div className="absolute inset-x-0 bottom-0 z-10 border-t border-line bg-surface p-3">
+            <StageLeadLine {...lead} />
+          </div>
+        )}
+        {ready.map((each) => (
+          <StageSheet
+            key={each.id}
+            shown={each === item ? region : undefined}
+            item={each}
+            onAt={each === item ? (next?.clock ?? '') : ''}
+            sheet={each === item ? sheet : sheetFor(each, shiftOf(each), player, pictures)}
+            room={settings.songs[each.songId || each.id] ?? {}}
+            onTap={(part) => {
+              // A tap beside the open tools shuts them, and is no turn.
+              if (open) setOpen(undefined);
+              else act(part === 'middle' ? 'tools' : part);
+            }}
+            onMoved={moved}
+          />
+        ))}
       </div>
-      <StageFoot
-        page={page}
-        next={page.page === page.pages && next ? t('Next: {title}', { title: spokenItem(next) }) : undefined}
-      >
-        <PlanClock plan={set} item={item} />
-        {settings.beat && sheet && <BeatLights key={item.id} tempo={tempo} beats={beats} />}
-      </StageFoot>
     </main>
   );
+}
+
+function seenIn(region: HTMLElement): { page: number; pages: number; whole: boolean } {
+  return { ...pageIn(region), whole: region.dataset['whole'] === 'true' };
 }
 
 function withinOctave(shift: number): number {

@@ -42,17 +42,22 @@ export function StageSheet({
   useFit(region, sheet, room, () => current && onMoved());
   const tapped = useEffectEvent((event: MouseEvent) => {
     const element = region.current;
-    if (!element || (event.target as Element).closest('a, button, [role="group"]')) return;
+    if (!element || (event.target as Element).closest('a, button')) return;
     // Whoever marks words is not tapping.
     if (!getSelection()?.isCollapsed) return;
     const part = (event.clientX - element.getBoundingClientRect().left) / element.clientWidth;
     onTap(part < 0.25 ? 'back' : part > 0.75 ? 'next' : 'middle');
   });
+  const swiped = useEffectEvent((by: 'back' | 'next') => onTap(by));
   useEffect(() => {
     const element = region.current;
     const listen = (event: MouseEvent) => tapped(event);
     element?.addEventListener('click', listen);
-    return () => element?.removeEventListener('click', listen);
+    const stop = element && hearSwipes(element, (by) => swiped(by));
+    return () => {
+      element?.removeEventListener('click', listen);
+      stop?.();
+    };
   }, [region]);
   const { lead, notes } = item;
   const content = useMemo(() => {
@@ -73,7 +78,7 @@ export function StageSheet({
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
       tabIndex={current ? 0 : -1}
       onScroll={current ? onMoved : undefined}
-      className={`absolute inset-0 touch-manipulation overflow-x-hidden overflow-y-auto overscroll-contain px-4 py-2 outline-offset-[-3px] data-[layout=pages]:overflow-hidden md:px-8 ${current ? '' : 'invisible'}`}
+      className={`absolute inset-0 touch-manipulation overflow-x-hidden overflow-y-auto overscroll-contain px-4 py-2 outline-offset-[-3px] data-[layout=pages]:touch-pinch-zoom data-[layout=pages]:overflow-hidden data-[layout=pages]:after:absolute data-[layout=pages]:after:top-0 data-[layout=pages]:after:left-(--reach) data-[layout=pages]:after:size-px md:px-8 ${current ? '' : 'invisible'}`}
     >
       {sheet ? (
         content
@@ -89,6 +94,29 @@ export function StageSheet({
       )}
     </div>
   );
+}
+
+/** Pixels. */
+const SWIPE = 48;
+
+/** A finger that wipes over pages turns them; where the sheet scrolls, it scrolls. */
+function hearSwipes(element: HTMLElement, turn: (by: 'back' | 'next') => void): () => void {
+  let from: PointerEvent | undefined;
+  const down = (event: PointerEvent) => {
+    from = event.pointerType === 'touch' && event.isPrimary ? event : undefined;
+  };
+  const up = (event: PointerEvent) => {
+    if (!from || element.dataset['layout'] !== 'pages' || event.pointerId !== from.pointerId) return;
+    const [x, y] = [event.clientX - from.clientX, event.clientY - from.clientY];
+    const way = Math.abs(x) > Math.abs(y) ? x : y;
+    if (Math.abs(way) > SWIPE) turn(way < 0 ? 'next' : 'back');
+  };
+  element.addEventListener('pointerdown', down);
+  element.addEventListener('pointerup', up);
+  return () => {
+    element.removeEventListener('pointerdown', down);
+    element.removeEventListener('pointerup', up);
+  };
 }
 
 /** Chooses size and columns anew whenever the room, the song or a wish changes; the place in the song stays. */
@@ -115,7 +143,18 @@ function useFit(
     fit();
     const watch = new ResizeObserver(fit);
     watch.observe(element);
-    return () => watch.disconnect();
+    let over = false;
+    // Letters of the fallback take another room.
+    if (document.fonts.status === 'loading')
+      void document.fonts.ready.then(() => {
+        if (over) return;
+        before = '';
+        fit();
+      });
+    return () => {
+      over = true;
+      watch.disconnect();
+    };
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another song needs another room
   }, [region, sheet, size, columns]);
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const TOOL =
-  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-edge px-3 text-sm font-semibold ' +
+  'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-edge px-3 text-sm font-semibold whitespace-nowrap ' +
   'hover:bg-sunken aria-pressed:border-honey aria-pressed:bg-honey aria-pressed:text-night aria-expanded:border-honey disabled:opacity-50 cursor-pointer';
 
 export function StageTool({
@@ -40,8 +40,11 @@ export function StageTool({
 /** Tools that belong together. */
 export function StageTools({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className="flex flex-wrap items-center gap-1.5">
-      {children}
+    <div role="group" aria-label={label} className="grid gap-1">
+      <p aria-hidden="true" className="text-xs font-semibold text-soft">
+        {label}
+      </p>
+      <div className="flex flex-wrap items-center gap-1.5">{children}</div>
     </div>
   );
 }

@@ -2,20 +2,24 @@ import { useEffect, useEffectEvent } from 'react';
 import { useBeats } from './use-beats.ts';
 import { t } from '../../../texts/text.ts';
 
-/** The metronome by sight, in the line below the sheet; with reduced motion a number that changes, and no light. */
+/** The metronome by sight, along the edge of the bar; with reduced motion a number that changes, and no light. */
 export function BeatLights({ tempo, beats }: { tempo: number; beats: number }) {
   const seen = useBeats(true, tempo, beats);
   return (
-    <div aria-label={t('Beat, {tempo} a minute', { tempo })} role="img" className="flex items-center gap-1.5">
+    <div
+      aria-label={t('Beat, {tempo} a minute', { tempo })}
+      role="img"
+      className="pointer-events-none absolute inset-x-0 top-0 z-10 flex h-2 justify-center gap-1"
+    >
       {Array.from({ length: beats }, (_, beat) => (
         <span
           key={beat}
-          className={`hexagon size-4 motion-reduce:hidden ${
+          className={`flex-1 motion-reduce:hidden ${
             seen?.beat === beat ? (beat === 0 ? 'bg-ember' : 'bg-honey') : 'bg-line'
           }`}
         />
       ))}
-      <span className="min-w-4 text-center font-bold text-ink tabular-nums motion-safe:hidden">
+      <span className="h-max rounded-md bg-surface px-3 text-2xl font-bold text-ink tabular-nums empty:hidden motion-safe:hidden">
         {seen && seen.beat + 1}
       </span>
     </div>

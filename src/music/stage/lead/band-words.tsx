@@ -4,10 +4,12 @@ import { LONGEST_WORD, type Word } from './lead.ts';
 import { t, translated } from '../../../texts/text.ts';
 
 const USUAL = ['Next', 'Again', 'Stop'] as const;
+/** Characters that one line of the bar holds, large. */
+const SHORT = 16;
 /** Milliseconds. */
 const SHOWN_MS = 8_000;
 
-/** What somebody says to the band, large over every sheet for a moment. */
+/** What somebody says to the band, over the title of every stage for a moment. */
 export function BandWord({ word }: { word: Word | undefined }) {
   const [gone, setGone] = useState<Word>();
   useEffect(() => {
@@ -16,13 +18,16 @@ export function BandWord({ word }: { word: Word | undefined }) {
     return () => window.clearTimeout(timer);
   }, [word]);
   return (
-    <div
-      role="status"
-      className="pointer-events-none absolute inset-x-0 top-2 z-10 grid justify-items-center px-3"
-    >
+    <div role="status" className="pointer-events-none absolute inset-0 grid">
       {word && word !== gone && (
-        <p className="rounded-lg bg-honey px-5 py-2 text-center text-2xl font-bold text-night shadow-soft">
-          {translated(word.text)} <span className="block text-sm font-semibold">{word.by}</span>
+        <p
+          className={`grid content-center rounded-md bg-honey px-3 leading-[1.1] font-bold text-night ${
+            word.text.length > SHORT ? 'text-sm' : 'text-2xl stage-hand:text-lg'
+          }`}
+        >
+          <span className="line-clamp-2">
+            {translated(word.text)} <span className="text-xs font-semibold">{word.by}</span>
+          </span>
         </p>
       )}
     </div>
@@ -44,7 +49,13 @@ export function SayToBand({ onSay }: { onSay: (text: string) => void }) {
       }}
     >
       {USUAL.map((each) => (
-        <Button key={each} look="quiet" onClick={() => onSay(each)}>
+        // What it says alone might as well turn a page.
+        <Button
+          key={each}
+          look="quiet"
+          aria-label={t('Tell the band: {text}', { text: t(each) })}
+          onClick={() => onSay(each)}
+        >
           {t(each)}
         </Button>
       ))}
@@ -55,7 +66,7 @@ export function SayToBand({ onSay }: { onSay: (text: string) => void }) {
         autoComplete="off"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className="min-h-11 w-48 min-w-0 rounded-md border border-edge bg-surface px-3 text-sm"
+        className="min-h-11 min-w-0 flex-[1_1_10rem] rounded-md border border-edge bg-surface px-3 text-sm"
       />
       <Button look="quiet" type="submit">
         {t('Send')}

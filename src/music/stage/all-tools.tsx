@@ -5,13 +5,14 @@ import type { StageAction } from './keys.ts';
 import { StageTool, StageTools } from './tools.tsx';
 import { t } from '../../texts/text.ts';
 
-/** What one sets on the stage, in groups. */
-export function StageToolsBar({
+/** All that one sets on the stage, in groups. */
+export function AllTools({
   sheet,
   shift,
   scrolling,
   beat,
-  open,
+  ticking,
+  fits,
   room,
   light,
   fullScreen,
@@ -24,8 +25,10 @@ export function StageToolsBar({
   scrolling: boolean;
   /** Whether it is shown. */
   beat: boolean;
-  /** Which panel is. */
-  open: string | undefined;
+  /** Whether the metronome is. */
+  ticking: boolean;
+  /** Whether all of the song, or each page of it, is seen uncut. */
+  fits: boolean;
   room: SheetRoom;
   light: boolean;
   fullScreen: { can: boolean; on: boolean };
@@ -34,30 +37,12 @@ export function StageToolsBar({
   onLight: () => void;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <StageTools label={t('Scrolling and metronome')}>
-        <StageTool pressed={scrolling} disabled={!sheet} onPress={() => act('scroll')}>
-          <Icon name={scrolling ? 'pause' : 'play'} className="size-4" /> {t('Scroll')}
-        </StageTool>
-        <StageTool disabled={!sheet} onPress={() => act('countIn')}>
-          {t('Count in')}
-        </StageTool>
-        <StageTool pressed={beat} onPress={() => act('beat')}>
-          {t('Beat')}
-        </StageTool>
-        <StageTool pressed={open === 'metronome'} onPress={() => act('metronome')}>
-          {t('Metronome')}
-        </StageTool>
-      </StageTools>
+    <>
       <StageTools label={t('Where to')}>
         {sheet && sheet.sections.length > 1 && (
-          <StageTool expanded={open === 'sections'} onPress={() => act('sections')}>
-            {t('Sections')}
-          </StageTool>
+          <StageTool onPress={() => act('sections')}>{t('Sections')}</StageTool>
         )}
-        <StageTool expanded={open === 'songs'} onPress={() => act('songs')}>
-          {t('Songs')}
-        </StageTool>
+        <StageTool onPress={() => act('songs')}>{t('Songs')}</StageTool>
       </StageTools>
       {sheet && (
         <StageTools label={t('Key on this device')}>
@@ -71,9 +56,7 @@ export function StageToolsBar({
           <StageTool label={t('A semitone up')} onPress={() => act('up')}>
             +
           </StageTool>
-          <StageTool expanded={open === 'notation'} onPress={() => act('notation')}>
-            {t('Chords')}
-          </StageTool>
+          <StageTool onPress={() => act('notation')}>{t('Chords')}</StageTool>
         </StageTools>
       )}
       <StageTools label={t('Size and light')}>
@@ -83,7 +66,7 @@ export function StageToolsBar({
         <StageTool label={t('A+: larger text')} onPress={() => act('bigger')}>
           A+
         </StageTool>
-        <StageTool pressed={!room.size && !room.columns} onPress={() => act('fit')}>
+        <StageTool pressed={fits} onPress={() => act('fit')}>
           {t('Fit')}
         </StageTool>
         {([1, 2, 3] as const).map((columns) => (
@@ -103,16 +86,28 @@ export function StageToolsBar({
           <Icon name="sun" className="size-4" />
         </StageTool>
       </StageTools>
+      <StageTools label={t('Scrolling and metronome')}>
+        <StageTool pressed={scrolling} disabled={!sheet} onPress={() => act('scroll')}>
+          <Icon name={scrolling ? 'pause' : 'play'} className="size-4" /> {t('Scroll')}
+        </StageTool>
+        <StageTool disabled={!sheet} onPress={() => act('countIn')}>
+          {t('Count in')}
+        </StageTool>
+        <StageTool pressed={beat} onPress={() => act('beat')}>
+          {t('Beat')}
+        </StageTool>
+        <StageTool pressed={ticking} onPress={() => act('metronome')}>
+          {t('Metronome')}
+        </StageTool>
+      </StageTools>
       <StageTools label={t('Screen')}>
         {fullScreen.can && (
           <StageTool pressed={fullScreen.on} onPress={() => act('fullScreen')}>
             {t('Full screen')}
           </StageTool>
         )}
-        <StageTool expanded={open === 'help'} onPress={() => act('help')}>
-          {t('Keys')}
-        </StageTool>
+        <StageTool onPress={() => act('help')}>{t('Keys')}</StageTool>
       </StageTools>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { Drawing, Icon } from '../../ui/icon.tsx';
+import type { Sheet } from '../chordpro/sheet.ts';
+import type { Plan } from './clock/plan.ts';
+import { PlanClock } from './clock/plan-clock.tsx';
+import { StageFacts } from './facts.tsx';
+import type { StageAction } from './keys.ts';
+import { BandWord } from './lead/band-words.tsx';
+import type { LeadState } from './lead/lead-channel.ts';
+import { LeadSign } from './lead/lead-sign.tsx';
+import { spokenItem, type StageItem } from './stage.ts';
+import { t } from '../../texts/text.ts';
+
+/** The one line at rest: which song of how many, how it is played, who leads, and the way to all else. */
+export function StageBar({
+  set,
+  item,
+  sheet,
+  before,
+  next,
+  page: { page, pages },
+  band,
+  act,
+  children,
+  more,
+}: {
+  set: Plan & { title: string; leave: string };
+  item: StageItem;
+  sheet: Sheet | undefined;
+  before: StageItem | undefined;
+  next: StageItem | undefined;
+  page: { page: number; pages: number };
+  /** Undefined where nobody can follow. */
+  band: { state: LeadState; leading: boolean } | undefined;
+  act: (intent: StageAction) => void;
+  /** The tools that are at hand. */
+  children: ReactNode;
+  /** The way to the others. */
+  more: ReactNode;
+}) {
+  return (
+    <header className="relative z-30 flex h-14 shrink-0 items-center gap-1 bg-ground px-2 stage-roomy:gap-3">
+      {/* A plain link: where there is no network, the browser says so instead of a broken screen. */}
+      <a
+        href={set.leave}
+        aria-label={t('Leave the stage')}
+        className="grid min-h-11 min-w-11 place-items-center rounded-md hover:bg-sunken stage-narrow:hidden stage-upright:hidden"
+      >
+        <Icon name="back" />
+      </a>
+      <h1 className="sr-only">{set.title}</h1>
+      <div className="relative grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)_auto] content-center items-center gap-x-3 stage-narrow:grid-cols-[minmax(0,1fr)_auto]">
+        <h2 className="stage-title col-span-2 line-clamp-1 leading-tight font-bold wrap-anywhere stage-upright:line-clamp-2 stage-upright:leading-[1.1] stage-narrow:col-span-1">
+          {item.title}
+        </h2>
+        <StageFacts sheet={sheet} tempo={item.tempo} />
+        <p
+          aria-live="polite"
+          className="flex gap-2 text-xs leading-tight whitespace-nowrap text-soft tabular-nums stage-narrow:order-last stage-narrow:justify-self-end"
+        >
+          <span className="empty:hidden">
+            {item.place}
+            {item.clock && <span className="stage-narrow:hidden stage-upright:hidden"> · {item.clock}</span>}
+          </span>
+          {pages > 1 && (
+            <span>
+              <span className="sr-only">{t('Page')} </span>
+              {page}/{pages}
+            </span>
+          )}
+        </p>
+        <div className="flex min-w-0 items-center gap-2 overflow-hidden text-xs leading-tight whitespace-nowrap text-soft">
+          {band && <LeadSign {...band} />}
+          <p role="status" className="min-w-0 truncate font-semibold text-ink empty:hidden">
+            {page === pages && next && t('Next: {title}', { title: spokenItem(next) })}
+          </p>
+          <div className="stage-narrow:hidden">
+            <PlanClock plan={set} item={item} />
+          </div>
+        </div>
+        {band && <BandWord word={band.state.word} />}
+      </div>
+      {children}
+      {(before ?? next) && (
+        <nav aria-label={t('Songs of the set')} className="flex">
+          <Step
+            label={before && t('Back to {title}', { title: before.title })}
+            sign="M15 5l-7 7 7 7"
+            onPress={() => act('songBefore')}
+          />
+          <Step
+            label={next && t('On to {title}', { title: next.title })}
+            sign="M9 5l7 7-7 7"
+            onPress={() => act('nextSong')}
+          />
+        </nav>
+      )}
+      {more}
+    </header>
+  );
+}
+
+/** To the song before or after, for who does not want to turn every page. */
+function Step({ label, sign, onPress }: { label: string | undefined; sign: string; onPress: () => void }) {
+  if (!label) return <span className="size-11" />;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={(event) => {
+        // After a finger, a pedal's Enter is no second press of this.
+        if (event.detail > 0) event.currentTarget.blur();
+        onPress();
+      }}
+      className="grid size-11 cursor-pointer place-items-center rounded-md hover:bg-sunken"
+    >
+      <Drawing path={sign} />
+    </button>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Sheet } from '../chordpro/sheet.ts';
+import { t, translated } from '../../texts/text.ts';
+
+/**
+ * What one plays by. On a stand of 10.9 inches its capitals are 10 mm high, and can be read at two metres
+ * (`.stage-fact` in app.css); in the hand they are small.
+ */
+export function StageFacts({ sheet, tempo }: { sheet: Sheet | undefined; tempo: number | undefined }) {
+  const facts: [string, ReactNode][] = [];
+  if (sheet?.key)
+    facts.push([
+      'Key',
+      <>
+        {sheet.capo > 0 && <span className="sr-only">{t('Shapes in')} </span>}
+        {sheet.key}
+        {sheet.keyIsGuessed && <Beside>{t('guess')}</Beside>}
+      </>,
+    ]);
+  if (sheet && sheet.capo > 0)
+    facts.push([
+      'Capo',
+      <>
+        <Beside>
+          {t('capo')}
+          {sheet.soundingKey && (
+            <span className="block stage-hand:hidden">
+              <span className="sr-only">{t('sounds in {key}', { key: sheet.soundingKey })}</span>
+              <span aria-hidden="true">→ {sheet.soundingKey}</span>
+            </span>
+          )}
+        </Beside>
+        {sheet.capo}
+      </>,
+    ]);
+  if (tempo)
+    facts.push([
+      'Tempo',
+      <>
+        <span className="text-[0.5em] font-semibold text-soft">♩</span>
+        {tempo}
+      </>,
+    ]);
+  if (sheet?.time) facts.push(['Time signature', sheet.time]);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="stage-fact row-span-2 flex items-center gap-[0.35em] self-center stage-upright:gap-[0.25em] font-bold whitespace-nowrap stage-narrow:row-span-1">
+      {facts.map(([label, value]) => (
+        <div key={label} className={label === 'Time signature' ? 'stage-narrow:hidden' : ''}>
+          <dt className="sr-only">{translated(label)}</dt>
+          <dd
+            data-fact={label}
+            aria-live={label === 'Key' ? 'polite' : undefined}
+            className="flex items-center gap-[0.12em]"
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Said small beside a large sign. */
+function Beside({ children }: { children: ReactNode }) {
+  return (
+    <span className="text-[max(0.75rem,0.2em)] leading-tight font-semibold tracking-[0] text-soft">
+      {children}
+    </span>
+  );
+}
