@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { SetRow, SetView } from './view.server.ts';
 
 const HEAD = 'px-3 py-2 text-left text-xs font-semibold text-soft';
-/** On small screens a row is a card, and what is empty takes no room. */
+/** On small screens a row is two lines, the song and how it is played, and what is empty takes no room. */
 const CELL =
   'align-top empty:hidden md:px-3 md:py-2.5 md:empty:table-cell print:px-2 print:py-1 print:empty:table-cell';
 
@@ -18,25 +18,29 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
           {clock && <th className={HEAD}>Clock</th>}
           <th className={HEAD}>Song</th>
           <th className={HEAD}>Sounds in</th>
-          <th className={HEAD}>Tempo</th>
+          <th className={`${HEAD} text-right`}>Tempo</th>
           <th className={HEAD}>Lead</th>
           <th className={`${HEAD} text-right`}>Length</th>
         </tr>
       </thead>
-      <tbody className="grid gap-2 md:table-row-group print:table-row-group">
+      <tbody className="grid md:table-row-group print:table-row-group">
         {view.rows.map((row) => (
           <tr
             key={row.id}
-            className={`flex flex-wrap items-baseline gap-x-3 rounded-md border border-line p-3 md:table-row md:border-0 md:border-b print:table-row ${row.kind === 'break' ? 'bg-sunken' : ''}`}
+            className={`grid grid-cols-[1.25rem_auto_minmax(0,1fr)_auto_auto] items-baseline gap-x-3 gap-y-1 border-b border-line px-1 py-3 md:table-row print:table-row ${row.kind === 'break' ? 'bg-sunken' : ''}`}
           >
-            <td className={`${CELL} text-soft`}>{row.number}</td>
-            {clock && <td className={`${CELL} tabular-nums`}>{row.clock}</td>}
-            <td className={`${CELL} min-w-0 basis-full`}>
+            <td className={`${CELL} text-soft tabular-nums`}>{row.number}</td>
+            {clock && (
+              <td className={`${CELL} row-start-2 text-soft tabular-nums max-md:col-start-2 md:text-ink`}>
+                {row.clock}
+              </td>
+            )}
+            <td className={`${CELL} col-start-2 col-end-5 min-w-0`}>
               <Title row={row} linked={linked} />
               {row.artists && <span className="text-soft"> {row.artists}</span>}
               {row.notes && <p className="whitespace-pre-wrap text-soft">{row.notes}</p>}
             </td>
-            <td className={`${CELL} font-semibold`}>
+            <td className={`${CELL} col-start-3 row-start-2 font-semibold`}>
               {row.key}
               {row.capo > 0 && (
                 <span className="font-normal text-soft">
@@ -46,12 +50,12 @@ export function PlaylistSet({ view, linked }: { view: SetView; linked: boolean }
                 </span>
               )}
             </td>
-            <td className={`${CELL} tabular-nums`}>
+            <td className={`${CELL} col-start-4 row-start-2 whitespace-nowrap tabular-nums md:text-right`}>
               {row.tempo}
               {row.tempo && <span className="text-soft"> bpm</span>}
             </td>
-            <td className={CELL}>{row.lead}</td>
-            <td className={`${CELL} tabular-nums md:text-right`}>{row.length}</td>
+            <td className={`${CELL} col-start-5 row-start-2 text-right md:text-left`}>{row.lead}</td>
+            <td className={`${CELL} col-start-5 row-start-1 text-right tabular-nums`}>{row.length}</td>
           </tr>
         ))}
       </tbody>
