@@ -58,7 +58,7 @@ function GridRow({ cells }: { cells: readonly string[] }) {
           {bar.map((cell, i) => (
             <span
               key={i}
-              className={isBarLine(cell) ? 'px-1 font-normal text-soft' : 'w-[3em] shrink-0 px-1'}
+              className={isBarLine(cell) ? 'px-1 font-normal text-soft' : 'min-w-[2.5em] shrink-0 px-1'}
             >
               {cell}
             </span>
