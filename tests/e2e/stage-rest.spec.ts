@@ -4,6 +4,7 @@ import { asSystem } from '../../src/kernel/access/viewer.ts';
 import { createPlaylist } from '../../src/music/playlists/changes.server.ts';
 import { itemFrom, newSong } from '../../src/music/playlists/items.ts';
 import { createSong } from '../../src/music/songs/changes.server.ts';
+import { db } from '../../src/platform/db/database.server.ts';
 import { beside, signInAsAdministrator } from './administrator.ts';
 import { test } from './page.ts';
 
@@ -118,4 +119,48 @@ test('at rest there is one bar and the sheet, and what fits is not cut', async (
       }
       expect(lit, 'songs that fit').toBeGreaterThanOrEqual(4);
     });
+});
+
+test('a metronome is heard on behind the shut tools, a finger turns pages, and an apostrophe is curved on the sheet alone', async ({
+  page,
+}) => {
+  await signInAsAdministrator(page);
+  const stage = `/bee/playlists/show/${await addSet(String(Date.now()))}/stage`;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${stage}#2`);
+  const tools = page.getByRole('region', { name: 'Tools' });
+  const tick = page.locator('main > header').getByRole('button', { name: 'Metronome' });
+  await page.keyboard.press('m');
+  await expect(tools.getByRole('button', { name: 'Stop', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tools).toBeHidden();
+  await expect(page.locator('#stage-panel').getByText('Stop', { exact: true })).toBeAttached();
+  await tick.click();
+  await expect(tick).toHaveCount(0);
+  await expect(page.locator('#stage-panel').getByText('Stop', { exact: true })).toHaveCount(0);
+
+  const touch = await page.context().newCDPSession(page);
+  const swipe = async (from: number, to: number) => {
+    const at = (x: number) => [{ x, y: 400 }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(to) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  };
+  await expect(page.getByText(/^Page 1\/\d+$/)).toBeVisible();
+  await swipe(300, 100);
+  await expect(page.getByText(/^Page 2\/\d+$/)).toBeVisible();
+  await swipe(100, 300);
+  await expect(page.getByText(/^Page 1\/\d+$/)).toBeVisible();
+
+  await page.goto('about:blank');
+  await page.goto(`${stage}#5`);
+  await expect(page.getByText('don’t').first()).toBeVisible();
+  const kept = await beside(() =>
+    db()
+      .selectFrom('songs')
+      .select('chordpro')
+      .where('chordpro', 'like', "%don't you know%")
+      .executeTakeFirst(),
+  );
+  expect(kept?.chordpro).not.toContain('don’t');
 });
