@@ -186,3 +186,25 @@ test('the registration form and the manage page are accessible and narrow enough
   await expect(people).toHaveValue('1');
   expect(complaints.splice(0).filter((text) => !text.includes('422'))).toEqual([]);
 });
+
+test('on a phone the picture comes first, and the way in stays in view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(EVENT);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const [picture, words] = await Promise.all([
+    page.locator('article img').first().boundingBox(),
+    title.boundingBox(),
+  ]);
+  expect(picture?.width).toBe(390);
+  expect(picture?.y).toBeLessThan(words?.y ?? 0);
+  // One way in, wherever one has read to.
+  const wayIn = page.getByRole('link', { name: 'Save my place' });
+  await expect(wayIn).toBeInViewport({ ratio: 1 });
+  await page.getByRole('heading', { name: 'Questions?' }).scrollIntoViewIfNeeded();
+  await expect(wayIn).toBeInViewport({ ratio: 1 });
+  await expectNoSidewaysScroll(page);
+  await wayIn.click();
+  await expect(page).toHaveURL(/\/guests\/registration\//);
+  await expect(title).toBeInViewport();
+});

@@ -191,17 +191,16 @@ test('a guest sends a message', async ({ page }) => {
 });
 
 test('what a guest downloads on the home page stays within its limits', async ({ page }) => {
-  const kilobytes = { script: 0, stylesheet: 0, font: 0, all: 0 };
+  const bytes = { script: 0, stylesheet: 0, font: 0, all: 0 };
   page.on('requestfinished', async (request) => {
     const { responseBodySize } = await request.sizes();
     const type = request.resourceType();
-    if (type === 'script' || type === 'stylesheet' || type === 'font')
-      kilobytes[type] += responseBodySize / 1000;
-    kilobytes.all += responseBodySize / 1000;
+    if (type === 'script' || type === 'stylesheet' || type === 'font') bytes[type] += responseBodySize;
+    bytes.all += responseBodySize;
   });
   await page.goto('/guests/index', { waitUntil: 'networkidle' });
-  expect(kilobytes.script).toBeLessThanOrEqual(115);
-  expect(kilobytes.stylesheet).toBeLessThanOrEqual(14);
+  expect(bytes.script).toBeLessThanOrEqual(115_000);
+  expect(bytes.stylesheet).toBeLessThanOrEqual(14_000);
   // The development banner and footer, which guests never see, bring a third face.
-  expect(kilobytes.all).toBeLessThanOrEqual(400);
+  expect(bytes.all).toBeLessThanOrEqual(400_000);
 });

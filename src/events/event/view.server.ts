@@ -24,7 +24,7 @@ export interface EventCardView {
   when: string;
   where: string;
   state: RegistrationState;
-  /** In words: 'Places free', '3 places left', 'Waiting list' … */
+  /** In words: '3 places left', 'Waiting list' …; 'Places free' where nobody counts them. */
   stateLabel: string;
   /** '12 places left', where places are counted and free. */
   left: string | undefined;
@@ -69,10 +69,10 @@ function actionLabel(state: RegistrationState, requireApproval: boolean): string
   return state === 'waitingList' ? t('Join the waiting list') : undefined;
 }
 
-function stateLabel({ state, free = 0, nearlyFull }: Standing): string {
+function stateLabel({ state, free }: Standing): string {
   switch (state) {
     case 'open':
-      return nearlyFull ? placesLeftLabel(free) : t('Places free');
+      return free ? placesLeftLabel(free) : t('Places free');
     case 'waitingList':
       return t('Waiting list');
     case 'full':

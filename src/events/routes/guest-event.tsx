@@ -12,7 +12,7 @@ import { config } from '../../platform/config.server.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DateCell, StateBadge } from '../event/card.tsx';
+import { DateCell, StateBadge, When } from '../event/card.tsx';
 import { EventActions } from '../guest-pages/actions.tsx';
 import { EventFacts } from '../guest-pages/facts.tsx';
 import { eventJsonLd } from '../guest-pages/json-ld.server.ts';
@@ -73,7 +73,9 @@ export default function GuestEvent({
         <aside className="lg:sticky lg:top-24 lg:order-2 lg:self-start">
           <div className="grid gap-5 rounded-lg border border-line bg-surface p-6 shadow-soft">
             <EventFacts event={event} />
-            <RegisterButton event={event} />
+            <div className={event.action && 'max-lg:hidden'}>
+              <RegisterButton event={event} />
+            </div>
             <EventActions event={event} url={url} />
           </div>
         </aside>
@@ -110,7 +112,25 @@ export default function GuestEvent({
           </section>
         </div>
       </div>
+      {event.action && <RegisterBar event={event} />}
     </article>
+  );
+}
+
+/** Where the facts do not stay in view: how it stands, and the way in. */
+function RegisterBar({ event }: { event: EventPageView }) {
+  return (
+    <div data-save-bar className="sticky bottom-0 z-10 border-t border-line bg-ground lg:hidden print:hidden">
+      <div className="page flex items-center gap-4 py-2.5">
+        <div className="min-w-0 flex-1 text-sm leading-tight">
+          <p className="font-semibold">{event.left ?? event.stateLabel}</p>
+          <p className="truncate text-soft">
+            <When event={event} />
+          </p>
+        </div>
+        <RegisterButton event={event} />
+      </div>
+    </div>
   );
 }
 
@@ -136,9 +156,9 @@ function EventHead({ event, cover }: { event: EventPageView; cover: MediaItem | 
             {event.summary}
           </p>
         </div>
-        <div className="relative">
+        <div className="relative max-md:-order-1 max-md:-mx-5 max-md:-mt-8">
           <div
-            className={`aspect-[40/21] w-full overflow-hidden rounded-lg ${event.state === 'cancelled' ? 'grayscale' : ''}`}
+            className={`aspect-[40/21] w-full overflow-hidden md:rounded-lg ${event.state === 'cancelled' ? 'grayscale' : ''}`}
           >
             {cover?.kind === 'image' ? (
               <MediaImage

@@ -99,15 +99,22 @@ export default function GuestRegistration({ loaderData, actionData }: Route.Comp
   return (
     <div className="page grid gap-8 py-10 lg:grid-cols-[1fr_320px]">
       <div className="grid max-w-2xl content-start gap-6">
-        <div className="grid gap-2">
-          <p className="text-sm font-semibold text-soft">{waits ? t('Waiting list') : t('Registration')}</p>
-          <h1 className="text-3xl" lang={event.language}>
-            {event.title}
-          </h1>
-          <p className="text-soft">
-            {event.when}
-            {event.where && ` · ${event.where}`}
-          </p>
+        <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 md:grid-cols-[11rem_minmax(0,1fr)]">
+          <img
+            src={event.cover}
+            alt=""
+            width={600}
+            height={315}
+            className="h-full max-h-28 w-full rounded-md object-cover"
+          />
+          <div className="grid gap-1">
+            <p className="text-sm font-semibold text-soft">{waits ? t('Waiting list') : t('Registration')}</p>
+            <h1 className="text-2xl md:text-3xl" lang={event.language}>
+              {event.title}
+            </h1>
+            <p className="text-soft max-md:text-sm">{event.when}</p>
+            {event.where && <p className="text-soft max-md:text-sm">{event.where}</p>}
+          </div>
         </div>
         {event.action ? (
           <Form method="post" noValidate className="grid gap-5">
