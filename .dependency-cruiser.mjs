@@ -43,8 +43,10 @@ const rooms = {
     'rich-text': ['media', 'browser', 'forms'],
     publishing: ['media', 'answers', 'access', 'formats'],
     'saved-views': ['access', 'answers', 'forms'],
+    lists: ['saved-views', 'formats'],
     likeness: ['access'],
     content: [
+      'lists',
       'saved-views',
       'likeness',
       'publishing',

@@ -23,7 +23,7 @@ export function MediaGrid({ cards }: { cards: readonly MediaCard[] }) {
                 sizes="(min-width: 64rem) 280px, (min-width: 48rem) 30vw, 50vw"
               />
             )}
-            {item.kind === 'audio' && <Shape peaks={item.peaks} />}
+            {item.kind === 'audio' && <Sound peaks={item.peaks} />}
             {item.kind === 'pdf' && <WorkIcon name="copy" className="size-10" />}
           </div>
           <div className="grid gap-1 px-3 text-sm">
@@ -45,6 +45,18 @@ export function MediaGrid({ cards }: { cards: readonly MediaCard[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The shape of a sound, with the sign that it can be heard. */
+function Sound({ peaks }: { peaks: readonly number[] }) {
+  return (
+    <div className="relative grid w-full place-items-center">
+      <Shape peaks={peaks} />
+      <span className="absolute grid size-12 place-items-center rounded-full bg-night text-day">
+        <WorkIcon name="play" />
+      </span>
+    </div>
   );
 }
 

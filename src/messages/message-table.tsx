@@ -11,18 +11,30 @@ export function MessageTable({ messages }: { messages: readonly MessageCard[] })
       rows={messages}
       headline={{
         head: 'Message',
-        of: ({ id, subject, opening }) => ({
+        of: ({ id, subject, name, opening }) => ({
           to: `/bee/usermessages/show/${id}`,
           title: subject,
+          likeness: { face: undefined, name },
           more: opening,
         }),
       }}
       columns={[
-        { head: 'From', render: ({ name }) => name },
+        { head: 'From', render: ({ name }) => name, long: true },
         { head: 'State', render: ({ state }) => <MessageStateBadge state={state} /> },
-        { head: 'Assigned to', label: 'Assigned to', render: ({ assignee }) => assignee || 'Nobody' },
+        { head: 'Turn', label: 'Turn:', render: turnOf },
         { head: 'Received', render: ({ at }) => <Time at={at} /> },
       ]}
     />
+  );
+}
+
+/** Who is to write next. */
+function turnOf({ state, assignee }: MessageCard) {
+  if (state === 'answered') return <span className="text-soft">Theirs</span>;
+  if (state !== 'new' && state !== 'open') return null;
+  return (
+    <>
+      <strong className="font-semibold">Ours</strong> · {assignee || 'nobody yet'}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type SaidInstant, formatInstant } from '../kernel/formats/format-instant.server.ts';
+import { type SaidInstant, formatInstant, formatListed } from '../kernel/formats/format-instant.server.ts';
 import { TOPICS } from './contact.ts';
 import { STATE_LABELS, type MessageState } from './user-message.ts';
 import type { findUserMessage, listUserMessages } from './user-messages.server.ts';
@@ -38,7 +38,7 @@ export function messageCard({
     assignee,
     opening: line.length > OPENING ? `${line.slice(0, OPENING)}…` : line,
     topic: topicLabel(topic),
-    at: formatInstant(writtenAt),
+    at: formatListed(writtenAt),
   };
 }
 

@@ -1,7 +1,15 @@
 import { Badge } from '../ui/badge.tsx';
 import { STATES } from './labels.ts';
 
-export function StateBadge({ state }: { state: string }) {
+export function StateBadge({
+  state,
+  isListed = false,
+}: {
+  state: string;
+  /** Among many: that it is active is a quiet word. */
+  isListed?: boolean;
+}) {
   const known = STATES[state];
-  return <Badge tone={known?.tone ?? 'neutral'}>{known?.label ?? state}</Badge>;
+  const tone = isListed && state === 'active' ? 'plain' : (known?.tone ?? 'neutral');
+  return <Badge tone={tone}>{known?.label ?? state}</Badge>;
 }

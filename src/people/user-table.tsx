@@ -14,16 +14,24 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
         of: ({ id, name, email }) => ({
           to: `/bee/users/show/${id}`,
           title: name,
+          likeness: { face: undefined, name },
           more: name === email ? undefined : email,
         }),
       }}
       columns={[
-        { head: 'State', render: ({ state }) => <StateBadge state={state} /> },
-        { head: 'Groups and profiles', render: memberships, wrap: true },
+        { head: 'State', render: ({ state }) => <StateBadge state={state} isListed /> },
+        { head: 'Groups and profiles', render: memberships, long: true },
         {
           head: 'Last login',
-          label: 'Last login:',
-          render: ({ lastSignIn }) => (lastSignIn ? <Time at={lastSignIn} /> : 'Never'),
+          render: ({ lastSignIn }) =>
+            lastSignIn ? (
+              <>
+                <span className="text-soft @min-[820px]:hidden">Last login: </span>
+                <Time at={lastSignIn} />
+              </>
+            ) : (
+              <span className="text-soft">Has not logged in yet</span>
+            ),
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { formatInstant, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
+import { formatInstant, formatListed, type SaidInstant } from '../kernel/formats/format-instant.server.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { securityOf } from '../identity/accounts/account-security.server.ts';
 import { listActivity } from '../identity/accounts/audit.server.ts';
@@ -17,6 +17,12 @@ export function userView({ lastSignInAt, ...user }: ListedUser): UserView {
     name: [user.givenName, user.familyName].filter(Boolean).join(' ') || user.email,
     lastSignIn: lastSignInAt ? formatInstant(lastSignInAt) : undefined,
   };
+}
+
+/** The same in a list. */
+export function userRow(user: ListedUser): UserView {
+  const { lastSignInAt } = user;
+  return { ...userView(user), lastSignIn: lastSignInAt ? formatListed(lastSignInAt) : undefined };
 }
 
 export async function securityView(viewer: Viewer, id: string) {

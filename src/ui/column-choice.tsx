@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Link, useLocation } from 'react-router';
+import { MENU_ITEM, POPOVER } from './menu.tsx';
 import { WorkIcon } from './work-icon.tsx';
 
 /** In an address: the columns of its table that are hidden, with commas between. */
@@ -14,9 +14,39 @@ export function useShownColumns(): (head: string) => boolean {
   return (head) => !hidden.has(head);
 }
 
-/** At the end of a table's headings: hides and shows its columns. A native popover with links, so it works without scripts. */
-export function ColumnChoice({ heads }: { heads: readonly string[] }) {
-  const id = useId();
+/** Its list of columns, which more than one button opens. */
+const COLUMNS = 'columns';
+
+/** At the end of a table's headings. */
+export function ColumnButton() {
+  return (
+    <button
+      type="button"
+      popoverTarget={COLUMNS}
+      aria-label="Columns"
+      title="Columns"
+      className="-my-2 ml-2 inline-flex size-9 cursor-pointer items-center justify-center rounded-md align-middle hover:bg-sunken"
+    >
+      <WorkIcon name="columns" />
+    </button>
+  );
+}
+
+/** The same in a menu, where there is a table whose headings may not be seen. */
+export function ColumnItem() {
+  return (
+    <button
+      type="button"
+      popoverTarget={COLUMNS}
+      className={`cursor-pointer not-group-has-[#columns]/screen:hidden ${MENU_ITEM}`}
+    >
+      <WorkIcon name="columns" className="size-4 text-soft" /> Columns
+    </button>
+  );
+}
+
+/** Hides and shows the columns of a table: a native popover with links, so it works without scripts. */
+export function ColumnList({ heads }: { heads: readonly string[] }) {
   const { search } = useLocation();
   const hidden = hiddenIn(search);
   const toggled = (head: string) => {
@@ -27,39 +57,18 @@ export function ColumnChoice({ heads }: { heads: readonly string[] }) {
     return `?${query}`;
   };
   return (
-    <>
-      <button
-        type="button"
-        popoverTarget={id}
-        aria-label="Columns"
-        title="Columns"
-        className="-my-2 ml-2 inline-flex size-9 cursor-pointer items-center justify-center rounded-md align-middle hover:bg-sunken"
-      >
-        <WorkIcon name="columns" />
-      </button>
-      <ul
-        id={id}
-        popover="auto"
-        aria-label="Columns"
-        className="inset-auto m-0 mt-2 w-56 rounded-lg border border-line bg-surface p-2 text-ink shadow-soft [position-area:bottom_span-left]"
-      >
-        {heads.map((head) => (
-          <li key={head}>
-            <Link
-              to={toggled(head)}
-              replace
-              preventScrollReset
-              className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium hover:bg-sunken"
-            >
-              <span aria-hidden="true" className={hidden.has(head) ? 'invisible' : ''}>
-                ✓
-              </span>
-              <span className="sr-only">{hidden.has(head) ? 'Show' : 'Hide'} </span>
-              {head}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul id={COLUMNS} popover="auto" aria-label="Columns" className={`w-56 ${POPOVER}`}>
+      {heads.map((head) => (
+        <li key={head}>
+          <Link to={toggled(head)} replace preventScrollReset className={MENU_ITEM}>
+            <span aria-hidden="true" className={hidden.has(head) ? 'invisible' : ''}>
+              ✓
+            </span>
+            <span className="sr-only">{hidden.has(head) ? 'Show' : 'Hide'} </span>
+            {head}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
-import { ColumnChoice, useShownColumns } from './column-choice.tsx';
+import { ColumnButton, ColumnList, useShownColumns } from './column-choice.tsx';
+import { Likeness, type LikenessOf } from './likeness.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import type { Sort } from './use-sort.ts';
 import type { Ticks } from './use-ticks.ts';
@@ -12,7 +13,8 @@ export interface Column<Row> {
   /** Said before it on a phone, where the heading is not seen. */
   label?: string;
   sort?: Sort | undefined;
-  wrap?: boolean;
+  /** May be long: cut off in a row, in full on a phone. */
+  long?: boolean;
 }
 
 export interface Headline {
@@ -21,11 +23,13 @@ export interface Headline {
   lang?: string | undefined;
   /** Beside the title where there is room, below it where there is not. */
   more?: ReactNode;
+  /** Its picture, or a face. */
+  likeness?: LikenessOf | undefined;
   /** Its number in the list, before the title. */
   before?: string | undefined;
 }
 
-const HEAD = 'sticky top-16 z-10 bg-ground px-3 py-2 text-left text-xs font-semibold text-soft';
+const HEAD = 'sticky top-16 z-10 bg-ground px-3 py-1 text-left text-xs font-semibold text-soft';
 
 /**
  * A page of a list: rows of one line each where there is room, and of a few short lines in a narrow place. The title
@@ -52,7 +56,7 @@ export function DataTable<Row extends { id: string }>({
   useRowKeys(table, ticks);
   const isShown = useShownColumns();
   const shown = columns.filter(({ head }) => isShown(head));
-  const choice = <ColumnChoice heads={columns.map(({ head }) => head)} />;
+  const choice = <ColumnButton />;
   return (
     <div className="@container">
       <table ref={table} className="block w-full border-collapse text-sm @min-[820px]:table">
@@ -81,15 +85,15 @@ export function DataTable<Row extends { id: string }>({
                 className={`relative flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line py-2.5 pr-2 hover:bg-sunken has-checked:bg-honey-wash has-[[data-row]:focus-visible]:bg-sunken @min-[820px]:table-row ${ticks ? 'pl-12' : 'pl-2'}`}
               >
                 {ticks && (
-                  <td className="absolute top-0 left-0 @min-[820px]:static @min-[820px]:h-12">
+                  <td className="absolute top-0 left-0 @min-[820px]:static @min-[820px]:h-12 @min-[820px]:p-0 pointer-fine:@min-[820px]:h-10">
                     <TickBox id={row.id} title={opening.title} ticks={ticks} form={form} />
                   </td>
                 )}
                 <Title {...opening} />
-                {shown.map(({ head, render, label, wrap }) => (
+                {shown.map(({ head, render, label, long }) => (
                   <td
                     key={head}
-                    className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:py-2 @min-[820px]:empty:table-cell ${wrap ? '@min-[820px]:max-w-60 @min-[820px]:min-w-40' : '@min-[820px]:whitespace-nowrap'}`}
+                    className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:whitespace-nowrap @min-[820px]:empty:table-cell ${long ? '@min-[820px]:max-w-44 @min-[820px]:overflow-hidden @min-[820px]:text-ellipsis' : ''}`}
                   >
                     <Cell label={label}>{render(row)}</Cell>
                   </td>
@@ -99,6 +103,7 @@ export function DataTable<Row extends { id: string }>({
           })}
         </tbody>
       </table>
+      <ColumnList heads={columns.map(({ head }) => head)} />
     </div>
   );
 }
@@ -138,11 +143,12 @@ function Heading({ head, sort, children }: Pick<Column<never>, 'head' | 'sort'> 
   );
 }
 
-function Title({ to, title, lang, more, before }: Headline) {
+function Title({ to, title, lang, more, likeness, before }: Headline) {
   return (
-    <td className="min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:px-3 @min-[820px]:py-2">
-      <div className="flex min-w-0 items-center gap-3">
+    <td className="min-w-0 basis-full @min-[820px]:h-12 @min-[820px]:w-full @min-[820px]:max-w-0 @min-[820px]:px-3 pointer-fine:@min-[820px]:h-10">
+      <div className="flex min-w-0 items-start gap-3 @min-[820px]:items-center">
         {before && <span className="text-soft tabular-nums">{before}</span>}
+        {likeness && <Likeness of={likeness} />}
         <div className="min-w-0 flex-1 @min-[820px]:flex @min-[820px]:items-baseline @min-[820px]:gap-3">
           <Link
             to={to}
@@ -193,7 +199,7 @@ function TickBox({
   form: string | undefined;
 }) {
   return (
-    <label className="relative z-1 grid size-11 cursor-pointer place-items-center">
+    <label className="relative z-1 grid size-11 cursor-pointer place-items-center pointer-fine:@min-[820px]:size-9">
       <input
         type="checkbox"
         name="id"

@@ -1,10 +1,13 @@
-import { type ReactNode, useRef } from 'react';
-import { Form, useLocation } from 'react-router';
+import { type ReactNode, useId, useRef } from 'react';
+import { Form, Link, useLocation } from 'react-router';
 import { ShowWithoutScripts } from './button.tsx';
 import { HIDDEN_COLUMNS } from './column-choice.tsx';
 import type { Option } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { POPOVER } from './menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SEARCH_DELAY_MS, useListAddress } from './use-list-address.ts';
+import { WorkIcon } from './work-icon.tsx';
 
 export interface FilterChoice {
   name: string;
@@ -20,7 +23,10 @@ export function ListHead({ children }: { children: ReactNode }) {
   return <div className="flex min-w-0 flex-wrap items-center gap-2">{children}</div>;
 }
 
-/** Search and choices above a list; the address holds them, so a list can be shared. Works as a plain form too. */
+/**
+ * Search and choices above a list; the address holds them, so a list can be shared. The choices are behind one button,
+ * and those that are set stand beside it. Works as a plain form too.
+ */
 export function ListFilter({
   action,
   label,
@@ -50,34 +56,92 @@ export function ListFilter({
       }}
       className="contents"
     >
-      <div className="basis-full lg:min-w-60 lg:flex-1">
+      <div
+        className={
+          choices.length > 0
+            ? 'min-w-36 flex-1 basis-48 @min-[1080px]:max-w-md'
+            : 'basis-full lg:min-w-60 lg:flex-1'
+        }
+      >
         <SearchBox label={label} text={text} onSearch={() => send(SEARCH_DELAY_MS)} />
       </div>
-      {/* On a phone they are pushed aside by a finger, so that the list begins on the first screen. */}
-      {choices.length > 0 && (
-        <div className="-mx-1 flex min-w-0 gap-2 overflow-x-auto p-1 max-lg:basis-full lg:flex-wrap">
-          {choices.map(({ name, label: choiceLabel, any, value, options }) => (
-            <select
-              key={name}
-              name={name}
-              aria-label={choiceLabel}
-              defaultValue={value ?? ''}
-              onChange={() => send()}
-              data-set={value ? '' : undefined}
-              className="min-h-11 w-auto max-w-44 shrink-0 rounded-full border border-edge bg-surface px-3 text-sm field-sizing-content data-set:border-honey data-set:bg-honey-wash data-set:font-semibold md:min-h-10"
-            >
-              <option value="">{any}</option>
-              {options.map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </select>
-          ))}
-        </div>
-      )}
+      {choices.length > 0 ? <Choices choices={choices} onChange={() => send()} /> : <ShowWithoutScripts />}
       {hidden && <input type="hidden" name={HIDDEN_COLUMNS} value={hidden} />}
-      <ShowWithoutScripts />
     </Form>
+  );
+}
+
+function Choices({ choices, onChange }: { choices: readonly FilterChoice[]; onChange: () => void }) {
+  const id = useId();
+  // An order leaves nothing out.
+  const set = choices.filter(({ name, value }) => value && name !== 'sort');
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        data-set={set.length > 0 ? '' : undefined}
+        className="inline-flex min-h-11 shrink-0 cursor-pointer items-center gap-2 rounded-md border border-edge px-3 text-sm font-semibold hover:bg-sunken data-set:border-honey-deep data-set:bg-honey-wash pointer-fine:min-h-10"
+      >
+        <WorkIcon name="filter" /> Filter
+        {set.length > 0 && (
+          <span className="tabular-nums">
+            <span aria-hidden="true">· </span>
+            {set.length}
+            <span className="sr-only"> set</span>
+          </span>
+        )}
+      </button>
+      <div id={id} popover="auto" className={`w-[min(24rem,100%-2rem)] ${POPOVER}`}>
+        <div className="grid gap-3 p-2">
+          {choices.map(({ name, label, any, value, options }) => (
+            <div key={name} className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-3 text-sm">
+              <span aria-hidden="true" className="text-soft">
+                {label}
+              </span>
+              <select
+                name={name}
+                aria-label={label}
+                defaultValue={value ?? ''}
+                onChange={onChange}
+                data-set={value ? '' : undefined}
+                className="min-h-11 w-full rounded-md border border-edge bg-surface px-3 text-sm data-set:border-honey-deep data-set:bg-honey-wash data-set:font-semibold pointer-fine:min-h-10"
+              >
+                <option value="">{any}</option>
+                {options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          ))}
+          <ShowWithoutScripts />
+        </div>
+      </div>
+      {set.map((choice) => (
+        <SetChoice key={choice.name} choice={choice} />
+      ))}
+    </>
+  );
+}
+
+/** What the list is narrowed to; a press takes it away. */
+function SetChoice({ choice: { name, label, value, options } }: { choice: FilterChoice }) {
+  const { pathname, search } = useLocation();
+  const query = new URLSearchParams(search);
+  for (const passing of ['after', 'done', name]) query.delete(passing);
+  const said = options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <Link
+      to={query.size > 0 ? `${pathname}?${query}` : pathname}
+      replace
+      preventScrollReset
+      aria-label={`Remove the filter ${label}: ${said}`}
+      className="inline-flex min-h-11 max-w-56 shrink-0 items-center gap-1.5 rounded-full border border-honey-deep bg-honey-wash pr-2.5 pl-3 text-sm hover:bg-sunken pointer-fine:min-h-8"
+    >
+      <span className="truncate">{said}</span>
+      <Icon name="close" className="size-4" />
+    </Link>
   );
 }

@@ -1,54 +1,97 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Link } from 'react-router';
+import { type IconName, WorkIcon } from './work-icon.tsx';
 
-interface Item {
+export interface MenuItem {
   label: string;
   to: string;
+  icon?: IconName;
   /** Whether it is a file that the browser keeps. */
   download?: boolean;
+  /** Whether it is a page that is read anew. */
+  reload?: boolean;
+  /** Stands as a button beside the menu where there is room: it is in the menu where there is not. */
+  isBeside?: boolean;
 }
 
-const ITEM = 'flex min-h-11 items-center rounded-md px-3 text-sm font-medium hover:bg-sunken';
+export const MENU_ITEM =
+  'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-sm font-medium hover:bg-sunken pointer-fine:min-h-9';
+/** A list that opens below what is pressed, or above it where there is no room. */
+export const POPOVER =
+  'inset-auto m-0 my-2 max-h-[70dvh] overflow-y-auto rounded-lg border border-line bg-surface p-2 text-ink shadow-soft [position-area:bottom_span-left] [position-try-fallbacks:flip-inline,flip-block]';
 
 /** A button that opens a list of links: a native popover, so it works without scripts. */
-export function Menu({ label, items }: { label: string; items: readonly Item[] }) {
+export function Menu({
+  label,
+  items,
+  isDots = false,
+  children,
+}: {
+  label: string;
+  items: readonly MenuItem[];
+  /** Three dots instead of its words: what is seldom needed. */
+  isDots?: boolean;
+  /** What is no link. */
+  children?: ReactNode;
+}) {
   const id = useId();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const close = () => list.current?.hidePopover();
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-5 py-2 text-sm font-semibold hover:bg-sunken"
+        aria-label={isDots ? label : undefined}
+        title={isDots ? label : undefined}
+        className={`inline-flex min-h-11 shrink-0 cursor-pointer items-center justify-center gap-2 rounded-md border border-edge text-sm font-semibold hover:bg-sunken ${isDots ? 'w-11 pointer-fine:min-h-10 pointer-fine:w-10' : 'px-5 py-2'}`}
       >
-        {label}
-        <span
-          aria-hidden="true"
-          className="size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-soft"
-        />
+        {isDots ? (
+          <WorkIcon name="dots" />
+        ) : (
+          <>
+            {label}
+            <span
+              aria-hidden="true"
+              className="size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-soft"
+            />
+          </>
+        )}
       </button>
-      <ul
-        ref={list}
-        id={id}
-        popover="auto"
-        aria-label={label}
-        className="inset-auto m-0 mt-2 w-56 rounded-lg border border-line bg-surface p-2 text-ink shadow-soft [position-area:bottom_span-left]"
-      >
-        {items.map((item) => (
-          <li key={item.to}>
-            {item.download ? (
-              <a href={item.to} download onClick={close} className={ITEM}>
-                {item.label}
-              </a>
-            ) : (
-              <Link to={item.to} onClick={close} className={ITEM}>
-                {item.label}
-              </Link>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div ref={list} id={id} popover="auto" className={`w-72 ${POPOVER}`}>
+        <ul aria-label={label}>
+          {items.map((item) => (
+            <li key={item.to} className={item.isBeside ? '@min-[820px]:hidden' : ''}>
+              <Item item={item} onClick={close} />
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
     </>
+  );
+}
+
+function Item({
+  item: { label, to, icon, download, reload = false },
+  onClick,
+}: {
+  item: MenuItem;
+  onClick: () => void;
+}) {
+  const content = (
+    <>
+      {icon && <WorkIcon name={icon} className="size-4 text-soft" />}
+      {label}
+    </>
+  );
+  return download ? (
+    <a href={to} download onClick={onClick} className={MENU_ITEM}>
+      {content}
+    </a>
+  ) : (
+    <Link to={to} reloadDocument={reload} onClick={onClick} className={MENU_ITEM}>
+      {content}
+    </Link>
   );
 }

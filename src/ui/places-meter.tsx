@@ -1,4 +1,4 @@
-/** How full it is, in words and as a bar: green, from nine tenths on yellow, red when it is full. */
+/** How full it is, in words and as a bar: green, from nine tenths on yellow, and quiet when it is full: nothing is wrong then. */
 export function PlacesMeter({ placesTaken, capacity }: { placesTaken: number; capacity: number | null }) {
   if (capacity === null) return <span>{placesTaken} taken</span>;
   return (

@@ -195,9 +195,11 @@ test('an event is prepared, published, filled, moved and called off', async ({
     await page.getByRole('searchbox', { name: 'Search events' }).fill(title);
     await expect(page).toHaveURL(/q=Clap/);
     await expect(page.getByText('2 events')).toBeVisible();
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('State', { exact: true }).selectOption('draft');
     await expect(page).toHaveURL(/state=draft/);
     await expect(page.getByText(/^1 event\b/)).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByLabel(`Select ${title}`).check();
     await page.getByText('Move to bin…').click();
     await page.getByRole('button', { name: 'Move to the bin' }).click();

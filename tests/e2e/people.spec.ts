@@ -67,8 +67,10 @@ test('an administrator runs the people, answers a message and keeps the own acco
     await page.goto('/bee/users/list');
     await page.getByRole('searchbox', { name: 'Search users' }).fill('grace hop');
     await expect(page).toHaveURL(/q=grace/);
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('State').selectOption('invited');
     await expect(page).toHaveURL(/state=invited/);
+    await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Grace Hopper' }).first().click();
     await expect(page).toHaveURL(/\/bee\/users\/show\//);
     await page.goto(`/bee/users/show/${id}/nonsense`);

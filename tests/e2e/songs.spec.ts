@@ -219,6 +219,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await page.getByText('Move to the bin…').click();
     await page.getByRole('button', { name: 'Move to the bin', exact: true }).click();
     await expect(page.getByText('Moved to the bin.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('main').getByRole('link', { name: 'Bin', exact: true }).click();
     await page.getByRole('link', { name: 'The Water Is Wide' }).click();
     await page.getByRole('button', { name: 'Restore' }).click();

@@ -92,6 +92,7 @@ test('a filter keeps the focus of who steps through it; links, Clear and the bac
   await expect(box(page)).toHaveValue('clap');
   const kind = page.locator('#screen form select').first();
   const name = (await kind.getAttribute('name')) ?? '';
+  await page.locator('#screen').getByRole('button', { name: 'Filter' }).click();
   await kind.focus();
   for (const step of [1, 2]) {
     await page.keyboard.press('ArrowDown');
@@ -101,6 +102,10 @@ test('a filter keeps the focus of who steps through it; links, Clear and the bac
     await expect(kind).toHaveValue(value ?? '');
   }
   const chosen = await kind.inputValue();
+  await page.keyboard.press('Escape');
+  // How many are set, and which.
+  await expect(page.getByRole('button', { name: 'Filter 1 set' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Remove the filter/ })).toHaveCount(1);
   await page.getByRole('link', { name: 'Blogs', exact: true }).first().click();
   await expect(page).toHaveTitle(/Blog Overview/);
   await page.goBack();

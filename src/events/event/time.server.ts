@@ -39,14 +39,18 @@ export function localDate(instant: string, timezone: string): string {
 }
 
 /** When it is; an event that is put off has no date until it gets a new one. */
-export function formatDate(event: When & Pick<Event, 'eventStatus'>, language?: string): string {
+export function formatDate(
+  event: When & Pick<Event, 'eventStatus'>,
+  language?: string,
+  withZone = true,
+): string {
   return event.eventStatus === 'EventPostponed'
     ? textsIn(language).date.follows
-    : formatWhen(event, language);
+    : formatWhen(event, language, withZone);
 }
 
 /** As people say it: 'Sat 12 Dec, 19:30 · Lyon time', 'sam. 12 déc., 19 h 30 · heure de Lyon'; ranges over days name both. */
-export function formatWhen(event: When, language?: string): string {
+export function formatWhen(event: When, language?: string, withZone = true): string {
   const { startDate, endDate, timezone } = event;
   const { date } = textsIn(language);
   const firstDay = formatDay(startDate, timezone, language);
@@ -61,7 +65,8 @@ export function formatWhen(event: When, language?: string): string {
     : lastDay === firstDay
       ? `–${writtenTime(end, language)}`
       : date.until(lastDay, writtenTime(end, language));
-  return `${from}${until}${alike ? ` ${offsetOf(endDate, timezone)}` : ''} · ${zoneName(event, language)}`;
+  const zone = withZone ? ` · ${zoneName(event, language)}` : '';
+  return `${from}${until}${alike ? ` ${offsetOf(endDate, timezone)}` : ''}${zone}`;
 }
 
 /** 'CEST', or 'GMT+2' where a zone has no name of its own. */
@@ -79,9 +84,11 @@ export function formatInstant(
   instant: string,
   event: Pick<Event, 'timezone' | 'place'>,
   language?: string,
+  withZone = true,
 ): string {
   const { timezone } = event;
-  return `${formatDay(instant, timezone, language)}, ${formatTime(instant, timezone, language)} · ${zoneName(event, language)}`;
+  const zone = withZone ? ` · ${zoneName(event, language)}` : '';
+  return `${formatDay(instant, timezone, language)}, ${formatTime(instant, timezone, language)}${zone}`;
 }
 
 /** '19:30' in a zone, '19 h 30' in French. */

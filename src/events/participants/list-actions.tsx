@@ -1,4 +1,4 @@
-import { ExportTicked } from '../../kernel/formats/export-menu.tsx';
+import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { TickBar } from '../../ui/tick-bar.tsx';

@@ -21,13 +21,14 @@ export function ParticipantTable({
         of: ({ id, givenName, familyName, email, telephone }) => ({
           to: `/bee/parts/show/${id}`,
           title: `${givenName} ${familyName}`.trim(),
+          likeness: { face: undefined, name: `${givenName} ${familyName}` },
           more: email ?? telephone ?? 'No address',
         }),
       }}
       columns={[
-        { head: 'Instruments', render: ({ instruments }) => instruments.join(', '), wrap: true },
+        { head: 'Instruments', render: ({ instruments }) => instruments.join(', '), long: true },
         { head: 'Level', render: ({ level }) => level && LEVEL_LABELS[level] },
-        { head: 'Tags', render: ({ tags }) => tags.join(', '), wrap: true },
+        { head: 'Tags', render: ({ tags }) => tags.join(', '), long: true },
         {
           head: 'Registrations',
           render: ({ registrations }) =>

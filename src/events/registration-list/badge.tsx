@@ -12,10 +12,18 @@ const TONES: Partial<Record<RegistrationStatus, Tone>> = {
   cancelled: 'ember',
 };
 
-export function RegistrationBadge({ status }: { status: RegistrationStatus }) {
+export function RegistrationBadge({
+  status,
+  isListed = false,
+}: {
+  status: RegistrationStatus;
+  /** Among many: that it is confirmed is a quiet word. */
+  isListed?: boolean;
+}) {
+  const tone = isListed && status === 'confirmed' ? 'plain' : (TONES[status] ?? 'neutral');
   return (
     <span className="whitespace-nowrap">
-      <Badge tone={TONES[status] ?? 'neutral'}>{translated(STATUS_LABELS[status])}</Badge>
+      <Badge tone={tone}>{translated(STATUS_LABELS[status])}</Badge>
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { nowIso } from '../../platform/clock.server.ts';
 import { approveRegistration, rejectRegistration } from '../by-team/approvals.server.ts';
 import { formatInstant } from '../event/time.server.ts';
 import type { Event } from '../event/event.ts';
+import { isElsewhere } from '../event/team-view.server.ts';
 import { BULK_ACTIONS, type BulkAction } from './bulk-action.ts';
 import { cancelByHand, offerByHand, promoteByHand } from '../by-team/staff-actions.server.ts';
 import { idsIn, registrationFilterFromQuery, STATUS_LABELS } from '../registrations/filter.ts';
@@ -75,9 +76,12 @@ export function rowView(row: ListedRegistration, event: Event) {
     answers: event.questions
       .map(({ id, label, kind }) => ({ label, answer: formatAnswer(kind, row.answers[id]) }))
       .filter(({ answer }) => answer !== ''),
-    at: { text: formatInstant(row.createdAt, event), dateTime: row.createdAt },
+    at: { text: formatInstant(row.createdAt, event, undefined, isElsewhere(event)), dateTime: row.createdAt },
     until: row.holdExpiresAt
-      ? { text: formatInstant(row.holdExpiresAt, event), dateTime: row.holdExpiresAt }
+      ? {
+          text: formatInstant(row.holdExpiresAt, event, undefined, isElsewhere(event)),
+          dateTime: row.holdExpiresAt,
+        }
       : undefined,
   };
 }

@@ -1,58 +1,85 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
-import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
+import { useExports } from '../../kernel/formats/export-list.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ColumnItem } from '../../ui/column-choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListSearch, ListTop } from '../../ui/list-top.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useTicks } from '../../ui/use-ticks.ts';
+import { When } from '../event/card.tsx';
+import type { TeamHead } from '../event/team.server.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import type { EventParticipantsData } from './event-participants.server.ts';
 import { SOURCE_LABELS, STATUS_LABELS } from '../registrations/filter.ts';
 import { RegistrationTable } from './table.tsx';
 
-/** Who comes to an event: the participants tab. */
+/** Who comes to an event: the participants tab. The list is what one came for, so the event says but its name. */
 export function EventParticipants({
+  event,
+  tabs,
   participants,
   refusal,
 }: {
+  event: TeamHead;
+  /** Of the event. */
+  tabs: ReactNode;
   participants: EventParticipantsData;
   refusal: Refusal | undefined;
 }) {
-  const { eventId, here, kept, filter, count, rows, first, next, done, can } = participants;
-  const base = `/bee/events/show/${eventId}`;
+  const { here, kept, filter, count, rows, first, next, done, can } = participants;
+  const base = `/bee/events/show/${event.id}`;
   const plain = kept === '';
   const ticks = useTicks(rows.map(({ id }) => id));
+  const exports = useExports({ list: `${base}/participants`, ticks });
+  const write = {
+    label: 'Write to guests',
+    to: `${base}/write${kept ? `?${kept}` : ''}`,
+    icon: 'mail',
+  } as const;
+  const register = {
+    label: 'Register someone',
+    to: `${base}/register`,
+    icon: 'person',
+    isBeside: true,
+  } as const;
   return (
-    <div className="grid gap-5">
+    <div className="@container -mt-2 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-1">
+      <ListTop
+        title={
+          <span lang={event.language} className="line-clamp-2">
+            {event.title}
+          </span>
+        }
+        count={
+          <>
+            {event.status && <Badge tone={event.status.tone}>{event.status.label}</Badge>}{' '}
+            <span className="max-md:hidden">
+              <When event={event} />
+            </span>
+          </>
+        }
+        back={{ to: '/bee/events/list', label: 'All events' }}
+        create={
+          can.checkIn ? { to: `${base}/check-in`, label: 'Check-in', icon: 'check', reload: true } : write
+        }
+        items={[
+          ...(can.register ? [register] : []),
+          ...(can.checkIn ? [write] : []),
+          { label: 'Edit the event', to: `/bee/events/edit/${event.id}`, icon: 'edit' },
+          { label: 'View as a guest', to: `/guests/event/${event.slug}`, icon: 'eye' },
+          ...exports,
+          { label: 'Print', to: `${base}/participants/print?${kept}`, icon: 'copy' },
+        ]}
+        menu={<ColumnItem />}
+      />
+      <div className="pointer-fine:[&_a]:min-h-9">{tabs}</div>
       {done && !refusal && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Figures participants={participants} />
-        <div className="flex flex-wrap gap-2">
-          {can.checkIn && (
-            <ButtonLink to={`${base}/check-in`} reloadDocument>
-              Check-in
-            </ButtonLink>
-          )}
-          {can.register && (
-            <ButtonLink to={`${base}/register`} look="quiet">
-              Register someone
-            </ButtonLink>
-          )}
-          <ButtonLink to={`${base}/write${kept ? `?${kept}` : ''}`} look={can.checkIn ? 'quiet' : 'primary'}>
-            Write to guests
-          </ButtonLink>
-          <ExportMenu
-            list={`${base}/participants`}
-            ticks={ticks}
-            more={[{ label: 'Print', to: `${base}/participants/print?${kept}` }]}
-          />
-        </div>
-      </div>
-      <ListHead>
+      <ListSearch>
         <ListFilter
           action={here}
           label="Search guests"
@@ -101,11 +128,12 @@ export function EventParticipants({
             },
           ]}
         />
-        <p role="status" className="text-sm text-soft lg:ml-auto">
+        <Figures participants={participants} />
+        <p role="status" className="sr-only">
           {count === 1 ? '1 registration' : `${count} registrations`}
           {filter.status === 'waitlisted' && !filter.sort && ', in waiting list order'}
         </p>
-      </ListHead>
+      </ListSearch>
       {rows.length > 0 ? (
         <div className="grid gap-5">
           <RegistrationTable
@@ -138,7 +166,7 @@ function Figures({
   participants: EventParticipantsData;
 }) {
   return (
-    <ul className="flex flex-wrap gap-2 text-sm">
+    <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 text-sm whitespace-nowrap max-md:basis-full">
       {figures.map(({ status, label, parties, people }) => (
         <li key={status}>
           <Figure to={`${here}?status=${status}`} label={label}>
@@ -161,11 +189,8 @@ function Figures({
 
 function Figure({ to, label, children }: { to: string; label: string; children: ReactNode }) {
   return (
-    <Link
-      to={to}
-      className="flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 hover:bg-sunken"
-    >
-      <strong className="font-display text-lg leading-none tabular-nums">{children}</strong> {label}
+    <Link to={to} className="flex min-h-9 items-center gap-1.5 rounded-md px-2 hover:bg-sunken">
+      <strong className="tabular-nums">{children}</strong> {label}
     </Link>
   );
 }

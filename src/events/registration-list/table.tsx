@@ -38,6 +38,7 @@ export function RegistrationTable({
         of: (row, index) => ({
           to: `${base}/${row.id}`,
           title: row.name,
+          likeness: { face: undefined, name: row.name },
           before: numbered ? `${index + 1}.` : undefined,
           more: contactOf(row),
         }),
@@ -47,7 +48,7 @@ export function RegistrationTable({
           head: 'State',
           render: ({ status, until }) => (
             <>
-              <RegistrationBadge status={status} />
+              <RegistrationBadge status={status} isListed />
               {until && (
                 <span className="ml-2 text-xs text-soft">
                   until <Time at={until} />
@@ -56,13 +57,13 @@ export function RegistrationTable({
             </>
           ),
         },
-        { head: 'People', wrap: true, render: People },
+        { head: 'People', long: true, render: People },
         {
           head: 'Answers',
-          wrap: true,
+          long: true,
           render: ({ answers }) =>
             answers.length > 0 && (
-              <span className="line-clamp-2">
+              <span className="@max-[820px]:line-clamp-2">
                 {answers.map(({ label, answer }, index) => (
                   <span key={label}>
                     {index > 0 && ' · '}

@@ -3,21 +3,16 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { runAction } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
-import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ListViews } from '../../kernel/saved-views/list-views.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { WorkIcon } from '../../ui/work-icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { useTicks } from '../../ui/use-ticks.ts';
 import { BulkActions, BulkOutcome } from '../team/bulk-bar.tsx';
-import { EventListFilter, NoEvents } from '../team/list-filter.tsx';
-import { ListHead } from '../../ui/list-filter.tsx';
+import { eventSearch, NoEvents } from '../team/list-filter.tsx';
 import { listTeamEvents, formatCount, teamFilterFromQuery } from '../event/list.server.ts';
 import { BULK_ACTIONS, changeEvents } from '../editing/publishing.server.ts';
 import { EventTable } from '../team/table.tsx';
@@ -86,41 +81,23 @@ export default function EventList({ loaderData, actionData }: Route.ComponentPro
   const { filter, count, events, here, first, next, done } = loaderData;
   const ticks = useTicks(events.map(({ id }) => id));
   return (
-    <Screen
-      title={filter.bin ? 'Event Overview: the bin' : 'Event Overview'}
-      {...(filter.bin ? { back: { to: HERE, label: 'All events' } } : {})}
-      actions={
-        filter.bin ? (
-          <ExportMenu list={HERE} ticks={ticks} />
-        ) : (
-          <>
-            <ButtonLink to="/bee/events/calendar" look="quiet">
-              <WorkIcon name="calendar" /> Calendar
-            </ButtonLink>
-            <ButtonLink to="/bee/duplicates/event" look="quiet">
-              <WorkIcon name="copy" /> Duplicates
-            </ButtonLink>
-            <ExportMenu list={HERE} ticks={ticks} />
-            <ButtonLink to={`${HERE}?bin`} look="quiet">
-              <WorkIcon name="bin" /> Bin
-            </ButtonLink>
-            <ButtonLink to="/bee/events/create">
-              <WorkIcon name="plus" /> New event
-            </ButtonLink>
-          </>
-        )
-      }
+    <ListPage
+      title="Event Overview"
+      list={HERE}
+      count={count}
+      search={eventSearch(filter)}
+      ticks={ticks}
+      create={{ to: '/bee/events/create', label: 'New event' }}
+      more={[
+        { label: 'Calendar', to: '/bee/events/calendar', icon: 'calendar', isBeside: true },
+        { label: 'Duplicates', to: '/bee/duplicates/event', icon: 'copy' },
+      ]}
+      hasBin
+      isBin={filter.bin}
     >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && 'message' in actionData && <Notice tone="error">{actionData.message}</Notice>}
       {actionData && 'outcome' in actionData && <BulkOutcome {...actionData} />}
-      <ListHead>
-        {!filter.bin && <EventListFilter action={HERE} filter={filter} />}
-        <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count}
-        </p>
-      </ListHead>
-      <ListViews list={HERE} />
       {events.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
           <EventTable filter={filter} events={events} ticks={ticks} />
@@ -130,6 +107,6 @@ export default function EventList({ loaderData, actionData }: Route.ComponentPro
         <NoEvents filter={filter} />
       )}
       <Pager first={first} next={next} />
-    </Screen>
+    </ListPage>
   );
 }

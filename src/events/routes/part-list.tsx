@@ -3,26 +3,22 @@ import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
-import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { WorkIcon } from '../../ui/work-icon.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { type FilterChoice, ListFilter, ListHead } from '../../ui/list-filter.tsx';
+import type { FilterChoice } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { useTicks } from '../../ui/use-ticks.ts';
 import { ParticipantActions } from '../participants/list-actions.tsx';
 import { eventChoices } from '../event/choices.server.ts';
 import { labelChoices } from '../participants/labels.server.ts';
 import { eraseParticipants, tagParticipants } from '../participants/bulk.server.ts';
 import { formatCounted } from '../../kernel/content/list.server.ts';
-import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { listParticipants, participantFilterFromQuery } from '../participants/list.server.ts';
 import { ParticipantTable } from '../participants/table.tsx';
 import type { Route } from './+types/part-list';
@@ -108,64 +104,51 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
   const ticks = useTicks(participants.map(({ id }) => id));
   const plain = !Object.values(filter).some(Boolean);
   return (
-    <Screen
+    <ListPage
       title="Participant Overview"
-      actions={
-        <>
-          <ExportMenu list={HERE} ticks={ticks} />
-          <ButtonLink to="/bee/import" look="quiet">
-            Import
-          </ButtonLink>
-          <ButtonLink to="/bee/duplicates/participant" look="quiet">
-            Duplicates
-          </ButtonLink>
-          <ButtonLink to="/bee/parts/create">
-            <WorkIcon name="plus" /> New participant
-          </ButtonLink>
-        </>
-      }
+      list={HERE}
+      count={count === '1' ? '1 participant' : `${count} participants`}
+      search={{
+        label: 'Search participants',
+        text: filter.q,
+        choices: [
+          {
+            name: 'level',
+            label: 'Level',
+            any: 'Any level',
+            value: filter.level,
+            options: Object.entries(LEVEL_LABELS).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'contact',
+            label: 'Contact',
+            any: 'Any consent',
+            value: filter.contact,
+            options: [
+              { value: 'news', label: 'Agreed to news' },
+              { value: 'stop', label: 'Do not contact' },
+            ],
+          },
+          labelChoice('tag', 'Tag', 'Any tag', filter.tag, choices.tags),
+          labelChoice('instrument', 'Instrument', 'Any instrument', filter.instrument, choices.instruments),
+          {
+            name: 'event',
+            label: 'Event',
+            any: 'Any event',
+            value: filter.event,
+            options: choices.events,
+          },
+        ],
+      }}
+      ticks={ticks}
+      create={{ to: '/bee/parts/create', label: 'New participant' }}
+      more={[
+        { label: 'Import', to: '/bee/import', icon: 'up', isBeside: true },
+        { label: 'Duplicates', to: '/bee/duplicates/participant', icon: 'copy' },
+      ]}
     >
       {done && !refusal && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
-      <ListHead>
-        <ListFilter
-          action={HERE}
-          label="Search participants"
-          text={filter.q}
-          choices={[
-            {
-              name: 'level',
-              label: 'Level',
-              any: 'Any level',
-              value: filter.level,
-              options: Object.entries(LEVEL_LABELS).map(([value, label]) => ({ value, label })),
-            },
-            {
-              name: 'contact',
-              label: 'Contact',
-              any: 'Any consent',
-              value: filter.contact,
-              options: [
-                { value: 'news', label: 'Agreed to news' },
-                { value: 'stop', label: 'Do not contact' },
-              ],
-            },
-            labelChoice('tag', 'Tag', 'Any tag', filter.tag, choices.tags),
-            labelChoice('instrument', 'Instrument', 'Any instrument', filter.instrument, choices.instruments),
-            {
-              name: 'event',
-              label: 'Event',
-              any: 'Any event',
-              value: filter.event,
-              options: choices.events,
-            },
-          ]}
-        />
-        <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count === '1' ? '1 participant' : `${count} participants`}
-        </p>
-      </ListHead>
-      <ListViews list={HERE} />
       {participants.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
           <ParticipantTable participants={participants} ticks={ticks} />
@@ -186,6 +169,6 @@ export default function PartList({ loaderData, actionData: refusal }: Route.Comp
         </EmptyState>
       )}
       <Pager first={first} next={next} />
-    </Screen>
+    </ListPage>
   );
 }

@@ -1,5 +1,5 @@
 import { type Undescribed, UndescribedItems } from '../../kernel/content/screens/undescribed-pictures.tsx';
-import { ExportTicked } from '../../kernel/formats/export-menu.tsx';
+import { ExportTicked } from '../../kernel/formats/export-list.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -19,7 +19,6 @@ export function EventFrame({
   tab: (typeof SHOW_TABS)[number];
   children: ReactNode;
 }) {
-  const base = `/bee/events/show/${event.id}`;
   return (
     <Screen
       title={<span lang={event.language}>{event.title}</span>}
@@ -46,15 +45,21 @@ export function EventFrame({
         <When event={event} />
         <span className="text-soft">{event.typeLabel}</span>
       </p>
-      <TabLinks
-        label="Parts of this event"
-        tabs={SHOW_TABS.map((name) => ({
-          to: `${base}/${name}`,
-          label: tabLabel(name),
-          current: name === tab,
-        }))}
-      />
+      <EventTabs id={event.id} tab={tab} />
       {children}
     </Screen>
+  );
+}
+
+export function EventTabs({ id, tab }: { id: string; tab: (typeof SHOW_TABS)[number] }) {
+  return (
+    <TabLinks
+      label="Parts of this event"
+      tabs={SHOW_TABS.map((name) => ({
+        to: `/bee/events/show/${id}/${name}`,
+        label: tabLabel(name),
+        current: name === tab,
+      }))}
+    />
   );
 }

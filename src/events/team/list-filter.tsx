@@ -1,7 +1,7 @@
 import { STATES } from '../../kernel/content/fields/states.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ListFilter } from '../../ui/list-filter.tsx';
+import type { FilterChoice } from '../../ui/list-filter.tsx';
 import type { TeamFilter } from '../event/list.server.ts';
 import { NEEDS, SORTS, WHEN } from '../event/list.ts';
 import { EVENT_STATUSES, EVENT_TYPES } from '../event/event.ts';
@@ -12,46 +12,40 @@ const options = (labels: Record<string, string>, but = '') =>
     .map(([value, label]) => ({ value, label }));
 
 /** Search, filters and order of the team's list; the address holds them. */
-export function EventListFilter({ action, filter }: { action: string; filter: TeamFilter }) {
-  return (
-    <ListFilter
-      action={action}
-      label="Search events"
-      text={filter.q}
-      choices={[
-        {
-          name: 'when',
-          label: 'Time',
-          any: WHEN.coming,
-          value: filter.when === 'coming' ? undefined : filter.when,
-          options: options(WHEN, 'coming'),
-        },
-        { name: 'type', label: 'Type', any: 'Any type', value: filter.type, options: options(EVENT_TYPES) },
-        { name: 'state', label: 'State', any: 'Any state', value: filter.state, options: options(STATES) },
-        {
-          name: 'status',
-          label: 'Takes place',
-          any: 'As planned or not',
-          value: filter.status,
-          options: options(EVENT_STATUSES),
-        },
-        {
-          name: 'needs',
-          label: 'Needs attention',
-          any: 'Whatever it needs',
-          value: filter.needs,
-          options: options(NEEDS),
-        },
-        {
-          name: 'sort',
-          label: 'Order',
-          any: SORTS.date,
-          value: filter.sort === 'date' ? undefined : filter.sort,
-          options: options(SORTS, 'date'),
-        },
-      ]}
-    />
-  );
+export function eventSearch(filter: TeamFilter) {
+  const choices: FilterChoice[] = [
+    {
+      name: 'when',
+      label: 'Time',
+      any: WHEN.coming,
+      value: filter.when === 'coming' ? undefined : filter.when,
+      options: options(WHEN, 'coming'),
+    },
+    { name: 'type', label: 'Type', any: 'Any type', value: filter.type, options: options(EVENT_TYPES) },
+    { name: 'state', label: 'State', any: 'Any state', value: filter.state, options: options(STATES) },
+    {
+      name: 'status',
+      label: 'Takes place',
+      any: 'As planned or not',
+      value: filter.status,
+      options: options(EVENT_STATUSES),
+    },
+    {
+      name: 'needs',
+      label: 'Needs attention',
+      any: 'Whatever it needs',
+      value: filter.needs,
+      options: options(NEEDS),
+    },
+    {
+      name: 'sort',
+      label: 'Order',
+      any: SORTS.date,
+      value: filter.sort === 'date' ? undefined : filter.sort,
+      options: options(SORTS, 'date'),
+    },
+  ];
+  return { label: 'Search events', text: filter.q, choices };
 }
 
 /** Nothing there: what to do next. */

@@ -26,11 +26,12 @@ export function EventTable({
       headline={{
         head: 'Event',
         sort: filter.bin ? undefined : sort('title'),
-        of: ({ id, title, language, typeLabel, where, missing }) => ({
+        of: ({ id, title, language, typeLabel, cover, missing }) => ({
           to: `/bee/events/show/${id}`,
           title,
           lang: language,
-          more: [typeLabel, where, missing && `Still needs ${missing}`].filter(Boolean).join(' · '),
+          likeness: { cover },
+          more: [typeLabel, missing && `Still needs ${missing}`].filter(Boolean).join(' · '),
         }),
       }}
       columns={[
@@ -39,26 +40,9 @@ export function EventTable({
           sort: filter.bin ? undefined : sort('date', filter.when === 'coming' ? 'ascending' : 'descending'),
           render: (event) => <When event={event} />,
         },
+        { head: 'Place', render: ({ city }) => city, long: true },
         { head: 'Places taken', render: (event) => <PlacesMeter {...event} /> },
-        {
-          head: 'Waiting',
-          render: ({ waiting }) =>
-            waiting > 0 && (
-              <>
-                {waiting}
-                <span className="@min-[820px]:sr-only"> waiting</span>
-              </>
-            ),
-        },
-        {
-          head: 'State',
-          render: ({ publication, status }) => (
-            <span className="flex gap-1.5">
-              <Badge tone={publication.tone}>{publication.label}</Badge>
-              {status && <Badge tone={status.tone}>{status.label}</Badge>}
-            </span>
-          ),
-        },
+        { head: 'State', render: ({ state: { label, tone } }) => <Badge tone={tone}>{label}</Badge> },
       ]}
     />
   );

@@ -11,4 +11,10 @@ export function formatInstant(instant: string): { text: string; dateTime: string
   return { text: instantAtHome(instant, now()), dateTime: instant };
 }
 
+/** The same in a list, where all of it is in the house's time: the zone is not said in every row. */
+export function formatListed(instant: string): SaidInstant {
+  const { text, dateTime } = formatInstant(instant);
+  return { text: text.slice(0, text.lastIndexOf(' · ')), dateTime };
+}
+
 export type SaidInstant = ReturnType<typeof formatInstant>;

@@ -4,12 +4,10 @@ import { doneOn } from '../../kernel/forms/done.server.ts';
 import { MediaDrop } from '../../kernel/media/drop.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ListViews } from '../../kernel/saved-views/list-views.tsx';
+import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { MediaGrid } from '../media-grid.tsx';
 import { mediaCard } from '../media-view.server.ts';
 import { KIND_LABELS } from '../media-labels.ts';
@@ -54,42 +52,41 @@ export default function MediaList({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const plain = !filter.q && !filter.kind && !filter.bin;
   return (
-    <Screen title="Media Overview">
+    <ListPage
+      title="Media Overview"
+      list={HERE}
+      count={count === 1 ? '1 file' : `${count} files`}
+      search={{
+        label: 'Search media',
+        text: filter.q,
+        choices: [
+          {
+            name: 'kind',
+            label: 'Kind',
+            any: 'Every kind',
+            value: filter.kind,
+            options: Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'state',
+            label: 'Where',
+            any: 'In the library',
+            value: filter.bin ? 'bin' : undefined,
+            options: [{ value: 'bin', label: 'In the bin' }],
+          },
+        ],
+      }}
+      isExported={false}
+      more={[{ label: 'Bin', to: `${HERE}?state=bin`, icon: 'bin' }]}
+    >
       {done && <Notice tone="success">Moved to the bin. You can restore it for 30 days.</Notice>}
       <MediaDrop onAdded={() => void revalidate()} />
-      <ListHead>
-        <ListFilter
-          action={HERE}
-          label="Search media"
-          text={filter.q}
-          choices={[
-            {
-              name: 'kind',
-              label: 'Kind',
-              any: 'Every kind',
-              value: filter.kind,
-              options: Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
-            },
-            {
-              name: 'state',
-              label: 'Where',
-              any: 'In the library',
-              value: filter.bin ? 'bin' : undefined,
-              options: [{ value: 'bin', label: 'In the bin' }],
-            },
-          ]}
-        />
-        <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count === 1 ? '1 file' : `${count} files`}
-        </p>
-      </ListHead>
-      <ListViews list={HERE} />
       {cards.length > 0 ? (
         <MediaGrid cards={cards} />
       ) : (
         <EmptyState {...(plain ? NOTHING : filter.bin && !filter.q && !filter.kind ? NO_BIN : NO_ANSWER)} />
       )}
       <Pager first={first} next={next} />
-    </Screen>
+    </ListPage>
   );
 }

@@ -1,12 +1,9 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
-import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { MessageTable } from '../message-table.tsx';
 import { messageCard } from '../message-view.server.ts';
 import { STATE_LABELS } from '../user-message.ts';
@@ -37,37 +34,34 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
   const { filter, count, messages, assignees, first, next } = loaderData;
   const plain = !filter.q && !filter.state && !filter.assignee;
   return (
-    <Screen title="Message Overview" actions={<ExportMenu list={HERE} />}>
-      <ListHead>
-        <ListFilter
-          action={HERE}
-          label="Search messages"
-          text={filter.q}
-          choices={[
-            {
-              name: 'state',
-              label: 'State',
-              any: 'Open and answered',
-              value: filter.state,
-              options: Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label })),
-            },
-            {
-              name: 'assignee',
-              label: 'Assigned to',
-              any: 'Anybody',
-              value: filter.assignee,
-              options: [
-                { value: 'nobody', label: 'Nobody' },
-                ...assignees.map(({ id, name }) => ({ value: id, label: name })),
-              ],
-            },
-          ]}
-        />
-        <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count === 1 ? '1 message' : `${count} messages`}
-        </p>
-      </ListHead>
-      <ListViews list={HERE} />
+    <ListPage
+      title="Message Overview"
+      list={HERE}
+      count={count === 1 ? '1 message' : `${count} messages`}
+      search={{
+        label: 'Search messages',
+        text: filter.q,
+        choices: [
+          {
+            name: 'state',
+            label: 'State',
+            any: 'Open and answered',
+            value: filter.state,
+            options: Object.entries(STATE_LABELS).map(([value, label]) => ({ value, label })),
+          },
+          {
+            name: 'assignee',
+            label: 'Assigned to',
+            any: 'Anybody',
+            value: filter.assignee,
+            options: [
+              { value: 'nobody', label: 'Nobody' },
+              ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+            ],
+          },
+        ],
+      }}
+    >
       {messages.length > 0 ? (
         <MessageTable messages={messages} />
       ) : (
@@ -80,6 +74,6 @@ export default function MessageList({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pager first={first} next={next} />
-    </Screen>
+    </ListPage>
   );
 }

@@ -1,4 +1,4 @@
-import { formatInstant } from '../../kernel/formats/format-instant.server.ts';
+import { formatListed } from '../../kernel/formats/format-instant.server.ts';
 import type { PlaylistCard } from './cards.tsx';
 import type { Playlist } from './row.server.ts';
 import { setView } from './view.server.ts';
@@ -8,6 +8,6 @@ export function playlistCard(playlist: Playlist): PlaylistCard {
   const { songs, date } = setView(playlist, new Map());
   const said = songs === 1 ? '1 song' : `${songs} songs`;
   const { id, title, summary, tags, startTime } = playlist;
-  const changed = formatInstant(playlist.updatedAt);
+  const changed = formatListed(playlist.updatedAt);
   return { id, title, summary, tags, date, startTime: startTime ?? '', said, changed };
 }

@@ -28,7 +28,7 @@ export function PlaylistTable({
         },
         { head: 'Starts at', label: 'at', render: ({ startTime }) => startTime },
         { head: 'Songs', render: ({ said }) => said },
-        { head: 'Tags', render: ({ tags }) => tags.join(', '), wrap: true },
+        { head: 'Tags', render: ({ tags }) => tags.join(', '), long: true },
         {
           head: 'Changed',
           label: 'changed',

@@ -1,15 +1,11 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
-import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ListViews } from '../../kernel/saved-views/list-views.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { ChordGrid } from '../chords/card.tsx';
 import { chordFilterFromQuery, listChords } from '../chords/list.server.ts';
 import { ownCard, systemCard } from '../chords/view.server.ts';
@@ -49,60 +45,54 @@ const KEYS = Array.from({ length: 12 }, (_, root) => ({
 export default function ChordList({ loaderData }: Route.ComponentProps) {
   const { filter, count, cards, left, deleted, first, next } = loaderData;
   return (
-    <Screen
+    <ListPage
       title="Chord Overview"
-      actions={
-        <>
-          <HandSwitch left={left} />
-          <ExportMenu list={HERE} />
-          <ButtonLink to={`/bee/chords/create?instrument=${filter.instrument}`}>Draw a chord</ButtonLink>
-        </>
-      }
+      list={HERE}
+      count={count === 1 ? '1 chord' : `${count} chords`}
+      search={{
+        label: 'Search chords by name or frets',
+        text: filter.q,
+        choices: [
+          {
+            name: 'instrument',
+            label: 'Instrument',
+            any: INSTRUMENT_LABELS.guitar,
+            value: filter.instrument === 'guitar' ? undefined : filter.instrument,
+            options: INSTRUMENTS.filter((each) => each !== 'guitar').map((value) => ({
+              value,
+              label: INSTRUMENT_LABELS[value],
+            })),
+          },
+          {
+            name: 'key',
+            label: 'Key',
+            any: 'Any root',
+            value: filter.root === undefined ? undefined : String(filter.root),
+            options: KEYS,
+          },
+          {
+            name: 'origin',
+            label: 'Source',
+            any: 'Ours and the collection',
+            value: filter.origin,
+            options: [
+              { value: 'own', label: 'Our own' },
+              { value: 'system', label: 'The collection' },
+              { value: 'bin', label: 'In the bin' },
+            ],
+          },
+        ],
+      }}
+      create={{
+        to: `/bee/chords/create?instrument=${filter.instrument}`,
+        label: 'Draw a chord',
+        icon: 'edit',
+      }}
+      menu={<HandSwitch left={left} />}
     >
       {deleted && (
         <Notice tone="success">Moved to the bin. For 30 days you can restore it under “In the bin”.</Notice>
       )}
-      <ListHead>
-        <ListFilter
-          action={HERE}
-          label="Search chords by name or frets"
-          text={filter.q}
-          choices={[
-            {
-              name: 'instrument',
-              label: 'Instrument',
-              any: INSTRUMENT_LABELS.guitar,
-              value: filter.instrument === 'guitar' ? undefined : filter.instrument,
-              options: INSTRUMENTS.filter((each) => each !== 'guitar').map((value) => ({
-                value,
-                label: INSTRUMENT_LABELS[value],
-              })),
-            },
-            {
-              name: 'key',
-              label: 'Key',
-              any: 'Any root',
-              value: filter.root === undefined ? undefined : String(filter.root),
-              options: KEYS,
-            },
-            {
-              name: 'origin',
-              label: 'Source',
-              any: 'Ours and the collection',
-              value: filter.origin,
-              options: [
-                { value: 'own', label: 'Our own' },
-                { value: 'system', label: 'The collection' },
-                { value: 'bin', label: 'In the bin' },
-              ],
-            },
-          ]}
-        />
-        <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count === 1 ? '1 chord' : `${count} chords`}
-        </p>
-      </ListHead>
-      <ListViews list={HERE} />
       {cards.length > 0 ? (
         <ChordGrid label="Chords" cards={cards} left={left} />
       ) : (
@@ -115,6 +105,6 @@ export default function ChordList({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pager first={first} next={next} />
-    </Screen>
+    </ListPage>
   );
 }

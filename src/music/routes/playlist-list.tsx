@@ -1,17 +1,12 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
-import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ListViews } from '../../kernel/saved-views/list-views.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { WorkIcon } from '../../ui/work-icon.tsx';
-import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { playlistCard } from '../playlists/card.server.ts';
 import { PlaylistTable } from '../playlists/table.tsx';
 import { listPlaylists, playlistFilterFromQuery } from '../playlists/playlists.server.ts';
@@ -42,38 +37,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function PlaylistList({ loaderData }: Route.ComponentProps) {
   const { filter, count, playlists, first, next, binned, mayMerge } = loaderData;
   return (
-    <Screen
-      title={filter.bin ? 'Playlist Overview: the bin' : 'Playlist Overview'}
-      {...(filter.bin ? { back: { to: HERE, label: 'Playlist Overview' } } : {})}
-      actions={
-        filter.bin ? (
-          <ExportMenu list={HERE} />
-        ) : (
-          <>
-            {mayMerge && (
-              <ButtonLink to="/bee/duplicates/playlist" look="quiet">
-                <WorkIcon name="copy" /> Duplicates
-              </ButtonLink>
-            )}
-            <ExportMenu list={HERE} />
-            <ButtonLink to={`${HERE}?bin`} look="quiet">
-              <WorkIcon name="bin" /> Bin
-            </ButtonLink>
-            <ButtonLink to="/bee/playlists/create">
-              <WorkIcon name="plus" /> New playlist
-            </ButtonLink>
-          </>
-        )
-      }
+    <ListPage
+      title="Playlist Overview"
+      list={HERE}
+      count={count === 1 ? '1 playlist' : `${count} playlists`}
+      search={{ label: 'Search playlists', text: filter.q, choices: [] }}
+      create={{ to: '/bee/playlists/create', label: 'New playlist' }}
+      more={mayMerge ? [{ label: 'Duplicates', to: '/bee/duplicates/playlist', icon: 'copy' }] : []}
+      hasBin
+      isBin={filter.bin}
     >
       {binned && <Notice tone="success">Moved to the bin. You can restore it for 30 days.</Notice>}
-      <ListHead>
-        {!filter.bin && <ListFilter action={HERE} label="Search playlists" text={filter.q} choices={[]} />}
-        <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count === 1 ? '1 playlist' : `${count} playlists`}
-        </p>
-      </ListHead>
-      <ListViews list={HERE} />
       {playlists.length > 0 ? (
         <PlaylistTable playlists={playlists} filter={{ bin: filter.bin, sort: filter.sort ?? 'updated' }} />
       ) : (
@@ -89,7 +63,7 @@ export default function PlaylistList({ loaderData }: Route.ComponentProps) {
       )}
       <Pager first={first} next={next} />
       {!filter.bin && <OnThisDevice />}
-    </Screen>
+    </ListPage>
   );
 }
 

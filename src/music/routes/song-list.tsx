@@ -4,21 +4,19 @@ import { AppError } from '../../platform/app-error.ts';
 import { LEVEL_LABELS } from '../../kernel/content/fields/field.ts';
 import { runAction, textIn } from '../../kernel/forms/action.server.ts';
 import { doneFigures, withDone } from '../../kernel/forms/done.server.ts';
-import { ExportMenu, ExportTicked } from '../../kernel/formats/export-menu.tsx';
+import { ExportTicked } from '../../kernel/formats/export-list.tsx';
+import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { readForm } from '../../kernel/forms/read-form.server.ts';
 import { may } from '../../kernel/access/rights.ts';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { tickedIds } from '../../kernel/forms/ticked-ids.server.ts';
 import { formatDay } from '../../kernel/formats/format-instant.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ListViews } from '../../kernel/saved-views/list-views.tsx';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { WorkIcon } from '../../ui/work-icon.tsx';
-import { type FilterChoice, ListFilter, ListHead } from '../../ui/list-filter.tsx';
+import type { FilterChoice } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { TickBar } from '../../ui/tick-bar.tsx';
 import { type Ticks, useTicks } from '../../ui/use-ticks.ts';
 import { binSong, restoreSong } from '../songs/changes.server.ts';
@@ -165,25 +163,24 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
   const { filter, songs, count, choices, plain, here, first, next, done, mayMerge, playlists } = loaderData;
   const ticks = useTicks(songs.map(({ id }) => id));
   return (
-    <Screen
-      title={filter.bin ? 'Song Overview: the bin' : 'Song Overview'}
-      {...(filter.bin ? { back: { to: HERE, label: 'Song Overview' } } : {})}
-      actions={
-        <>
-          <ExportMenu list={HERE} ticks={ticks} />
-          {!filter.bin && <ListActions mayMerge={mayMerge} />}
-        </>
-      }
+    <ListPage
+      title="Song Overview"
+      list={HERE}
+      count={count}
+      search={{ label: 'Search songs', text: filter.q, choices: choices }}
+      ticks={ticks}
+      create={{ to: '/bee/songs/create', label: 'New song' }}
+      more={[
+        { label: 'On stage', to: '/bee/songs/stage', icon: 'play', reload: true, isBeside: true },
+        { label: 'Played', to: '/bee/songs/usage', icon: 'clock' },
+        { label: 'Import', to: '/bee/songs/import', icon: 'up' },
+        ...(mayMerge ? [{ label: 'Duplicates', to: '/bee/duplicates/song', icon: 'copy' as const }] : []),
+      ]}
+      hasBin
+      isBin={filter.bin}
     >
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && <Notice tone="error">{actionData.message}</Notice>}
-      <ListHead>
-        {!filter.bin && <ListFilter action={HERE} label="Search songs" text={filter.q} choices={choices} />}
-        <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count}
-        </p>
-      </ListHead>
-      <ListViews list={HERE} />
       {songs.length > 0 ? (
         // A file is an answer of its own: the browser takes it, not the router.
         <Form method="post" action={here} reloadDocument className="grid gap-4">
@@ -205,34 +202,7 @@ export default function SongList({ loaderData, actionData }: Route.ComponentProp
       )}
       <Pager first={first} next={next} />
       {!filter.bin && <OnThisDevice />}
-    </Screen>
-  );
-}
-
-function ListActions({ mayMerge }: { mayMerge: boolean }) {
-  return (
-    <>
-      {mayMerge && (
-        <ButtonLink to="/bee/duplicates/song" look="quiet">
-          <WorkIcon name="copy" /> Duplicates
-        </ButtonLink>
-      )}
-      <ButtonLink to={`${HERE}?bin`} look="quiet">
-        <WorkIcon name="bin" /> Bin
-      </ButtonLink>
-      <ButtonAnchor href="/bee/songs/stage" look="quiet">
-        On stage
-      </ButtonAnchor>
-      <ButtonLink to="/bee/songs/usage" look="quiet">
-        Played
-      </ButtonLink>
-      <ButtonLink to="/bee/songs/import" look="quiet">
-        Import
-      </ButtonLink>
-      <ButtonLink to="/bee/songs/create">
-        <WorkIcon name="plus" /> New song
-      </ButtonLink>
-    </>
+    </ListPage>
   );
 }
 

@@ -56,7 +56,7 @@ export function SongTable({
           sort: filter.bin ? undefined : sort('played'),
           render: ({ played }) => played,
         },
-        { head: 'Tags', render: ({ tags }) => tags.join(', '), wrap: true },
+        { head: 'Tags', render: ({ tags }) => tags.join(', '), long: true },
       ]}
     />
   );

@@ -1,19 +1,15 @@
 import { orErrorResponse } from '../../kernel/answers/answer.server.ts';
 import { doneOn } from '../../kernel/forms/done.server.ts';
-import { ExportMenu } from '../../kernel/formats/export-menu.tsx';
+import { ListPage } from '../../kernel/lists/list-page.tsx';
 import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
-import { ListViews } from '../../kernel/saved-views/list-views.tsx';
 import { GROUPS } from '../../identity/user.ts';
 import { listUsers, userFilterFromQuery } from '../../identity/accounts/user-list.server.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Screen } from '../../ui/screen.tsx';
 import { UserTable } from '../user-table.tsx';
-import { userView } from '../user-view.server.ts';
+import { userRow } from '../user-view.server.ts';
 import { STATE_OPTIONS } from '../labels.ts';
 import type { Route } from './+types/user-list';
 
@@ -29,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     filter,
     count,
-    users: users.map(userView),
+    users: users.map(userRow),
     done: DONE[doneOn(url) ?? ''],
     first: filter.after ? `${HERE}?${kept}` : undefined,
     next: next ? `${HERE}?${new URLSearchParams([...kept, ['after', next]])}` : undefined,
@@ -43,40 +39,28 @@ const DONE: Record<string, string> = {
 export default function UserList({ loaderData }: Route.ComponentProps) {
   const { filter, count, users, done, first, next } = loaderData;
   return (
-    <Screen
+    <ListPage
       title="User Overview"
-      actions={
-        <>
-          <ExportMenu list={HERE} />
-          <ButtonLink to="/bee/users/import" look="quiet">
-            Invite several
-          </ButtonLink>
-          <ButtonLink to="/bee/users/invite">Invite someone</ButtonLink>
-        </>
-      }
+      list={HERE}
+      count={count === 1 ? '1 user' : `${count} users`}
+      search={{
+        label: 'Search users',
+        text: filter.q,
+        choices: [
+          {
+            name: 'group',
+            label: 'Group',
+            any: 'Any group',
+            value: filter.group,
+            options: GROUPS.map((group) => ({ value: group, label: group })),
+          },
+          { name: 'state', label: 'State', any: 'Any state', value: filter.state, options: STATE_OPTIONS },
+        ],
+      }}
+      create={{ to: '/bee/users/invite', label: 'Invite someone' }}
+      more={[{ label: 'Invite several', to: '/bee/users/import', icon: 'people', isBeside: true }]}
     >
       {done && <Notice tone="success">{done}</Notice>}
-      <ListHead>
-        <ListFilter
-          action={HERE}
-          label="Search users"
-          text={filter.q}
-          choices={[
-            {
-              name: 'group',
-              label: 'Group',
-              any: 'Any group',
-              value: filter.group,
-              options: GROUPS.map((group) => ({ value: group, label: group })),
-            },
-            { name: 'state', label: 'State', any: 'Any state', value: filter.state, options: STATE_OPTIONS },
-          ]}
-        />
-        <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count === 1 ? '1 user' : `${count} users`}
-        </p>
-      </ListHead>
-      <ListViews list={HERE} />
       {users.length > 0 ? (
         <UserTable users={users} />
       ) : (
@@ -85,6 +69,6 @@ export default function UserList({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       )}
       <Pager first={first} next={next} />
-    </Screen>
+    </ListPage>
   );
 }

@@ -97,7 +97,7 @@ function SecurityFacts({ user, security }: { user: UserView; security: SecurityV
               ] as const,
             ]
           : []),
-        ['Last login', user.lastSignIn ? <Time key="last" at={user.lastSignIn} /> : 'Never'],
+        ['Last login', user.lastSignIn ? <Time key="last" at={user.lastSignIn} /> : 'Has not logged in yet'],
         ['Password', security.mustResetPassword ? 'Must be reset at the next login' : 'No reset requested'],
         ['Authenticator', security.hasAuthenticator ? 'Set up' : 'Set up at the next login'],
         ['Passkeys', String(security.passkeys)],

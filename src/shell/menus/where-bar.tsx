@@ -2,14 +2,14 @@ import { Link, useLocation } from 'react-router';
 import { whereTrail } from './where-trail.ts';
 import { t, translated } from '../../texts/text.ts';
 
-/** Says where one is, where the screen has no way back of its own that says it; what is behind a step is one press away. */
+/** Says where one is, where the screen has no way back of its own that says it, unseen where its title does; what is behind a step is one press away. */
 export function WhereBar() {
   const steps = whereTrail(useLocation().pathname);
   if (steps.length === 0) return null;
   return (
     <nav
       aria-label={t('Where you are')}
-      className="px-5 pt-2 text-sm text-soft md:px-10 group-has-[[data-back]]/screen:hidden print:hidden"
+      className="px-5 pt-2 text-sm text-soft md:px-10 group-has-[[data-back]]/screen:hidden group-has-[[data-own-place]]/screen:sr-only print:hidden"
     >
       <ol className="flex flex-wrap items-center gap-x-2">
         {steps.map(({ label, to }, index) => (

@@ -69,9 +69,9 @@ export default function EventOverview({
 }: Route.ComponentProps) {
   const live = useLiveFigures(today.events.map(({ id }) => id));
   return (
-    <div className="grid max-w-6xl gap-8">
-      <div className="grid gap-1">
-        <h1 className="text-3xl">Today</h1>
+    <div data-own-place className="grid max-w-6xl gap-5">
+      <div className="flex flex-wrap items-baseline gap-x-4">
+        <h1 className="text-2xl">Today</h1>
         <p role="status" className="text-sm text-soft">
           {!live && 'Live updates are paused: these figures may be out of date.'}
         </p>

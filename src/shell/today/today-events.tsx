@@ -3,6 +3,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { When } from '../../events/event/card.tsx';
+import { Likeness } from '../../ui/likeness.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
 import type { Today } from './today.server.ts';
 
@@ -49,23 +50,28 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
           <tbody className="grid divide-y divide-line max-md:[&>tr:nth-child(n+4)]:hidden md:table-row-group">
             {events.map((event) => (
               <tr key={event.id} className="grid gap-1 py-3 md:table-row">
-                <td className="md:py-3 md:pr-4">
-                  <Link
-                    to={`/bee/events/show/${event.id}`}
-                    lang={event.language}
-                    className="font-semibold hover:underline"
-                  >
-                    {event.title}
-                  </Link>
-                  <span className="block text-xs text-soft">{event.where}</span>
+                <td className="md:py-1.5 md:pr-4">
+                  <div className="flex items-center gap-3">
+                    <Likeness of={{ cover: event.cover }} />
+                    <div className="min-w-0">
+                      <Link
+                        to={`/bee/events/show/${event.id}`}
+                        lang={event.language}
+                        className="font-semibold hover:underline"
+                      >
+                        {event.title}
+                      </Link>
+                      <span className="block text-xs text-soft">{event.where}</span>
+                    </div>
+                  </div>
                 </td>
-                <td className="md:py-3 md:pr-4">
+                <td className="md:py-1.5 md:pr-4">
                   <When event={event} />
                 </td>
-                <td className="md:py-3 md:pr-4">
+                <td className="md:py-1.5 md:pr-4">
                   <PlacesMeter {...event} />
                 </td>
-                <td className="md:py-3 md:pr-4">
+                <td className="md:py-1.5 md:pr-4">
                   {event.waiting > 0 ? (
                     <>
                       {event.waiting}
@@ -75,10 +81,10 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
                     <span className="hidden text-soft md:inline">–</span>
                   )}
                 </td>
-                <td className="md:py-3 md:pr-4">
-                  <Badge tone={toneOf(event)}>{event.isPublic ? event.stateLabel : 'Not public'}</Badge>
+                <td className="md:py-1.5 md:pr-4">
+                  <ForGuests event={event} />
                 </td>
-                <td className="md:py-3">
+                <td className="md:py-1.5">
                   {event.checkIn && (
                     <Link
                       to={`/bee/events/show/${event.id}/check-in`}
@@ -107,8 +113,10 @@ export function TodayEvents({ events }: { events: Today['events'] }) {
   );
 }
 
-function toneOf({ state, full, isPublic }: Today['events'][number]) {
-  if (!isPublic) return 'neutral';
-  if (state === 'cancelled' || state === 'postponed') return 'ember';
-  return full ? 'honey' : 'reed';
+/** What is as it should be is a quiet word. */
+function ForGuests({ event: { state, stateLabel, isPublic } }: { event: Today['events'][number] }) {
+  if (!isPublic) return <Badge>Not public</Badge>;
+  if (state === 'open') return <Badge tone="plain">{stateLabel}</Badge>;
+  const tone = state === 'cancelled' ? 'ember' : state === 'full' ? 'neutral' : 'honey';
+  return <Badge tone={tone}>{stateLabel}</Badge>;
 }

@@ -24,16 +24,20 @@ export function TodayPage({ today }: { today: Today }) {
   const { events, approvals, registrations, messages, mails } = today;
   const tight = events.filter(({ state, full, waiting }) => state !== 'cancelled' && (full || waiting > 0));
   const short = events.filter((event) => event.missing !== '');
+  // What somebody waits for comes first.
+  const figures: Figure[] = [
+    { to: '#approvals', label: 'Waiting for approval', count: approvals.length, isUrgent: true },
+    ...(messages
+      ? [{ to: '#messages', label: 'Messages unanswered', count: messages.length, isUrgent: true }]
+      : []),
+    { to: '#mails', label: 'Emails not sent', count: mails.length, isUrgent: true },
+    { to: '#short', label: 'Events short of details', count: short.length, isUrgent: true },
+    { to: '#tight', label: 'Full or with a waiting list', count: tight.length },
+    { to: '#registrations', label: 'Registrations since yesterday', count: registrations.length },
+  ];
   return (
     <>
-      <dl className="grid grid-cols-2 gap-3 lg:grid-cols-6">
-        <Figure to="#registrations" label="Registrations since yesterday" count={registrations.length} />
-        <Figure to="#approvals" label="Waiting for approval" count={approvals.length} urgent />
-        <Figure to="#tight" label="Full or with a waiting list" count={tight.length} />
-        <Figure to="#short" label="Events short of details" count={short.length} urgent />
-        {messages && <Figure to="#messages" label="Messages unanswered" count={messages.length} urgent />}
-        <Figure to="#mails" label="Emails not sent" count={mails.length} urgent />
-      </dl>
+      <Figures figures={figures} />
       {approvals.length > 0 && <Approvals approvals={approvals} />}
       {mails.length > 0 && (
         <Section id="mails" title="Emails not sent" count={mails.length}>
@@ -108,51 +112,60 @@ export function TodayPage({ today }: { today: Today }) {
         </Section>
       )}
       <TodayEvents events={events} />
-      <Section id="registrations" title="Registrations since yesterday" count={registrations.length}>
-        {registrations.length === 0 && <li className="py-3 text-sm text-soft">None in the last 24 hours.</li>}
-        {registrations.map((registration) => (
-          <li key={registration.id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
-            <span>
-              <strong className="font-semibold">
-                {registration.givenName} {registration.familyName}
-              </strong>{' '}
-              · <EventLink {...registration} tab="participants" />
-            </span>
-            <span className="text-soft">
-              {registration.partySize} {registration.partySize === 1 ? 'place' : 'places'},{' '}
-              {STATUS[registration.status]}
-            </span>
-          </li>
-        ))}
-      </Section>
+      {registrations.length > 0 && (
+        <Section id="registrations" title="Registrations since yesterday" count={registrations.length}>
+          {registrations.map((registration) => (
+            <li key={registration.id} className="flex flex-wrap justify-between gap-x-4 py-3 text-sm">
+              <span>
+                <strong className="font-semibold">
+                  {registration.givenName} {registration.familyName}
+                </strong>{' '}
+                · <EventLink {...registration} tab="participants" />
+              </span>
+              <span className="text-soft">
+                {registration.partySize} {registration.partySize === 1 ? 'place' : 'places'},{' '}
+                {STATUS[registration.status]}
+              </span>
+            </li>
+          ))}
+        </Section>
+      )}
     </>
   );
 }
 
-function Figure({
-  to,
-  label,
-  count,
-  urgent,
-}: {
+interface Figure {
   to: string;
   label: string;
   count: number;
-  urgent?: boolean;
-}) {
-  const look = count > 0 && urgent ? 'border-honey-deep bg-honey-wash' : 'border-line bg-surface';
+  isUrgent?: boolean;
+}
+
+/** What there is, each leading to it, and in one quiet line what there is none of. */
+function Figures({ figures }: { figures: readonly Figure[] }) {
+  const some = figures.filter(({ count }) => count > 0);
+  const none = figures.filter(({ count }) => count === 0);
   return (
-    <div className={`grid content-between gap-2 rounded-lg border p-4 ${look}`}>
-      <dt className="text-xs text-soft">{label}</dt>
-      <dd className="font-display text-2xl font-bold">
-        {count > 0 ? (
-          <a href={to} className="underline decoration-honey decoration-3 underline-offset-4">
-            {count}
-          </a>
-        ) : (
-          0
-        )}
-      </dd>
+    <div className="grid gap-3">
+      <ul className="flex flex-wrap gap-2 empty:hidden">
+        {some.map(({ to, label, count, isUrgent }) => (
+          <li key={to} className="max-md:grow">
+            <a
+              href={to}
+              className={`flex min-h-11 items-center gap-2.5 rounded-md border px-4 text-sm hover:bg-sunken ${isUrgent ? 'border-honey-deep bg-honey-wash' : 'border-line bg-surface'}`}
+            >
+              <strong className="font-display text-xl leading-none font-bold tabular-nums">{count}</strong>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {none.length > 0 && (
+        <p className="text-sm text-soft">
+          {some.length > 0 ? 'None: ' : 'Nothing needs you now. None: '}
+          {none.map(({ label }) => label.toLowerCase()).join(' · ')}
+        </p>
+      )}
     </div>
   );
 }
@@ -160,7 +173,7 @@ function Figure({
 function Approvals({ approvals }: { approvals: Today['approvals'] }) {
   return (
     <Section id="approvals" title="Waiting for approval" count={approvals.length}>
-      {approvals.map((each) => (
+      {approvals.map((each, index) => (
         <li key={each.id} className="flex flex-wrap items-center justify-between gap-3 py-3 text-sm">
           <span>
             <strong className="font-semibold">
@@ -173,6 +186,8 @@ function Approvals({ approvals }: { approvals: Today['approvals'] }) {
             <input type="hidden" name="id" value={each.id} />
             <Button
               type="submit"
+              // One honey button a screen: of the first, who waits longest.
+              look={index === 0 ? 'primary' : 'quiet'}
               name="do"
               value="approve"
               aria-label={`Approve ${each.givenName} ${each.familyName}`}

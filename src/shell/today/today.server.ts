@@ -1,5 +1,6 @@
 import { unsentMails } from '../../events/guest-mail/event-mails.server.ts';
 import { cardView } from '../../events/event/view.server.ts';
+import { teamWhen } from '../../events/event/team-view.server.ts';
 import { CARD_COLUMNS, cardFromRow } from '../../events/event/row.server.ts';
 import { isDated } from '../../events/event/standing.ts';
 import { gapColumns, gapsFromColumns } from '../../events/event/gaps.server.ts';
@@ -45,14 +46,15 @@ async function comingEvents(viewer: Viewer) {
     .execute();
   return rows.map((row) => {
     const event = cardFromRow(row);
-    const { id, slug, title, language, when, where, state, stateLabel, startDate } = cardView(event);
+    const { id, slug, title, language, cover, where, state, stateLabel, startDate } = cardView(event);
     const { placesTaken, capacity, waiting } = event;
     return {
       id,
       slug,
       title,
       language,
-      when,
+      cover,
+      when: teamWhen(event),
       where,
       state,
       stateLabel,

@@ -6,7 +6,7 @@ import { doneOn, withDone } from '../../forms/done.server.ts';
 import { readForm } from '../../forms/read-form.server.ts';
 import { requestFacts } from '../../answers/request.server.ts';
 import { tickedIds } from '../../forms/ticked-ids.server.ts';
-import { formatInstant } from '../../formats/format-instant.server.ts';
+import { formatListed } from '../../formats/format-instant.server.ts';
 import { nowIso } from '../../../platform/clock.server.ts';
 import { type ContentFields, type NamedField } from '../fields/field.ts';
 import { binContent, restoreContent, setContentStates } from '../changes.server.ts';
@@ -14,9 +14,11 @@ import { textFrom } from '../fields/values.server.ts';
 import { findContents } from '../content.server.ts';
 import type { Viewer } from '../../access/viewer.ts';
 import { CONTENT_PER_PAGE, contentFilterFromQuery, formatCounted, listContent } from '../list.server.ts';
-import { allFields, type Definition, listPathOf } from '../fields/definition.ts';
+import { allFields, type Definition, listPathOf, type SharedItem } from '../fields/definition.ts';
 import { STATES } from '../fields/states.ts';
 import { mediaForAll } from '../media.server.ts';
+import { thumbnailOf } from '../../media/media.ts';
+import type { LikenessOf } from '../../../ui/likeness.tsx';
 import { type Undescribed, undescribedPictures } from './undescribed-pictures.tsx';
 import { langIn } from '../../publishing/languages.ts';
 import { peopleNames } from '../people-names.server.ts';
@@ -45,12 +47,13 @@ export async function loadList<F extends ContentFields>(
       id: item.id,
       title: item.title,
       lang: langIn(item),
+      likeness: likenessOf(plain, item),
       summary: item.summary,
       state: item.state,
       scheduled: item.publishAt !== null && item.publishAt > nowIso(),
       facts: filters.map((field) => textFrom(field, (item as Record<string, unknown>)[field.name])),
       owner: owners.get(item.ownerId ?? '') ?? '',
-      updated: formatInstant(item.updatedAt),
+      updated: formatListed(item.updatedAt),
       can: item.can,
       /** Pictures that publishing would show without a word of what is on them. */
       undescribed: unpublished.includes(item) ? undescribedPictures({ definition: plain, item, media }) : [],
@@ -63,6 +66,14 @@ export async function loadList<F extends ContentFields>(
     done: DONE[doneOn(url) ?? ''],
     perPage: CONTENT_PER_PAGE,
   };
+}
+
+/** Its picture where the kind has one; what has a name has a face. */
+function likenessOf(definition: Definition, { id, title, coverId }: SharedItem): LikenessOf | undefined {
+  const { kind, titleLabel, editTabs } = definition;
+  if (!Object.values(editTabs).some((names) => names.includes('coverId'))) return undefined;
+  const picture = coverId ? thumbnailOf(coverId) : undefined;
+  return titleLabel ? { face: picture, name: title } : { cover: picture ?? `/covers/${kind}/${id}.svg` };
 }
 
 const DONE: Record<string, string> = {

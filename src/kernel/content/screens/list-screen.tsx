@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { WorkIcon } from '../../../ui/work-icon.tsx';
-import { type FilterChoice, ListFilter, ListHead } from '../../../ui/list-filter.tsx';
+import type { FilterChoice } from '../../../ui/list-filter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { Screen } from '../../../ui/screen.tsx';
 import { TickBar } from '../../../ui/tick-bar.tsx';
 import { type Ticks, useTicks } from '../../../ui/use-ticks.ts';
 import type { Refusal } from '../../forms/action.server.ts';
-import { ListViews } from '../../saved-views/list-views.tsx';
-import { ExportMenu, ExportTicked } from '../../formats/export-menu.tsx';
+import { ExportTicked } from '../../formats/export-list.tsx';
+import { ListPage } from '../../lists/list-page.tsx';
 import type { ContentField } from '../fields/field.ts';
 import { LEVEL_LABELS } from '../fields/field.ts';
 import type { References } from '../fields/field-input.tsx';
@@ -52,52 +50,25 @@ export function ContentListScreen({
   const { one, many } = definition;
   const list = listPathOf(definition);
   return (
-    <Screen
-      title={filter.bin ? `${definition.listTitle}: the bin` : definition.listTitle}
-      {...(filter.bin ? { back: { to: list, label: definition.listTitle } } : {})}
-      actions={
-        filter.bin ? (
-          <ExportMenu list={list} ticks={ticks} />
-        ) : (
-          <>
-            <ButtonLink to={`/bee/duplicates/${definition.kind}`} look="quiet">
-              <WorkIcon name="copy" /> Duplicates
-            </ButtonLink>
-            <ExportMenu list={list} ticks={ticks} />
-            <ButtonLink to={`${list}?bin`} look="quiet">
-              <WorkIcon name="bin" /> Bin
-            </ButtonLink>
-            {create !== null && (
-              <ButtonLink to={create}>
-                <WorkIcon name="plus" /> {definition.newTitle}
-              </ButtonLink>
-            )}
-          </>
-        )
-      }
+    <ListPage
+      title={definition.listTitle}
+      list={list}
+      count={count === '1' ? `1 ${one}` : `${count} ${many}`}
+      search={{ label: `Search ${many}`, text: filter.q, choices: choicesOf(definition, filter, references) }}
+      ticks={ticks}
+      create={create === null ? undefined : { to: create, label: definition.newTitle }}
+      more={[{ label: 'Duplicates', to: `/bee/duplicates/${definition.kind}`, icon: 'copy' }]}
+      hasBin
+      isBin={filter.bin}
     >
       {done && !answer && <Notice tone="success">{done}</Notice>}
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <UndescribedItems items={published} arePublished />
-      <ListHead>
-        {!filter.bin && (
-          <ListFilter
-            action={list}
-            label={`Search ${many}`}
-            text={filter.q}
-            choices={choicesOf(definition, filter, references)}
-          />
-        )}
-        {filter.tag && (
-          <p className="text-sm">
-            Tagged <strong>{filter.tag}</strong>
-          </p>
-        )}
-        <p role="status" className="text-sm text-soft lg:ml-auto">
-          {count === '1' ? `1 ${one}` : `${count} ${many}`}
+      {filter.tag && (
+        <p className="text-sm">
+          Tagged <strong>{filter.tag}</strong>
         </p>
-      </ListHead>
-      {!filter.bin && <ListViews list={list} />}
+      )}
       {items.length > 0 ? (
         <Form method="post" action={here} className="grid gap-4">
           <ContentTable definition={definition} loaded={loaded} ticks={ticks} />
@@ -121,7 +92,7 @@ export function ContentListScreen({
         </EmptyState>
       )}
       <Pager first={first} next={next} />
-    </Screen>
+    </ListPage>
   );
 }
 

@@ -39,10 +39,11 @@ export function ContentTable({
       headline={{
         head: definition.titleLabel ?? 'Title',
         sort: filter.bin ? undefined : sort('title'),
-        of: ({ id, title, lang, summary }) => ({
+        of: ({ id, title, lang, summary, likeness }) => ({
           to: `${definition.path}/show/${id}`,
           title,
           lang,
+          likeness,
           more: summary,
         }),
       }}
@@ -52,7 +53,7 @@ export function ContentTable({
           head: 'State',
           render: ({ state, scheduled }) =>
             (definition.publicPath || state !== 'published') && (
-              <ContentState state={state} scheduled={scheduled} />
+              <ContentState state={state} scheduled={scheduled} isListed />
             ),
         },
         { head: 'Owner', render: ({ owner }) => owner },

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { ColumnItem } from '../../ui/column-choice.tsx';
+import { type FilterChoice, ListFilter } from '../../ui/list-filter.tsx';
+import { type Creation, ListTop } from '../../ui/list-top.tsx';
+import type { MenuItem } from '../../ui/menu.tsx';
+import type { Ticks } from '../../ui/use-ticks.ts';
+import { useExports } from '../formats/export-list.tsx';
+import { ListViews } from '../saved-views/list-views.tsx';
+
+const NOTHING: readonly MenuItem[] = [];
+
+/** A list of the members: its top, with all that is done with a list in its menu, and what is on it. */
+export function ListPage({
+  title,
+  list,
+  count,
+  search,
+  ticks,
+  create,
+  more = NOTHING,
+  hasBin = false,
+  isBin = false,
+  isExported = true,
+  menu,
+  children,
+}: {
+  title: string;
+  /** Where it is; its files and saved views are there, too. */
+  list: string;
+  /** '12 songs' */
+  count: string;
+  search: { label: string; text: string; choices: readonly FilterChoice[] };
+  ticks?: Ticks;
+  create?: Creation | undefined;
+  /** What else can be done here. */
+  more?: readonly MenuItem[];
+  hasBin?: boolean;
+  /** What was thrown away is shown instead. */
+  isBin?: boolean;
+  isExported?: boolean;
+  /** What else is in its menu that is no link. */
+  menu?: ReactNode;
+  children: ReactNode;
+}) {
+  const exports = useExports({ list, ticks });
+  const bin: MenuItem = { label: 'Bin', to: `${list}?bin`, icon: 'bin' };
+  return (
+    <div
+      data-own-place
+      className="@container -mt-1 grid max-w-[1160px] grid-cols-[minmax(0,1fr)] content-start gap-2"
+    >
+      <ListTop
+        title={isBin ? `${title}: the bin` : title}
+        count={count}
+        back={isBin ? { to: list, label: title } : undefined}
+        create={isBin ? undefined : create}
+        items={[...(isBin ? [] : more), ...(isExported ? exports : []), ...(hasBin && !isBin ? [bin] : [])]}
+        menu={
+          <>
+            {menu}
+            <ColumnItem />
+            {!isBin && <ListViews list={list} />}
+          </>
+        }
+      >
+        {!isBin && <ListFilter action={list} {...search} />}
+      </ListTop>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Icon } from './icon.tsx';
+import { ButtonAnchor, ButtonLink } from './button.tsx';
+import { Menu, type MenuItem } from './menu.tsx';
+import { type IconName, WorkIcon } from './work-icon.tsx';
+
+/** A search box as low as the buttons beside it. */
+const LOW_SEARCH =
+  '[&_[role=search]_input]:min-h-11 [&_[role=search]_input]:text-sm [&_[role=search]_svg]:top-3 [&_[role=search]_button]:top-0 pointer-fine:[&_[role=search]_input]:min-h-10 pointer-fine:[&_[role=search]_svg]:top-2.5 pointer-fine:[&_[role=search]_button]:min-h-10';
+
+export interface Creation {
+  to: string;
+  label: string;
+  icon?: IconName | undefined;
+  /** Whether it is a page that is read anew. */
+  reload?: boolean;
+}
+
+/**
+ * What stands above a list: its title, search and filters, the one thing that is done most, and a menu with all else. One
+ * line where there is room; on a phone two, so that the first row is on the first screen.
+ */
+export function ListTop({
+  title,
+  count,
+  back,
+  create,
+  items,
+  menu,
+  children,
+}: {
+  title: ReactNode;
+  count: ReactNode;
+  back?: { to: string; label: string } | undefined;
+  create?: Creation | undefined;
+  items: readonly MenuItem[];
+  /** What the menu has besides links. */
+  menu?: ReactNode;
+  /** The search. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
+      {back && (
+        <Link
+          to={back.to}
+          data-back
+          aria-label={back.label}
+          title={back.label}
+          className="-ml-3 grid min-h-11 w-11 place-items-center rounded-md hover:bg-sunken pointer-fine:min-h-10"
+        >
+          <Icon name="back" />
+        </Link>
+      )}
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 @min-[1080px]:flex-none">
+        <h1 className="text-lg leading-tight md:text-xl">{title}</h1>
+        <p role="status" className="text-xs text-soft tabular-nums">
+          {count}
+        </p>
+      </div>
+      {children && (
+        <div className="order-last min-w-0 basis-full @min-[1080px]:order-none @min-[1080px]:flex-1 @min-[1080px]:basis-0">
+          <ListSearch>{children}</ListSearch>
+        </div>
+      )}
+      <div className="ml-auto flex items-center gap-2">
+        {items.map((item) => item.isBeside && <Beside key={item.to} item={item} />)}
+        {create && <Create creation={create} />}
+        <Menu label="More" isDots items={items}>
+          {menu}
+        </Menu>
+      </div>
+    </div>
+  );
+}
+
+/** Search and filters in one line. */
+export function ListSearch({ children }: { children: ReactNode }) {
+  return <div className={`flex min-w-0 flex-wrap items-center gap-2 ${LOW_SEARCH}`}>{children}</div>;
+}
+
+function Beside({ item: { to, label, icon, reload } }: { item: MenuItem }) {
+  const look = { look: 'quiet', className: 'px-4! pointer-fine:min-h-10 @max-[820px]:hidden' } as const;
+  const content = (
+    <>
+      {icon && <WorkIcon name={icon} />} {label}
+    </>
+  );
+  return reload ? (
+    <ButtonAnchor href={to} {...look}>
+      {content}
+    </ButtonAnchor>
+  ) : (
+    <ButtonLink to={to} {...look}>
+      {content}
+    </ButtonLink>
+  );
+}
+
+/** On a phone by its first word: 'New' says it beside the title. */
+function Create({ creation: { to, label, icon = 'plus', reload = false } }: { creation: Creation }) {
+  const [first = '', ...rest] = label.split(' ');
+  return (
+    <ButtonLink
+      to={to}
+      reloadDocument={reload}
+      className="px-3! whitespace-nowrap pointer-fine:min-h-10 md:px-4!"
+    >
+      <WorkIcon name={icon} />
+      <span>
+        {first}
+        <span className="max-md:sr-only"> {rest.join(' ')}</span>
+      </span>
+    </ButtonLink>
+  );
+}
