@@ -22,7 +22,7 @@ export function Screen({
 }) {
   return (
     <div
-      className={`grid grid-cols-[minmax(0,1fr)] content-start gap-6 ${narrow ? 'max-w-[760px]' : 'max-w-[1160px]'}`}
+      className={`grid grid-cols-[minmax(0,1fr)] content-start ${isTitleBelow ? 'gap-3' : 'gap-6'} ${narrow ? 'max-w-[760px]' : 'max-w-[1160px]'}`}
     >
       <div
         className={

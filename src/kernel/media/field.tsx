@@ -62,7 +62,7 @@ export function MediaField({
   };
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   const said = hint && (
-    <p id={`${name}-hint`} className="text-xs text-soft">
+    <p id={`${name}-hint`} className={drawn ? 'sr-only' : 'text-xs text-soft'}>
       {hint}
     </p>
   );
@@ -79,14 +79,14 @@ export function MediaField({
           src={chosen ? `/media/${chosen}/1280` : drawn}
           alt=""
           width={1200}
-          height={300}
-          className="aspect-[4/1] w-full rounded-lg bg-sunken object-cover"
+          height={200}
+          className="col-start-1 row-start-1 aspect-[5/2] w-full rounded-lg bg-sunken object-cover md:aspect-[6/1]"
         />
       )}
       <div
         className={
           drawn
-            ? 'flex flex-wrap items-center gap-4'
+            ? 'col-start-1 row-start-1 self-end p-3 [&_button]:bg-surface'
             : 'flex flex-wrap items-center gap-4 rounded-md border border-edge bg-surface p-3'
         }
       >

@@ -81,6 +81,7 @@ export function SongTextForm({
         intent={intent}
         submit={submit}
         status={status}
+        isNew={version === 0}
         isBroughtBack={unsaved.isBroughtBack}
       >
         <UnsavedTextOffer {...unsaved} />

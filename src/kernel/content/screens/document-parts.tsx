@@ -98,7 +98,8 @@ export function DocumentPart({ id, title, children }: { id: string; title: strin
       id={id}
       className="grid min-w-0 scroll-mt-20 grid-cols-[minmax(0,1fr)] gap-5 rounded-lg border border-line p-4"
     >
-      <legend className="px-2 font-display text-lg font-bold">{title}</legend>
+      {/* A legend that floats stands within the border. */}
+      <legend className="float-left font-display text-lg font-bold">{title}</legend>
       {children}
     </fieldset>
   );

@@ -107,6 +107,7 @@ export function ContentForm({
         submit={submit}
         beside={beside}
         status={status}
+        isNew={version === 0}
         isBroughtBack={unsaved.isBroughtBack}
       >
         <UnsavedTextOffer {...unsaved} />

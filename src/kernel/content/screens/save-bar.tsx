@@ -11,6 +11,7 @@ export function SaveBar({
   submit,
   beside,
   status,
+  isNew,
   isBroughtBack = false,
   children,
 }: {
@@ -23,6 +24,8 @@ export function SaveBar({
   beside?: ReactNode;
   /** 'Saved 14:03' */
   status: string | undefined;
+  /** Nothing of it is saved anywhere yet. */
+  isNew: boolean;
   /** What stands in the form was typed before, and is not saved. */
   isBroughtBack?: boolean;
   /** What has to be in view with it. */
@@ -51,7 +54,13 @@ export function SaveBar({
       </Button>
       {beside}
       <span role="status" className="text-sm text-soft">
-        {busy ? '' : refused ? 'Not saved' : changed ? 'Not saved yet' : status}
+        {busy
+          ? ''
+          : refused
+            ? 'Not saved'
+            : changed
+              ? 'Not saved yet'
+              : (status ?? (isNew ? '' : 'Everything is saved'))}
       </span>
       <OfflineNote />
       {refused && !busy && (
