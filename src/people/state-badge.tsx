@@ -1,4 +1,4 @@
-import { Badge } from '../ui/badge.tsx';
+import { StateWord } from '../ui/state-word.tsx';
 import { STATES } from './labels.ts';
 
 export function StateBadge({
@@ -11,5 +11,5 @@ export function StateBadge({
 }) {
   const known = STATES[state];
   const tone = isListed && state === 'active' ? 'plain' : (known?.tone ?? 'neutral');
-  return <Badge tone={tone}>{known?.label ?? state}</Badge>;
+  return <StateWord tone={tone}>{known?.label ?? state}</StateWord>;
 }

@@ -5,8 +5,6 @@ const TONES = {
   honey: 'bg-honey-wash text-ink border-honey-deep',
   reed: 'bg-reed-wash text-reed border-reed',
   ember: 'bg-ember-wash text-ember border-ember',
-  /** A quiet word: what is as it should be. */
-  plain: 'border-transparent text-soft',
 } as const;
 
 export type Tone = keyof typeof TONES;
@@ -14,7 +12,7 @@ export type Tone = keyof typeof TONES;
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full border whitespace-nowrap ${tone === 'plain' ? '' : 'px-2.5 py-0.5 text-xs font-semibold'} ${TONES[tone]}`}
+      className={`inline-flex items-center rounded-full border px-2.5 py-0.5 text-xs whitespace-nowrap font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>

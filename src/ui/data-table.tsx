@@ -93,7 +93,7 @@ export function DataTable<Row extends { id: string }>({
                 {shown.map(({ head, render, label, long }) => (
                   <td
                     key={head}
-                    className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:whitespace-nowrap @min-[820px]:empty:table-cell ${long ? '@min-[820px]:max-w-44 @min-[820px]:overflow-hidden @min-[820px]:text-ellipsis' : ''}`}
+                    className={`min-w-0 empty:hidden @min-[820px]:px-3 @min-[820px]:whitespace-nowrap @min-[820px]:empty:table-cell ${long ? '@min-[820px]:max-w-52 @min-[820px]:overflow-hidden @min-[820px]:text-ellipsis' : ''}`}
                   >
                     <Cell label={label}>{render(row)}</Cell>
                   </td>

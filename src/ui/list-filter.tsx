@@ -73,11 +73,13 @@ export function ListFilter({
 
 function Choices({ choices, onChange }: { choices: readonly FilterChoice[]; onChange: () => void }) {
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   // An order leaves nothing out.
   const set = choices.filter(({ name, value }) => value && name !== 'sort');
   return (
     <>
       <button
+        ref={opener}
         type="button"
         popoverTarget={id}
         data-set={set.length > 0 ? '' : undefined}
@@ -120,14 +122,20 @@ function Choices({ choices, onChange }: { choices: readonly FilterChoice[]; onCh
         </div>
       </div>
       {set.map((choice) => (
-        <SetChoice key={choice.name} choice={choice} />
+        <SetChoice key={choice.name} choice={choice} onGone={() => opener.current?.focus()} />
       ))}
     </>
   );
 }
 
 /** What the list is narrowed to; a press takes it away. */
-function SetChoice({ choice: { name, label, value, options } }: { choice: FilterChoice }) {
+function SetChoice({
+  choice: { name, label, value, options },
+  onGone,
+}: {
+  choice: FilterChoice;
+  onGone: () => void;
+}) {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
   for (const passing of ['after', 'done', name]) query.delete(passing);
@@ -137,6 +145,7 @@ function SetChoice({ choice: { name, label, value, options } }: { choice: Filter
       to={query.size > 0 ? `${pathname}?${query}` : pathname}
       replace
       preventScrollReset
+      onClick={onGone}
       aria-label={`Remove the filter ${label}: ${said}`}
       className="inline-flex min-h-11 max-w-56 shrink-0 items-center gap-1.5 rounded-full border border-honey-deep bg-honey-wash pr-2.5 pl-3 text-sm hover:bg-sunken pointer-fine:min-h-8"
     >

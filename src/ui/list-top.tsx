@@ -41,7 +41,7 @@ export function ListTop({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 print:hidden">
+    <div className="flex flex-wrap items-center gap-2">
       {back && (
         <Link
           to={back.to}
@@ -60,11 +60,11 @@ export function ListTop({
         </p>
       </div>
       {children && (
-        <div className="order-last min-w-0 basis-full @min-[1080px]:order-none @min-[1080px]:flex-1 @min-[1080px]:basis-0">
+        <div className="order-last min-w-0 basis-full print:hidden @min-[1080px]:order-none @min-[1080px]:flex-1 @min-[1080px]:basis-0">
           <ListSearch>{children}</ListSearch>
         </div>
       )}
-      <div className="ml-auto flex items-center gap-2">
+      <div className="ml-auto flex items-center gap-2 print:hidden">
         {items.map((item) => item.isBeside && <Beside key={item.to} item={item} />)}
         {create && <Create creation={create} />}
         <Menu label="More" isDots items={items}>

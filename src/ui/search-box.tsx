@@ -30,7 +30,7 @@ export function SearchBox({
         placeholder={label}
         defaultValue={text}
         maxLength={100}
-        className="peer min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface pr-20 pl-10 text-base placeholder:text-soft placeholder-shown:pr-3 [&::-webkit-search-cancel-button]:hidden"
+        className="peer min-h-12 w-full min-w-0 rounded-md border border-edge bg-surface pr-20 pl-10 text-base placeholder:text-soft placeholder-shown:pr-3"
         onChange={(event) => onSearch(event.target.value)}
       />
       <Button

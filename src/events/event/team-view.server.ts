@@ -44,7 +44,7 @@ export function isElsewhere({ timezone }: Pick<EventRow, 'timezone'>): boolean {
 export function mostTelling(
   event: Pick<EventCard, 'eventStatus' | 'placesTaken' | 'capacity' | 'waiting'> &
     Parameters<typeof publicationOf>[0],
-): { label: string; tone: Tone } {
+): { label: string; tone: Tone | 'plain' } {
   const { eventStatus, placesTaken, capacity, waiting } = event;
   const status = statusBadge(eventStatus);
   if (status) return status;
@@ -58,7 +58,7 @@ export function mostTelling(
 
 export interface Said {
   label: string;
-  tone: Exclude<Tone, 'plain'>;
+  tone: Tone;
 }
 
 /** What is unusual about its taking place. */

@@ -1,4 +1,5 @@
-import { Badge, type Tone } from '../../ui/badge.tsx';
+import type { Tone } from '../../ui/badge.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
 import { STATUS_LABELS } from '../registrations/filter.ts';
 import type { RegistrationStatus } from '../registrations/registration.ts';
 import { translated } from '../../texts/text.ts';
@@ -23,7 +24,7 @@ export function RegistrationBadge({
   const tone = isListed && status === 'confirmed' ? 'plain' : (TONES[status] ?? 'neutral');
   return (
     <span className="whitespace-nowrap">
-      <Badge tone={tone}>{translated(STATUS_LABELS[status])}</Badge>
+      <StateWord tone={tone}>{translated(STATUS_LABELS[status])}</StateWord>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { Badge } from '../../ui/badge.tsx';
+import { StateWord } from '../../ui/state-word.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PlacesMeter } from '../../ui/places-meter.tsx';
 import { useSort } from '../../ui/use-sort.ts';
@@ -42,7 +42,7 @@ export function EventTable({
         },
         { head: 'Place', render: ({ city }) => city, long: true },
         { head: 'Places taken', render: (event) => <PlacesMeter {...event} /> },
-        { head: 'State', render: ({ state: { label, tone } }) => <Badge tone={tone}>{label}</Badge> },
+        { head: 'State', render: ({ state: { label, tone } }) => <StateWord tone={tone}>{label}</StateWord> },
       ]}
     />
   );

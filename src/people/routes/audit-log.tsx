@@ -7,7 +7,7 @@ import { requestFacts } from '../../kernel/answers/request.server.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { WorkIcon } from '../../ui/work-icon.tsx';
-import { ListFilter } from '../../ui/list-filter.tsx';
+import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
@@ -60,27 +60,29 @@ export default function AuditLog({
         </ButtonAnchor>
       }
     >
-      <ListFilter
-        action={HERE}
-        label="Search by a person"
-        text={filter.q}
-        choices={[
-          {
-            name: 'about',
-            label: 'About',
-            any: 'Everything',
-            value: filter.about,
-            options: optionsOf(TOPICS),
-          },
-          {
-            name: 'days',
-            label: 'When',
-            any: 'Any time',
-            value: filter.days,
-            options: optionsOf(AUDIT_DAYS),
-          },
-        ]}
-      />
+      <ListHead>
+        <ListFilter
+          action={HERE}
+          label="Search by a person"
+          text={filter.q}
+          choices={[
+            {
+              name: 'about',
+              label: 'About',
+              any: 'Everything',
+              value: filter.about,
+              options: optionsOf(TOPICS),
+            },
+            {
+              name: 'days',
+              label: 'When',
+              any: 'Any time',
+              value: filter.days,
+              options: optionsOf(AUDIT_DAYS),
+            },
+          ]}
+        />
+      </ListHead>
       {entries.length > 0 ? (
         <ol className="grid divide-y divide-line rounded-lg border border-line bg-surface">
           {entries.map(({ id, at, what, who, whom }) => (

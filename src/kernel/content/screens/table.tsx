@@ -1,4 +1,5 @@
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
+import { StateWord } from '../../../ui/state-word.tsx';
 import { Time } from '../../../ui/time.tsx';
 import { useSort } from '../../../ui/use-sort.ts';
 import type { Ticks } from '../../../ui/use-ticks.ts';
@@ -7,6 +8,7 @@ import type { References } from '../fields/field-input.tsx';
 import type { loadList } from './list-screen.server.ts';
 import { ContentState } from './state.tsx';
 import { allFields, type Definition } from '../fields/definition.ts';
+import { STATES } from '../fields/states.ts';
 
 type Loaded = Awaited<ReturnType<typeof loadList>>;
 type Entry = Loaded['items'][number];
@@ -52,8 +54,11 @@ export function ContentTable({
         {
           head: 'State',
           render: ({ state, scheduled }) =>
-            (definition.publicPath || state !== 'published') && (
-              <ContentState state={state} scheduled={scheduled} isListed />
+            // That it is published is as it should be; of what no guest sees it says nothing.
+            state !== 'published' || scheduled ? (
+              <ContentState state={state} scheduled={scheduled} />
+            ) : (
+              definition.publicPath && <StateWord tone="plain">{STATES[state]}</StateWord>
             ),
         },
         { head: 'Owner', render: ({ owner }) => owner },
