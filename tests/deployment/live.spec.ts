@@ -50,7 +50,9 @@ test('a leader on one process is followed on the other', async ({ open }) => {
   await expect(leader.getByText(/^Saved /)).toBeVisible();
   const stage = `${new URL(leader.url()).pathname.replace('/edit/', '/show/').replace(/\/songs$/, '')}/stage`;
   for (const page of [leader, follower]) await page.goto(stage);
+  await follower.getByRole('button', { name: 'All tools', exact: true }).click();
   await expect(follower.getByText('Nobody is leading this set.')).toBeVisible();
+  await follower.keyboard.press('Escape');
   await leader.keyboard.press('l');
   await expect(follower.getByText('Following Maya Keeper.')).toBeVisible();
   const song = follower.getByRole('heading', { level: 2 }).first();
