@@ -86,8 +86,8 @@ export function RegistrationTable({
 function contactOf({ email, doNotContact }: RegistrationRowView) {
   return (
     <>
+      {doNotContact && <span className="text-ember">Do not contact · </span>}
       {email ?? 'No address'}
-      {doNotContact && <span className="text-ember"> · Do not contact</span>}
     </>
   );
 }

@@ -162,7 +162,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
       {inBin && <InBin mayRestore={song.can.remove} />}
       {likes && <LikesNotice likes={likes} />}
       {!inBin && <KeyQuestion question={question} capo={song.capo} version={song.version} />}
-      <div className="-mt-5 -mb-2 grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <div className="-mt-2 grid grid-cols-[minmax(0,1fr)] gap-1.5">
         <SongHead song={song} sheet={sheet} />
         <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-1.5 border-line lg:border-b print:hidden">
           <div className="max-lg:w-full lg:-mb-px">

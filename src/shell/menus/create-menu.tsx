@@ -11,7 +11,7 @@ export function CreateMenu({ entries }: { entries: readonly { to: string; title:
       <button
         type="button"
         popoverTarget="create"
-        className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-semibold hover:bg-sunken lg:bg-honey lg:px-4 lg:text-night lg:hover:bg-honey-deep"
+        className="flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-md text-sm font-semibold hover:bg-sunken lg:border lg:border-edge lg:px-4"
       >
         <WorkIcon name="plus" />
         <span className="sr-only lg:not-sr-only">{t('Create')}</span>

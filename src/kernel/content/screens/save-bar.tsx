@@ -43,7 +43,7 @@ export function SaveBar({
       <Button
         ref={button}
         type="submit"
-        look={beside ? 'quiet' : 'primary'}
+        look={beside || !(isNew || changed || refused) ? 'quiet' : 'primary'}
         name="do"
         value={intent}
         aria-keyshortcuts="Control+S Meta+S"
