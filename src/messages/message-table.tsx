@@ -14,7 +14,7 @@ export function MessageTable({ messages }: { messages: readonly MessageCard[] })
         of: ({ id, subject, name, opening }) => ({
           to: `/bee/usermessages/show/${id}`,
           title: subject,
-          likeness: { face: undefined, name },
+          likeness: { name },
           more: opening,
         }),
       }}

@@ -14,7 +14,7 @@ export function UserTable({ users }: { users: readonly UserView[] }) {
         of: ({ id, name, email }) => ({
           to: `/bee/users/show/${id}`,
           title: name,
-          likeness: { face: undefined, name },
+          likeness: { name },
           more: name === email ? undefined : email,
         }),
       }}

@@ -1,5 +1,5 @@
 /** What stands for an item at the start of its row: the address of its picture, or somebody's face. */
-export type LikenessOf = { cover: string } | { face: string | undefined; name: string };
+export type LikenessOf = { cover: string } | { face?: string | undefined; name: string };
 
 /** Beside a name, so it says nothing by itself. */
 export function Likeness({ of }: { of: LikenessOf }) {

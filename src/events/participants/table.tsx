@@ -21,7 +21,7 @@ export function ParticipantTable({
         of: ({ id, givenName, familyName, email, telephone }) => ({
           to: `/bee/parts/show/${id}`,
           title: `${givenName} ${familyName}`.trim(),
-          likeness: { face: undefined, name: `${givenName} ${familyName}` },
+          likeness: { name: `${givenName} ${familyName}` },
           more: email ?? telephone ?? 'No address',
         }),
       }}

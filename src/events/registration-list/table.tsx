@@ -38,7 +38,7 @@ export function RegistrationTable({
         of: (row, index) => ({
           to: `${base}/${row.id}`,
           title: row.name,
-          likeness: { face: undefined, name: row.name },
+          likeness: { name: row.name },
           before: numbered ? `${index + 1}.` : undefined,
           more: contactOf(row),
         }),

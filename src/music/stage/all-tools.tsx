@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Sheet } from '../chordpro/sheet.ts';
 import type { SheetRoom } from './fit.ts';
 import type { StageAction } from './keys.ts';
-import { StageTool, StageTools } from './tools.tsx';
+import { SizeTools, StageTool, StageTools } from './tools.tsx';
 import { t } from '../../texts/text.ts';
 
 /** All that one sets on the stage, in groups. */
@@ -60,15 +60,7 @@ export function AllTools({
         </StageTools>
       )}
       <StageTools label={t('Size and light')}>
-        <StageTool label={t('A−: smaller text')} onPress={() => act('smaller')}>
-          A−
-        </StageTool>
-        <StageTool label={t('A+: larger text')} onPress={() => act('bigger')}>
-          A+
-        </StageTool>
-        <StageTool pressed={fits} onPress={() => act('fit')}>
-          {t('Fit')}
-        </StageTool>
+        <SizeTools fits={fits} act={act} />
         {([1, 2, 3] as const).map((columns) => (
           <StageTool
             key={columns}

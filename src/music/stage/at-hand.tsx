@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx';
 import type { Sheet } from '../chordpro/sheet.ts';
 import type { StageAction } from './keys.ts';
-import { StageTool } from './tools.tsx';
+import { SizeTools, StageTool } from './tools.tsx';
 import { t } from '../../texts/text.ts';
 
 /** In the bar: what goes on can be stopped, and where there is room the commonest tools come while they are wanted. */
@@ -43,15 +43,7 @@ export function ToolsAtHand({
               </StageTool>
             </span>
           )}
-          <StageTool label={t('A−: smaller text')} onPress={() => act('smaller')}>
-            A−
-          </StageTool>
-          <StageTool label={t('A+: larger text')} onPress={() => act('bigger')}>
-            A+
-          </StageTool>
-          <StageTool pressed={fits} onPress={() => act('fit')}>
-            {t('Fit')}
-          </StageTool>
+          <SizeTools fits={fits} act={act} />
           <span className="hidden stage-wide:contents">
             <StageTool onPress={() => act('songs')}>{t('Songs')}</StageTool>
           </span>

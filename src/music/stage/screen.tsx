@@ -78,7 +78,7 @@ export function StageScreen({
   const scroll = useAutoScroll(region, sheet?.duration);
   const { room, setRoom, resize } = useRoom(settings, change, item, region);
   const alarm = ending || state.over || state.problem !== '';
-  const tools = useToolsShown(open !== undefined);
+  const tools = useToolsShown();
   const fits = !room.size && !room.columns && page.whole;
 
   const place = (): LeadPlace => ({

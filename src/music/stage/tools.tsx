@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
+import { t } from '../../texts/text.ts';
+import type { StageAction } from './keys.ts';
 
 const TOOL =
   'inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md border border-edge px-3 text-sm font-semibold whitespace-nowrap ' +
-  'hover:bg-sunken aria-pressed:border-honey aria-pressed:bg-honey aria-pressed:text-night aria-expanded:border-honey disabled:opacity-50 cursor-pointer';
+  'hover:bg-sunken aria-pressed:border-honey aria-pressed:bg-honey aria-pressed:text-night disabled:opacity-50 cursor-pointer';
 
 export function StageTool({
   label,
   pressed,
-  expanded,
   disabled,
   onPress,
   children,
@@ -15,8 +16,6 @@ export function StageTool({
   /** Where what is seen is a sign. */
   label?: string;
   pressed?: boolean;
-  /** Of what shows more. */
-  expanded?: boolean;
   disabled?: boolean;
   onPress: () => void;
   children: ReactNode;
@@ -27,7 +26,6 @@ export function StageTool({
       aria-label={label}
       title={label}
       aria-pressed={pressed}
-      aria-expanded={expanded}
       disabled={disabled}
       onClick={onPress}
       className={TOOL}
@@ -46,5 +44,22 @@ export function StageTools({ label, children }: { label: string; children: React
       </p>
       <div className="flex flex-wrap items-center gap-1.5">{children}</div>
     </div>
+  );
+}
+
+/** How large the words are. */
+export function SizeTools({ fits, act }: { fits: boolean; act: (intent: StageAction) => void }) {
+  return (
+    <>
+      <StageTool label={t('A−: smaller text')} onPress={() => act('smaller')}>
+        A−
+      </StageTool>
+      <StageTool label={t('A+: larger text')} onPress={() => act('bigger')}>
+        A+
+      </StageTool>
+      <StageTool pressed={fits} onPress={() => act('fit')}>
+        {t('Fit')}
+      </StageTool>
+    </>
   );
 }

@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** Milliseconds. */
 const SHOWN_MS = 4_000;
 
-/** Tools that come with a movement of the mouse, and go by themselves unless `held`. */
-export function useToolsShown(held: boolean): { shown: boolean; show: () => void; toggle: () => void } {
+/** Tools that come with a movement of the mouse, and go by themselves. */
+export function useToolsShown(): { shown: boolean; show: () => void } {
   const [shown, setShown] = useState(true);
   const timer = useRef(0);
   const wait = useCallback(() => {
@@ -15,10 +15,6 @@ export function useToolsShown(held: boolean): { shown: boolean; show: () => void
     setShown(true);
     wait();
   }, [wait]);
-  const toggle = () => {
-    if (shown) setShown(false);
-    else show();
-  };
   useEffect(() => {
     wait();
     const onMove = (event: PointerEvent) => {
@@ -31,5 +27,5 @@ export function useToolsShown(held: boolean): { shown: boolean; show: () => void
       window.clearTimeout(timer.current);
     };
   }, [show, wait]);
-  return { shown: shown || held, show, toggle };
+  return { shown, show };
 }
