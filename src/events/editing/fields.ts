@@ -19,7 +19,7 @@ export const TITLE: NamedField = {
   min: 3,
   max: 160,
 };
-export const TYPE: NamedField = {
+const TYPE: NamedField = {
   name: 'type',
   kind: 'choice',
   label: 'Type',
@@ -271,3 +271,8 @@ export const TAB_FIELDS: Record<FormTab, readonly NamedField[]> = {
 
 /** The whole event as one document: what its one form sends. */
 export const DOCUMENT_FIELDS: readonly NamedField[] = Object.values(TAB_FIELDS).flat();
+
+/** The document of a new event: it begins as a draft, and its address follows its title. */
+export const NEW_DOCUMENT_FIELDS: readonly NamedField[] = DOCUMENT_FIELDS.filter(
+  ({ name }) => name !== 'state' && name !== 'slug',
+);

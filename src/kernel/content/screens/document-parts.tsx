@@ -14,11 +14,11 @@ interface Given {
 }
 
 const BARE =
-  'w-full rounded-md border border-transparent bg-transparent px-3 -mx-3 field-sizing-content resize-none ' +
-  'placeholder:text-soft hover:border-line focus:border-edge aria-invalid:border-2 aria-invalid:border-ember';
+  'w-[calc(100%+1.5rem)] rounded-md border border-transparent bg-transparent px-3 -mx-3 field-sizing-content resize-none ' +
+  'placeholder:text-soft hover:border-line focus:border-edge focus:outline-hidden aria-invalid:border-2 aria-invalid:border-ember';
 
 /** A title as the document shows it: large, without a box. One line, however long it is. */
-export function DocumentTitle(given: Given) {
+export function DocumentTitle(given: Given & { /** One begins with it. */ isFirst?: boolean | undefined }) {
   return (
     <Followed name={given.field.name}>
       <Title {...given} />
@@ -26,7 +26,7 @@ export function DocumentTitle(given: Given) {
   );
 }
 
-function Title({ field, shown, errors, lang }: Given) {
+function Title({ field, shown, errors, lang, isFirst }: Given & { isFirst?: boolean | undefined }) {
   const { error, typed, described } = useText(field, errors);
   return (
     <div className="grid gap-1.5">
@@ -40,6 +40,8 @@ function Title({ field, shown, errors, lang }: Given) {
         lang={lang}
         required
         autoComplete="off"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever makes something came to type what it is called
+        autoFocus={isFirst}
         defaultValue={shown[field.name] ?? ''}
         placeholder={nameOf(field as Field)}
         className={`${BARE} py-1 font-display text-2xl font-bold`}
