@@ -138,6 +138,7 @@ export const QUESTIONS_FIELD: NamedField = {
   kind: 'rows',
   label: 'Questions to guests',
   one: 'Question',
+  inLine: ['label', 'kind'],
   hint: 'Asked in the registration form, in this order.',
   rows: {
     label: { kind: 'text', label: 'Question', required: true, max: 200 },
@@ -163,12 +164,13 @@ export const PROGRAMME_FIELD: NamedField = {
   kind: 'rows',
   label: 'Programme',
   one: 'Item',
-  beside: true,
+  inLine: ['time', 'title'],
   hint: 'Guests see this on the event page.',
   rows: {
     time: {
       kind: 'text',
       label: 'Time',
+      narrow: true,
       required: true,
       shape: CLOCK,
       message: 'Time is like 19:30.',
