@@ -95,6 +95,7 @@ export default function EventCreate({
             saved={form.saved}
             mirror={`${userId}:event:new`}
             submit="Create the event"
+            status="Needs a title, a day and when it starts."
             beside={
               <Button type="submit" look="quiet" name="do" value="publish">
                 Publish

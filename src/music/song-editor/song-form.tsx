@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
-import { StillMissing } from '../../kernel/content/screens/still-missing.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { songField } from '../songs/said-in-text.ts';
 import { DETAILS, MEDIA, type SongField } from '../songs/song.ts';
@@ -49,22 +48,6 @@ export function SongForm({
 
 function drawFor(saved: Entered, isNew: boolean, standing: ReactNode) {
   return (shown: Entered, errors: FieldErrors | undefined) => (
-    <SongDocument
-      saved={saved}
-      shown={shown}
-      errors={errors}
-      isNew={isNew}
-      standing={
-        isNew ? (
-          <StillMissing
-            title="Needed to create it"
-            shown={shown}
-            missingIn={(text) => (text('title').trim() ? [] : [{ words: 'Title', field: 'title' }])}
-          />
-        ) : (
-          standing
-        )
-      }
-    />
+    <SongDocument saved={saved} shown={shown} errors={errors} isNew={isNew} standing={standing} />
   );
 }
