@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { ContentForm } from '../../kernel/content/screens/form.tsx';
 import type { Stale } from '../../kernel/content/screens/stale-save.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import { songField } from '../songs/said-in-text.ts';
+import { inForm, songField } from '../songs/said-in-text.ts';
 import { DETAILS, MEDIA, type SongField } from '../songs/song.ts';
 import { SongDocument } from './song-document.tsx';
 
 /** All that the document of a song holds. */
 const NAMES: readonly SongField[] = ['chordpro', ...DETAILS, ...MEDIA];
-const FIELDS = NAMES.map(songField);
+const FIELDS = NAMES.map((name) => ({ ...songField(name), name: inForm(name) }));
 const NEW_FIELDS = FIELDS.filter(({ name }) => name !== 'slug');
 
 /** The form of a song: one document, saved as one. */
