@@ -72,7 +72,10 @@ test('a set is put together, moved about by keyboard, played, printed and shared
     await expect(order.nth(1).getByLabel('Name', { exact: true })).toHaveValue('Break');
     await expect(page.getByText('Break is now 2 of 3.')).toBeAttached();
     await expect(page.getByRole('button', { name: 'Drag Break' })).toBeFocused();
-    await order.first().getByRole('button', { name: /^Drag/ }).dragTo(order.nth(2));
+    await order
+      .first()
+      .getByRole('button', { name: /^Drag/ })
+      .dragTo(order.nth(2), { targetPosition: { x: 200, y: 40 } });
     await expect(order.nth(2)).toContainText('Down by the Riverside');
     await page
       .getByRole('button', { name: /^Move Down by/ })

@@ -69,7 +69,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
 
   await test.step('the details are written into the text as one types, and the text says them', async () => {
     await expect(page.getByLabel('Title')).toHaveValue('Morning Round');
-    await expect(page.getByLabel('Key')).toHaveValue('D');
+    await expect(page.getByLabel('Key', { exact: true })).toHaveValue('D');
     await page.getByLabel('Capo').fill('2');
     await expect(editor(page)).toContainText('{capo: 2}');
     await page.getByLabel('Length').fill('soon');

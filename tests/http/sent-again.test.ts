@@ -114,6 +114,8 @@ const EVENT = {
   programme: '[{"time":"19:00","title":"Doors"}]',
   questions: '[{"label":"Which hand?","kind":"text"}]',
 };
+const breakNamed = (label: string) =>
+  JSON.stringify([{ id: '6d7d8c1e-4f6a-4a9e-8d59-0d2f5b1c7a33', kind: 'break', label }]);
 const SONG = '{title: Sent again}\n[G]La';
 it.each([
   ['events', { do: 'create', title: 'Sent again', type: 'concert', ...DATES }, { title: 'Other' }, '409'],
@@ -129,8 +131,8 @@ it.each([
   ],
   [
     'playlists',
-    { document: '1', title: 'Sent again', gap: '0', items: '[{"kind":"break","label":"Tea"}]' },
-    { items: '[{"kind":"break","label":"Coffee"}]' },
+    { document: '1', title: 'Sent again', gap: '0', items: breakNamed('Tea') },
+    { items: breakNamed('Coffee') },
     '303',
   ],
   ['playlists', { title: 'Sent again', gap: '0' }, { title: 'Other' }, '303'],

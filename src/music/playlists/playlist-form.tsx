@@ -45,7 +45,6 @@ export function PlaylistForm({
   intent: string;
   submit: string;
   here: string;
-  action?: string;
   status?: string | undefined;
 }) {
   const draw = drawFor(

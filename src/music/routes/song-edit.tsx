@@ -120,7 +120,6 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
           intent="save"
           submit="Save"
           here={base}
-          action={base}
           status={answer ? undefined : status}
         />
       )}

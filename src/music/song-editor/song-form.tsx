@@ -30,7 +30,6 @@ export function SongForm({
   intent: string;
   submit: string;
   here: string;
-  action?: string;
   status?: string | undefined;
 }) {
   const isNew = version === 0;
