@@ -83,6 +83,7 @@ test('somebody writes a song, transposes it, imports another and takes it away',
     await expect(page.getByText(/^Saved/)).toBeVisible();
     await expect(editor(page)).toContainText('{duration: 2:15}');
     await editor(page).press('Control+End');
+    await editor(page).press('Enter');
     await editor(page).pressSequentially('{composer: Ada}');
     await expect(page.getByLabel('Composer')).toHaveValue('Ada');
     // An address of before leads to its part.

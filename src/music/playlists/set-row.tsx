@@ -85,7 +85,7 @@ export function SetRow({
               className={`${BOX} font-semibold italic`}
             />
           ) : (
-            <p className="truncate" title={title}>
+            <p className="wrap-anywhere @xl:truncate" title={title}>
               <span className="font-semibold">{title}</span>{' '}
               <span className="text-sm text-soft">{song?.artists}</span>
             </p>

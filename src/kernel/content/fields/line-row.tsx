@@ -117,13 +117,13 @@ function aboutPart({ part: { kind, label }, value }: Part): string {
 const WIDE = 'flex-1 basis-52 @max-xl:basis-full';
 
 function widthOf({ kind, narrow }: NamedField): string {
+  if (kind === 'choice' || kind === 'level') return 'max-w-full flex-none';
   if (kind === 'date') return 'w-38';
-  if (kind === 'choice') return 'w-52 max-w-full flex-none';
-  return kind === 'number' || kind === 'level' || narrow ? 'w-24 flex-none' : 'w-32';
+  return kind === 'number' || narrow ? 'w-24 flex-none' : 'w-32';
 }
 
 const BOX =
-  'min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-2 py-1.5 placeholder:text-soft aria-invalid:border-2 aria-invalid:border-ember pointer-fine:min-h-9';
+  'min-h-11 min-w-0 rounded-md border border-edge bg-surface px-2 py-1.5 placeholder:text-soft aria-invalid:border-2 aria-invalid:border-ember pointer-fine:min-h-9';
 
 function LinePart({
   part,
@@ -146,13 +146,13 @@ function LinePart({
     'aria-describedby': describedBy,
     title: part.hint ? `${part.label}: ${part.hint}` : part.label,
     value: text,
-    className: BOX,
+    className: `${BOX} w-full`,
     onChange: (event: { target: { value: string } }) => onValue(event.target.value),
   };
   return (
     <div className={width}>
       {part.kind === 'choice' || part.kind === 'level' ? (
-        <select {...shared}>
+        <select {...shared} className={`${BOX} w-auto max-w-full`}>
           {!(part.start && text) && <option value="">{part.label}</option>}
           {optionsOf(part).map(({ value: each, label }) => (
             <option key={each} value={each}>
@@ -165,7 +165,7 @@ function LinePart({
           {...shared}
           rows={1}
           placeholder={part.label}
-          className={`${BOX} field-sizing-content resize-none`}
+          className={`${BOX} field-sizing-content w-full resize-none`}
         />
       ) : (
         <input
