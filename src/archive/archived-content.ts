@@ -64,7 +64,7 @@ export const writing: Record<string, ArchivedTable> = {
     ...CAME_OUT_OF,
     sortTitle: SORTED,
   }),
-  personas: content('Personas: whom things are made for.', {
+  personas: content('Personas: the people that offers and stories are made for.', {
     tagline: 'In a few words',
     role: 'Role',
     bio: json('Who this is, as a ProseMirror document'),

@@ -36,7 +36,7 @@ export const LEFT_OUT: Record<string, string> = {
   likenessKeys: 'Made anew by comparing',
   likenessQueue: MOMENT,
   mailLinks: 'Secrets of links in mails: the new place makes links of its own',
-  mediaNames: 'What programs call things of the library: the new place names them anew',
+  mediaNames: 'What programs call items of the library: the new place names them anew',
   noticeReaders: MOMENT,
   notices: MOMENT,
   outbox: 'The queue of mails: what has not left yet is sent where it was made',

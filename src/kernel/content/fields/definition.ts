@@ -25,7 +25,7 @@ export interface Definition<F extends ContentFields = ContentFields> {
   within?: string;
   /** A box of its own that must be ticked before guests see an item, whatever its state. */
   publicIf?: string;
-  /** What who is no member reads of an item, at every door: without what its public page withholds. */
+  /** What who is no member reads of an item, by every way: without what its public page withholds. */
   forGuests?(values: ValuesOf<F>): Partial<ValuesOf<F>>;
   /** What the title is called: a persona has a name. */
   titleLabel?: string;
