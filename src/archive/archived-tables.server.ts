@@ -1,6 +1,7 @@
-import { catalogue, history, writing } from './archived-content.ts';
+import { content } from './archived-content.server.ts';
 import { events } from './archived-events.ts';
 import { library, music, site } from './archived-music.ts';
+import { history } from './archived-history.ts';
 import { people } from './archived-people.ts';
 import type { ArchivedTable } from './archived-table.ts';
 
@@ -9,8 +10,7 @@ export const ARCHIVED: Record<string, ArchivedTable> = {
   ...people,
   ...library,
   ...events,
-  ...catalogue,
-  ...writing,
+  ...content,
   ...music,
   ...site,
   ...history,
