@@ -1,5 +1,5 @@
 import { ContentCreateScreen } from '../../kernel/content/screens/create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/screens/edit-screen.server.ts';
+import { doCreate, loadCreate } from '../../kernel/content/screens/create-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { product } from '../products/product.ts';
 import type { Route } from './+types/product-create';
@@ -7,7 +7,7 @@ import type { Route } from './+types/product-create';
 export const meta: Route.MetaFunction = () => [{ title: `${product.newTitle} · ${site.name}` }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadCreate(args, product);
+  return loadCreate(args, product, { priceMode: 'onRequest' });
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -1,5 +1,5 @@
 import { ContentCreateScreen } from '../../kernel/content/screens/create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/screens/edit-screen.server.ts';
+import { doCreate, loadCreate } from '../../kernel/content/screens/create-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { epic } from '../epic.ts';
 import type { Route } from './+types/epic-create';

@@ -1,5 +1,5 @@
 import { ContentCreateScreen } from '../../kernel/content/screens/create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/screens/edit-screen.server.ts';
+import { doCreate, loadCreate } from '../../kernel/content/screens/create-screen.server.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { persona } from '../persona.ts';
 import type { Route } from './+types/persona-create';
@@ -7,7 +7,7 @@ import type { Route } from './+types/persona-create';
 export const meta: Route.MetaFunction = () => [{ title: `${persona.newTitle} · ${site.name}` }];
 
 export async function loader(args: Route.LoaderArgs) {
-  return loadCreate(args, persona);
+  return loadCreate(args, persona, { isAssumption: 'yes' });
 }
 
 /** A persona is an assumption until somebody has asked real people. */

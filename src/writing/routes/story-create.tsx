@@ -1,5 +1,5 @@
 import { ContentCreateScreen } from '../../kernel/content/screens/create-screen.tsx';
-import { doCreate, loadCreate } from '../../kernel/content/screens/edit-screen.server.ts';
+import { doCreate, loadCreate } from '../../kernel/content/screens/create-screen.server.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { story } from '../story.ts';
@@ -9,8 +9,12 @@ export const meta: Route.MetaFunction = () => [{ title: `${story.newTitle} · ${
 
 /** The address may say whose story it is and what it is part of. */
 export async function loader(args: Route.LoaderArgs) {
-  const personaId = args.url.searchParams.get('persona') ?? '';
-  return loadCreate(args, story, { progress: 'idea', personaId });
+  const { searchParams } = args.url;
+  return loadCreate(args, story, {
+    progress: 'idea',
+    personaId: searchParams.get('persona') ?? '',
+    epicId: searchParams.get('epic') ?? '',
+  });
 }
 
 export async function action(args: Route.ActionArgs) {

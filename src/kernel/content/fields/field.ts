@@ -34,8 +34,10 @@ export interface ContentField extends Omit<Field, 'kind' | 'name' | 'max'> {
   unit?: 'minutes';
   /** Of `rows`: what each row holds. */
   rows?: Readonly<Record<string, ContentField>>;
-  /** Of `rows`: the first part is short and stands beside the second, where there is room. */
-  beside?: boolean;
+  /** Of `rows`: these parts stand in one line, the others are behind its arrow. */
+  inLine?: readonly string[];
+  /** In such a line: a time, a number, a word. */
+  narrow?: boolean;
   /** Of `rows` and `lines`: what one is called. */
   one?: string;
   /** Of `reference`: the kind of item referred to. */
