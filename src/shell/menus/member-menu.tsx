@@ -2,6 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import type { Route } from '../../+types/root';
 import type { BrowserUser } from './browser-user.ts';
 import { CreateMenu } from './create-menu.tsx';
+import { FaceMenu } from './face-menu.tsx';
 import { HomeLogo } from './home-logo.tsx';
 import { SearchPalette } from '../search/search-palette.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
@@ -27,7 +28,12 @@ export function MemberMenu({ user }: { user: BrowserUser | null }) {
     <TopMenu
       wide
       items={itemsOf(user)}
-      logo={<HomeLogo tight to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />}
+      logo={
+        // Its name makes room for one's face.
+        <div className="max-lg:[&_span]:hidden">
+          <HomeLogo to={user ? '/bee/home' : '/guests/index'} versions={root?.versions} />
+        </div>
+      }
     >
       <button
         type="button"
@@ -42,6 +48,7 @@ export function MemberMenu({ user }: { user: BrowserUser | null }) {
       <div className="hidden md:block">
         <ThemeSwitch />
       </div>
+      {user && <FaceMenu user={user} />}
     </TopMenu>
   );
 }

@@ -4,7 +4,7 @@ import { pageMeta } from '../../kernel/publishing/page-meta.ts';
 import { site } from '../../kernel/publishing/site.ts';
 import { guest } from '../../kernel/access/viewer.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListFilter, ListHead } from '../../ui/list-filter.tsx';
+import { ListFilter } from '../../ui/list-filter.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { tip } from '../tip.ts';
 import { TipCards } from '../tip-cards.tsx';
@@ -60,7 +60,7 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
           {t('Warm-ups, rhythms and ways to host a room, written down so that you can do them too.')}
         </p>
       </div>
-      <ListHead>
+      <div className="flex min-w-0 flex-wrap items-center gap-2">
         <ListFilter action={HERE} label={t('Search tips')} text={q} choices={[]} />
         {tag && (
           <p className="text-sm">
@@ -73,7 +73,7 @@ export default function GuestTips({ loaderData }: Route.ComponentProps) {
         <p role="status" className="text-sm text-soft lg:ml-auto">
           {count === '1' ? t('1 tip') : t('{count} tips', { count })}
         </p>
-      </ListHead>
+      </div>
       {tips.length > 0 ? (
         <TipCards tips={tips} />
       ) : (
