@@ -6,10 +6,13 @@ import { addMedia } from '../../src/media/add-media.server.ts';
 import { createPlaylist } from '../../src/music/playlists/changes.server.ts';
 import { itemFrom, newSong } from '../../src/music/playlists/items.ts';
 import { createSong } from '../../src/music/songs/changes.server.ts';
+import { readConfig } from '../../src/platform/config.server.ts';
+import { openFiles } from '../../src/platform/files/files.server.ts';
 import { addPerson, beside, signInAs, signInAsAdministrator } from './administrator.ts';
 import { startProxy } from './broken-proxy.ts';
 import { expectGoodInAllLooks } from './looks.ts';
 import { test } from './page.ts';
+import { dataFolder } from './site.ts';
 
 const SECONDS = 12;
 const PITCH = 441;
@@ -17,6 +20,7 @@ const PITCH = 441;
 /** Two songs with recordings, and one without between them. */
 const addSet = (mark: string) =>
   beside(async () => {
+    await openFiles(readConfig({ DATA_DIR: dataFolder() }));
     const maker = asSystem('a set for a test');
     const samples = Float32Array.from({ length: RATE * SECONDS }, (_, at) =>
       Math.sin((2 * Math.PI * PITCH * at) / RATE),
@@ -24,7 +28,7 @@ const addSet = (mark: string) =>
     const content = async function* () {
       yield Buffer.from(encodeWave(samples));
     };
-    const { item } = await addMedia(maker, { filename: `Backing ${mark}.wav`, content: content() });
+    const { item } = await addMedia(maker, { filename: `Backing ${mark}.wav`, content: content(), visibility: 'members' });
     const songs = [];
     for (const [name, audioId] of [
       ['Along', item.id],
@@ -173,6 +177,9 @@ test('a recording is played along with: slower at its pitch, a part again and ag
       await page.keyboard.press('g');
       await expect(tools.getByLabel('Recordings, too (0.5 MB)')).toBeChecked();
       await expect(tools.getByText(/On this device, [\d.]+ MB/)).toBeVisible();
+      await expect
+        .poll(() => page.evaluate(async (at) => (await (await caches.match(at))?.text())?.includes('4.8'), stage))
+        .toBe(true);
       proxy.answer(502);
       await page.goto('about:blank');
       await page.goto(`${proxy.url}${stage}`);

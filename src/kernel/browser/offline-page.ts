@@ -34,10 +34,12 @@ interface OfflinePage {
   loadMore: () => Promise<unknown>;
   /** What it shows and plays besides: '/media/…'. */
   media?: readonly string[];
+  /** Another number: the page says something else now, and is kept anew. */
+  renewed?: number;
 }
 
 /** Lets this screen, and only this one, open without a network; says how far that is. */
-export function useOfflinePage({ page, alsoAt, loadMore, media }: OfflinePage): KeptPage | undefined {
+export function useOfflinePage({ page, alsoAt, loadMore, media, renewed = 0 }: OfflinePage): KeptPage | undefined {
   const [kept, setKept] = useState<KeptPage>();
   const more = useEffectEvent(() => loadMore());
   const alsoKept = media?.join('\n') ?? '';
@@ -63,7 +65,8 @@ export function useOfflinePage({ page, alsoAt, loadMore, media }: OfflinePage): 
       // Private windows have no workers: the screen works while it stays open.
     });
     return () => window.clearTimeout(timer);
-  }, [page, alsoAt, alsoKept]);
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- asked again, it fetches the page anew
+  }, [page, alsoAt, alsoKept, renewed]);
   return kept;
 }
 

@@ -45,12 +45,14 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   const [page, setPage] = useState({ page: 1, pages: 1, whole: false });
   const [ticking, setTicking] = useState(false);
   const [settings, change] = useStageSettings();
+  const [player, changePlayer, saved] = usePlayer(given, set.viewerId);
   const kept = useOfflinePage({
     page: set.address,
     media: mediaToKeep(set, settings.recordings),
+    // What the account has learnt since is in the page that is kept, too.
+    renewed: saved,
     loadMore: () => import('../audio/audible-metronome.ts'),
   });
-  const [player, changePlayer] = usePlayer(given, set.viewerId);
   const region = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | 'last'>(0);
   const more = useRef<HTMLButtonElement>(null);
