@@ -28,7 +28,11 @@ const addSet = (mark: string) =>
     const content = async function* () {
       yield Buffer.from(encodeWave(samples));
     };
-    const { item } = await addMedia(maker, { filename: `Backing ${mark}.wav`, content: content(), visibility: 'members' });
+    const { item } = await addMedia(maker, {
+      filename: `Backing ${mark}.wav`,
+      content: content(),
+      visibility: 'members',
+    });
     const songs = [];
     for (const [name, audioId] of [
       ['Along', item.id],
@@ -178,7 +182,9 @@ test('a recording is played along with: slower at its pitch, a part again and ag
       await expect(tools.getByLabel('Recordings, too (0.5 MB)')).toBeChecked();
       await expect(tools.getByText(/On this device, [\d.]+ MB/)).toBeVisible();
       await expect
-        .poll(() => page.evaluate(async (at) => (await (await caches.match(at))?.text())?.includes('4.8'), stage))
+        .poll(() =>
+          page.evaluate(async (at) => (await (await caches.match(at))?.text())?.includes('4.8'), stage),
+        )
         .toBe(true);
       proxy.answer(502);
       await page.goto('about:blank');
