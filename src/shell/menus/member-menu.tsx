@@ -8,6 +8,7 @@ import { SearchPalette } from '../search/search-palette.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { TopMenu } from './top-menu.tsx';
 import { isBee } from './member-groups.ts';
+import { useKinds } from './use-kinds.ts';
 import { creatable, screensOf } from './work.ts';
 import { t } from '../../texts/text.ts';
 
@@ -23,7 +24,8 @@ const itemsOf = (user: BrowserUser | null) => [
 
 export function MemberMenu({ user }: { user: BrowserUser | null }) {
   const root = useRouteLoaderData<Route.ComponentProps['loaderData']>('root');
-  const entries = user ? creatable(user) : [];
+  const kinds = useKinds();
+  const entries = user ? creatable(user, kinds) : [];
   return (
     <TopMenu
       wide
@@ -42,7 +44,7 @@ export function MemberMenu({ user }: { user: BrowserUser | null }) {
       >
         {t('Work')}
       </button>
-      {user && <SearchPalette screens={screensOf(user)} create={entries} />}
+      {user && <SearchPalette screens={screensOf(user, kinds)} create={entries} />}
       {entries.length > 0 && <CreateMenu entries={entries} />}
       {/* On a phone it is in the gear's panel. */}
       <div className="hidden md:block">

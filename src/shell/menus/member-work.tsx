@@ -7,7 +7,8 @@ import { RailTip, useRailTip } from './rail-tip.tsx';
 import { openGear } from './open-gear.ts';
 import { useCurrentInView } from './use-current-in-view.ts';
 import { useDrawer } from './use-drawer.ts';
-import { WORK } from './work.ts';
+import { useKinds } from './use-kinds.ts';
+import { workOf } from './work.ts';
 import { t, translated } from '../../texts/text.ts';
 
 const ITEM =
@@ -21,6 +22,7 @@ const HERE = 'aria-[current=page]:bg-surface aria-[current=page]:font-semibold';
  */
 export function MemberWork({ user }: { user: BrowserUser | null }) {
   const drawer = useRef<HTMLDivElement>(null);
+  const kinds = useKinds();
   const isOpen = useDrawer(drawer);
   useCurrentInView(drawer);
   const tip = useRailTip();
@@ -64,7 +66,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
       <div className="flex flex-col justify-between gap-6 md:min-h-[calc(100%-2.75rem)]">
         <nav aria-label={t('Work')}>
           <ul className="grid gap-1">
-            {(user ? WORK.filter(({ whose }) => whose(user)) : []).map(({ label, icon, places }) =>
+            {(user ? workOf(kinds).filter(({ whose }) => whose(user)) : []).map(({ label, icon, places }) =>
               places.length === 1 ? (
                 places.map((place) => (
                   <li key={place.to}>
