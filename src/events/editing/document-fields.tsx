@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { DOCUMENT } from '../../kernel/content/fields/definition.ts';
 import { ContentFieldInput } from '../../kernel/content/fields/field-input.tsx';
 import type { NamedField } from '../../kernel/content/fields/field.ts';
 import {
@@ -45,6 +46,7 @@ export function DocumentFields({
     field && <ContentFieldInput key={field.name} field={field} value={shown[field.name]} errors={errors} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+      <input type="hidden" name={DOCUMENT} value="1" />
       <section id="content" aria-label="Text" className="grid min-w-0 scroll-mt-20 gap-5">
         <MediaField
           name="coverId"

@@ -95,6 +95,7 @@ export default function EventCreate({
             saved={form.saved}
             mirror={`${userId}:event:new`}
             submit="Create the event"
+            status="Needs a title, a day and when it starts."
             beside={
               <Button type="submit" look="quiet" name="do" value="publish">
                 Publish
@@ -126,23 +127,20 @@ export default function EventCreate({
 
 function drawNew(id: string, form: EventFormData) {
   return (shown: Entered, errors: FieldErrors | undefined) => (
-    <>
-      <input type="hidden" name={DOCUMENT} value="1" />
-      <DocumentFields
-        event={{
-          id,
-          language: shown['language'] ?? 'en',
-          timezone: form.saved['timezone'] ?? '',
-          planned: '',
-          eventStatus: 'EventScheduled',
-        }}
-        isNew
-        standing={<p className="text-soft">A draft: only members see it until it is published.</p>}
-        form={form}
-        shown={shown}
-        errors={errors}
-      />
-    </>
+    <DocumentFields
+      event={{
+        id,
+        language: shown['language'] ?? 'en',
+        timezone: form.saved['timezone'] ?? '',
+        planned: '',
+        eventStatus: 'EventScheduled',
+      }}
+      isNew
+      standing={<p className="text-soft">A draft: only members see it until it is published.</p>}
+      form={form}
+      shown={shown}
+      errors={errors}
+    />
   );
 }
 

@@ -45,7 +45,6 @@ export function PlaylistForm({
   intent: string;
   submit: string;
   here: string;
-  action?: string;
   status?: string | undefined;
 }) {
   const draw = drawFor(
@@ -132,6 +131,13 @@ function PlaylistDocument({
         />
       </div>
       <div id="details" className="grid min-w-0 scroll-mt-20 content-start gap-6">
+        {isNew && (
+          <StillMissing
+            title="Needed to create it"
+            shown={shown}
+            missingIn={(text) => (text('title').trim() ? [] : [{ words: 'Title', field: 'title' }])}
+          />
+        )}
         <DocumentPart id="when" title="When it is played">
           {input('eventId')}
           {input('date')}
@@ -139,15 +145,7 @@ function PlaylistDocument({
           {input('gap')}
         </DocumentPart>
         <DocumentPart id="about" title="About it">
-          {isNew ? (
-            <StillMissing
-              title="Needed to create it"
-              shown={shown}
-              missingIn={(text) => (text('title').trim() ? [] : [{ words: 'Title', field: 'title' }])}
-            />
-          ) : (
-            standing
-          )}
+          {standing}
           {input('tags')}
         </DocumentPart>
       </div>

@@ -1,4 +1,5 @@
 import type { DragEvent } from 'react';
+import { DragHandle } from '../../kernel/content/fields/drag-handle.tsx';
 import { TextArea, TextInput } from '../../ui/field.tsx';
 import { type IconName, WorkIcon } from '../../ui/work-icon.tsx';
 import { prettyNote } from '../chord-names/note.ts';
@@ -14,7 +15,7 @@ import {
 } from './items.ts';
 
 /** What stands in the line of a row; the others are behind its arrow. */
-const IN_LINE: readonly ItemField[] = ['key', 'tempo', 'length'];
+const IN_LINE: ReadonlySet<ItemField> = new Set(['key', 'tempo', 'length']);
 const SHORT: Partial<Record<ItemField, string>> = { key: 'Key', tempo: 'Tempo', length: 'Length' };
 
 /** A song or a break of a set, in one line where there is room. */
@@ -60,32 +61,16 @@ export function SetRow({
     onChange: (event: { target: { value: string } }) => onChange({ ...item, [name]: event.target.value }),
   });
   const errorOf = (name: ItemField) => error(name) ?? checkItemField(name, item[name], item.kind);
-  const inLine = fields.filter((name) => IN_LINE.includes(name));
-  const beside = fields.filter((name) => !IN_LINE.includes(name) && name !== 'label');
-  const wrong = fields.filter((name) => (IN_LINE.includes(name) || name === 'label') && errorOf(name));
+  const inLine = fields.filter((name) => IN_LINE.has(name));
+  const beside = fields.filter((name) => !IN_LINE.has(name) && name !== 'label');
+  const wrong = fields.filter((name) => (IN_LINE.has(name) || name === 'label') && errorOf(name));
   return (
     <fieldset className="@container min-w-0">
       <legend className="sr-only">{title}</legend>
       {plain && <PlainParts item={item} place={place} />}
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2">
         {!plain && (
-          <button
-            type="button"
-            id={`${item.id}-drag`}
-            aria-label={`Drag ${title}`}
-            title="Drag, or press the arrow keys"
-            draggable
-            onDragStart={onDrag}
-            onDragEnd={() => onDrag(undefined)}
-            onKeyDown={(event) => {
-              if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-              event.preventDefault();
-              onMove(event.key === 'ArrowUp' ? -1 : 1);
-            }}
-            className="grid size-9 shrink-0 cursor-grab place-items-center rounded-md text-soft hover:bg-sunken pointer-coarse:hidden"
-          >
-            <span aria-hidden="true">⠿</span>
-          </button>
+          <DragHandle id={`${item.id}-drag`} label={`Drag ${title}`} onDrag={onDrag} onMove={onMove} />
         )}
         <span aria-hidden="true" className="w-6 shrink-0 text-right text-sm text-soft tabular-nums">
           {place}
@@ -113,7 +98,7 @@ export function SetRow({
           </p>
         </div>
         <div
-          className={`gap-2 max-@xl:order-last max-@xl:basis-full max-@xl:grid-cols-3 @xl:flex ${isOpen || plain ? 'max-@xl:grid' : 'max-@xl:hidden'}`}
+          className={`gap-2 @max-xl:order-last @max-xl:basis-full @max-xl:grid-cols-3 @xl:flex ${isOpen || plain ? '@max-xl:grid' : '@max-xl:hidden'}`}
         >
           {inLine.map((name) => (
             <div key={name} className="grid gap-0.5 @xl:w-20">

@@ -41,9 +41,10 @@ export function SetRows({
   const told = useRef(json);
   useEffect(() => {
     // What is moved or added is not saved yet: the form must hear of it.
-    if (told.current !== json) sent.current?.dispatchEvent(new Event('input', { bubbles: true }));
+    if (told.current !== json && json !== saved)
+      sent.current?.dispatchEvent(new Event('input', { bubbles: true }));
     told.current = json;
-  }, [json]);
+  }, [json, saved]);
 
   const byId = new Map(songs.map((song) => [song.id, song]));
   const titleOf = ({ kind, label, songId }: ItemTexts) =>

@@ -123,7 +123,6 @@ export default function PlaylistEdit({ loaderData, actionData }: Route.Component
           intent="save"
           submit="Save"
           here={base}
-          action={base}
           status={isSaved && !actionData ? `Saved ${updated.text}` : undefined}
         />
       )}

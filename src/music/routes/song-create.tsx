@@ -63,7 +63,8 @@ export default function SongCreate({ loaderData, actionData }: Route.ComponentPr
         makes={loaderData.key}
         answer={actionData}
         intent="create"
-        submit="Save"
+        submit="Create song"
+        status="Needs a title."
         here="/bee/songs/create"
       />
     </Screen>

@@ -13,18 +13,15 @@ import { Notice } from '../../ui/notice.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Time } from '../../ui/time.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import { songTexts } from '../songs/details.server.ts';
+import { documentTexts } from '../songs/details.server.ts';
 import { doSongEdit, songHistory } from '../songs/edit.server.ts';
 import { EDIT_TABS } from '../songs/tabs.ts';
 import { SongForm } from '../song-editor/song-form.tsx';
 import { ChordsQuestion } from '../songs/new-key.tsx';
 import { prettyKey, songStanding } from '../songs/view.server.ts';
-import { DETAILS, MEDIA, type SongField } from '../songs/song.ts';
 import { findSong } from '../songs/songs.server.ts';
 import type { Route } from './+types/song-edit';
 import { doneOn } from '../../kernel/forms/done.server.ts';
-
-const NAMES: readonly SongField[] = ['chordpro', ...DETAILS, ...MEDIA];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Edit ${loaderData?.song.title ?? 'a song'} · ${site.name}` },
@@ -41,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     tab,
     /** The part of the document that the address leads to. */
     part: params.tab === undefined || tab === 'text' ? undefined : tab,
-    entered: songTexts(song, NAMES),
+    entered: documentTexts(song),
     updated,
     history: tab === 'history' ? await songHistory(song, url) : undefined,
     userId: viewer.kind === 'user' ? viewer.id : '',
@@ -123,7 +120,6 @@ export default function SongEdit({ loaderData, actionData }: Route.ComponentProp
           intent="save"
           submit="Save"
           here={base}
-          action={base}
           status={answer ? undefined : status}
         />
       )}

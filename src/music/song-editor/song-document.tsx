@@ -10,7 +10,15 @@ import {
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { printChordPro } from '../chordpro/print-chordpro.ts';
-import { checkDetail, saidBeside, saidIn, saying, songField } from '../songs/said-in-text.ts';
+import {
+  checkDetail,
+  fromForm,
+  inForm,
+  saidBeside,
+  saidIn,
+  saying,
+  songField,
+} from '../songs/said-in-text.ts';
 import { refuseLongText, type SongField } from '../songs/song.ts';
 import { DetailInput, FactInput } from './detail-input.tsx';
 import { TextAndPreview } from './text-and-preview.tsx';
@@ -47,7 +55,8 @@ export function SongDocument({
   const looked = useDeferredValue(song.text);
   const said = useMemo(() => saidIn(parse(looked)), [looked]);
   const detail = (name: SongField) => ({
-    field: songField(name),
+    field: { ...songField(name), name: inForm(name) },
+    check: (text: string) => checkDetail(name, text),
     errors,
     told: {
       value: song.typed[name] ?? said[name] ?? '',
@@ -119,7 +128,7 @@ const parse = (text: string) => (refuseLongText(text) ? [] : parseChordPro(text)
 /** What was typed before, and not into the text, is written into it. */
 function begin(shown: Entered, saved: Entered): Written {
   const text = shown['chordpro'] ?? '';
-  const beside = saidBeside(parse(text), shown, saved);
+  const beside = saidBeside(parse(text), fromForm(shown), fromForm(saved));
   return Object.entries(beside).reduce<Written>(
     (now, [name, value]) => write(now, name as SongField, value),
     { text, typed: {} },

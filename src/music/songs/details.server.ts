@@ -7,7 +7,7 @@ import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
 import { parseChordPro } from '../chordpro/parse-chordpro.ts';
 import { printChordPro } from '../chordpro/print-chordpro.ts';
 import type { SongChange } from './changes.server.ts';
-import { checkDetail, DIRECTIVE, IN_TEXT, saidBeside, saidIn, saying } from './said-in-text.ts';
+import { checkDetail, DIRECTIVE, IN_TEXT, inForm, saidBeside, saidIn, saying } from './said-in-text.ts';
 import { DETAILS, MEDIA, refuseLongText, type Song, type SongField, songFields } from './song.ts';
 
 export function songFieldsNamed(names: readonly SongField[]): NamedField[] {
@@ -53,6 +53,15 @@ export function songChangeFrom(
   return { entered, errors, change };
 }
 
+/** What the document of a song shows, by what its fields are called there. */
+export function documentTexts(song: Song): Entered {
+  return toForm(songTexts(song, ['chordpro', ...DETAILS, ...MEDIA]));
+}
+
+function toForm(texts: Entered): Entered {
+  return Object.fromEntries(Object.entries(texts).map(([name, text]) => [inForm(name as SongField), text]));
+}
+
 /**
  * The whole document of a song: its text, what is kept beside it, and what was typed into fields of what the text says,
  * which is written into it. `seen`: what its writer opened. What the text itself says wrongly is shown, never refused.
@@ -65,16 +74,16 @@ export function songDocumentFrom(
   const own = [...DETAILS, ...MEDIA].filter((name) => !(name in DIRECTIVE) && form.has(name));
   const { entered: kept, errors, change } = songChangeFrom(seen, own, form);
   const typed = Object.fromEntries(
-    IN_TEXT.filter((name) => form.has(name)).map((name) => [name, textIn(form, name)]),
+    IN_TEXT.filter((name) => form.has(inForm(name))).map((name) => [name, textIn(form, inForm(name))]),
   );
-  const entered = { chordpro, ...typed, ...kept };
+  const entered = { chordpro, ...toForm(typed), ...kept };
   const tooLong = refuseLongText(chordpro);
   if (tooLong) return { entered, errors: { ...errors, chordpro: tooLong }, change: { ...change, chordpro } };
   let { lines } = parseChordPro(chordpro);
   const beside = chordpro.trim() ? saidBeside(lines, typed, saidIn(parseChordPro(seen.chordpro).lines)) : {};
   for (const [name, text] of Object.entries(beside) as [SongField, string][]) {
     const error = text && checkDetail(name, text);
-    if (error) errors[name] = error;
+    if (error) errors[inForm(name)] = error;
     else lines = saying(lines, name, text);
   }
   const said = Object.keys(beside).length > 0 ? printChordPro(lines) : chordpro;

@@ -49,8 +49,8 @@ function differencesOf(before: Entered, after: Entered, names: readonly SongFiel
 }
 
 /** What a song is kept as: its text, and what the text has no word for. */
-const KEPT_BESIDE = (['chordpro', ...DETAILS, ...MEDIA] as SongField[]).filter(
-  (name) => !(name in DIRECTIVE),
+const KEPT_BESIDE: ReadonlySet<SongField> = new Set(
+  (['chordpro', ...DETAILS, ...MEDIA] as SongField[]).filter((name) => !(name in DIRECTIVE)),
 );
 
 /**
@@ -86,7 +86,7 @@ async function saveDocument(viewer: Viewer, song: Song, form: FormData) {
     if (!(error instanceof StaleSave)) answer.message = error.message;
     else {
       // What the text says is told with the text.
-      const changed = (Object.keys(mine) as SongField[]).filter((name) => KEPT_BESIDE.includes(name));
+      const changed = (Object.keys(mine) as SongField[]).filter((name) => KEPT_BESIDE.has(name));
       const stale = await staleOf(viewer, song.id, changed, { ...entered, chordpro: change.chordpro });
       answer.stale = { ...stale, begun, isMerged: true };
     }

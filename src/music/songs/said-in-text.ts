@@ -26,6 +26,15 @@ export const IN_TEXT = Object.keys(DIRECTIVE) as SongField[];
 
 export const songField = (name: SongField): NamedField => ({ ...songFields[name], name });
 
+/** What its field is called in the document: `key` is the form's own word there. */
+export const inForm = (name: SongField): string => (name === 'key' ? 'songKey' : name);
+
+/** What a document shows or sends, by the names of fields. */
+export function fromForm(entered: Entered): Entered {
+  const { songKey, ...others } = entered;
+  return songKey === undefined ? others : { ...others, key: songKey };
+}
+
 /** What a text says of these, as their fields show it. */
 export function saidIn(lines: readonly ChordProLine[], names: readonly SongField[] = IN_TEXT): Entered {
   const said = metaOf(lines);

@@ -143,11 +143,11 @@ export function documentFields(definition: Definition): NamedField[] {
 }
 
 /** What one is not asked of a new item: it begins as a draft, its address follows its title, and it translates nothing yet. */
-const LATER: readonly string[] = ['state', 'slug', 'translationOf', 'translatedVersion'];
+const LATER: ReadonlySet<string> = new Set(['state', 'slug', 'translationOf', 'translatedVersion']);
 
 /** The fields of the document of a new item. */
 export function createFields(definition: Definition): NamedField[] {
-  return documentFields(definition).filter(({ name }) => !LATER.includes(name));
+  return documentFields(definition).filter(({ name }) => !LATER.has(name));
 }
 
 /** The fields of the first tab, which forms from before the document sent to begin with. */

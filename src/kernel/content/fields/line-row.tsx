@@ -1,6 +1,7 @@
 import type { DragEvent } from 'react';
 import { type IconName, WorkIcon } from '../../../ui/work-icon.tsx';
 import { LEVEL_LABELS, type NamedField, type Row } from './field.ts';
+import { DragHandle } from './drag-handle.tsx';
 import { RowPart } from './row-part.tsx';
 
 interface Part {
@@ -47,28 +48,17 @@ export function LineRow({
     ({ part: { kind, narrow } }) => !narrow && (kind === 'text' || kind === 'longText'),
   );
   const wrong = inLine.filter(({ error }) => error);
+  const about = behind.map(aboutPart).filter(Boolean).join(' · ');
   const wrongId = `${inLine[0]?.id}-wrong`;
   return (
     <fieldset className="@container min-w-0">
       <legend className="sr-only">{name}</legend>
       <div className="flex flex-wrap items-start gap-1">
-        <button
-          type="button"
-          aria-label={`Drag ${one}`}
-          title="Drag, or press the arrow keys"
-          draggable
-          onDragStart={onDrag}
-          onDragEnd={() => onDrag(undefined)}
-          onKeyDown={(event) => {
-            const by = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined;
-            if (!by) return;
-            event.preventDefault();
-            if (!(by < 0 ? isFirst : isLast)) onMove(by);
-          }}
-          className="grid size-9 shrink-0 cursor-grab place-items-center rounded-md text-soft hover:bg-sunken pointer-coarse:hidden"
-        >
-          <span aria-hidden="true">⠿</span>
-        </button>
+        <DragHandle
+          label={`Drag ${one}`}
+          onDrag={onDrag}
+          onMove={(by) => (by < 0 ? isFirst : isLast) || onMove(by)}
+        />
         <div className="flex min-w-0 flex-1 basis-52 flex-wrap gap-1.5">
           {inLine.map((each) => (
             <LinePart
@@ -89,6 +79,7 @@ export function LineRow({
           {wrong.map(({ error }) => error).join(' ')}
         </p>
       )}
+      {!isOpen && about && <p className="truncate pt-1 text-xs text-soft pointer-fine:pl-10">{about}</p>}
       {isOpen && (
         <div className="grid gap-3 pt-2 pb-3 pointer-fine:pl-10">
           {behind.map((each) => (
@@ -115,12 +106,19 @@ export function LineRow({
   );
 }
 
+/** What is behind the arrow, in a few words. */
+function aboutPart({ part: { kind, label }, value }: Part): string {
+  if (typeof value !== 'string' || value === '') return '';
+  if (kind === 'checkbox') return label;
+  return kind === 'number' ? `${label} ${value}` : value.replaceAll('\n', ', ').slice(0, 160);
+}
+
 /** Of a line of three or more: it has the line for itself where there is little room. */
-const WIDE = 'flex-1 basis-52 max-@xl:basis-full';
+const WIDE = 'flex-1 basis-52 @max-xl:basis-full';
 
 function widthOf({ kind, narrow }: NamedField): string {
   if (kind === 'date') return 'w-38';
-  if (kind === 'choice') return 'w-44 max-w-full flex-none';
+  if (kind === 'choice') return 'w-52 max-w-full flex-none';
   return kind === 'number' || kind === 'level' || narrow ? 'w-24 flex-none' : 'w-32';
 }
 

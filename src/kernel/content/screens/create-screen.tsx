@@ -26,6 +26,7 @@ export function ContentCreateScreen({
 }) {
   const { entered, names, references, key, userId } = loaded;
   const fields = createFields(definition).filter(({ name }) => names.includes(name));
+  const needed = fields.filter(({ name, required }) => required && !entered[name]);
   return (
     <Screen
       isTitleQuiet
@@ -43,6 +44,7 @@ export function ContentCreateScreen({
           answer={refusal}
           intent="create"
           submit={`Create ${definition.one}`}
+          status={`Needs: ${needed.map((field) => nameOf(field as Field)).join(', ')}.`}
           beside={
             definition.publicPath && (
               <Button type="submit" look="quiet" name="do" value="publish">
@@ -51,19 +53,14 @@ export function ContentCreateScreen({
             )
           }
           here={`${definition.path}/create`}
-          draw={drawFor(definition, loaded, fields)}
+          draw={drawFor(definition, loaded, needed)}
         />
       </ReadByGuests>
     </Screen>
   );
 }
 
-function drawFor(
-  definition: Definition,
-  { names, references, key, entered }: Loaded,
-  fields: readonly NamedField[],
-) {
-  const needed = fields.filter(({ name, required }) => required && !entered[name]);
+function drawFor(definition: Definition, { names, references, key }: Loaded, needed: readonly NamedField[]) {
   return (shown: Entered, errors: FieldErrors | undefined) => (
     <ContentDocument
       definition={definition}
