@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { Seldom } from '../../../ui/more.tsx';
 import { WorkIcon } from '../../../ui/work-icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Screen } from '../../../ui/screen.tsx';
@@ -71,6 +72,19 @@ export function ContentShowScreen({
               <WorkIcon name="edit" /> Edit
             </ButtonLink>
           )}
+          {item.can.remove && item.deletedAt === null && (
+            <Seldom>
+              <OwnerForm ownership={ownership} />
+              <Confirm label="Move to the bin…">
+                {bin ?? <p>You can restore it for 30 days.</p>}
+                <Form method="post" {...(binAction ? { action: binAction } : {})}>
+                  <Button type="submit" look="danger" name="do" value="bin">
+                    Move to the bin
+                  </Button>
+                </Form>
+              </Confirm>
+            </Seldom>
+          )}
         </>
       }
     >
@@ -124,19 +138,6 @@ export function ContentShowScreen({
         />
       )}
       {children}
-      {item.can.remove && item.deletedAt === null && (
-        <div className="flex flex-wrap items-start gap-3">
-          <OwnerForm ownership={ownership} />
-          <Confirm label="Move to the bin…">
-            {bin ?? <p>You can restore it for 30 days.</p>}
-            <Form method="post" {...(binAction ? { action: binAction } : {})}>
-              <Button type="submit" look="danger" name="do" value="bin">
-                Move to the bin
-              </Button>
-            </Form>
-          </Confirm>
-        </div>
-      )}
     </Screen>
   );
 }
