@@ -80,13 +80,19 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div>
       <PageHead
-        title={<span lang={opening?.title ? view.lang : undefined}>{opening?.title || t('Write to us')}</span>}
+        title={
+          <span lang={opening?.title ? view.lang : undefined}>{opening?.title || t('Write to us')}</span>
+        }
         lead={
           <span lang={opening?.text ? view.lang : undefined}>
             {opening?.text || t('Tell us what we can do for you.')}
           </span>
         }
-        art={<CountInArt />}
+        art={
+          <div className="max-md:hidden">
+            <CountInArt />
+          </div>
+        }
       />
       <div className="page grid gap-10 py-10 lg:grid-cols-[1fr_340px] lg:gap-16">
         <div className="grid max-w-2xl content-start gap-6">

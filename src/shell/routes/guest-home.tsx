@@ -168,7 +168,7 @@ function NextEvent({ event }: { event: EventCardView }) {
         width={600}
         height={315}
         fetchPriority="high"
-        className="-mx-6 h-28 w-[calc(100%+3rem)] max-w-none object-cover md:h-44"
+        className="-mx-6 h-28 w-[calc(100%+3rem)] max-w-none object-cover md:h-36"
       />
       <p className="text-xs font-semibold tracking-wide text-soft uppercase">{t('Next up')}</p>
       <h2 lang={event.language} className="text-2xl">

@@ -69,7 +69,10 @@ export async function loadList<F extends ContentFields>(
 }
 
 /** Its picture where the kind has one; what has a name has a face. */
-function likenessOf(definition: Definition, { id, title, coverId }: SharedItem): LikenessOf | undefined {
+export function likenessOf(
+  definition: Definition,
+  { id, title, coverId }: SharedItem,
+): LikenessOf | undefined {
   const { kind, titleLabel, editTabs } = definition;
   if (!Object.values(editTabs).some((names) => names.includes('coverId'))) return undefined;
   const picture = coverId ? thumbnailOf(coverId) : undefined;
