@@ -12,7 +12,7 @@ import type { Viewer } from '../../access/viewer.ts';
 import { nowIso } from '../../../platform/clock.server.ts';
 import { type ContentFields } from '../fields/field.ts';
 import { binContent, duplicateContent, restoreContent } from '../changes.server.ts';
-import { likenessOf } from './list-screen.server.ts';
+import { likenessOf } from './likeness-of.server.ts';
 import { findContentShown } from '../content.server.ts';
 import { type Definition, type Item, listPathOf } from '../fields/definition.ts';
 import { peopleNames } from '../people-names.server.ts';
