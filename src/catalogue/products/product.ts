@@ -70,6 +70,7 @@ export const product = entity({
       kind: 'rows',
       label: 'Questions and answers',
       one: 'Question',
+      inLine: ['question'],
       rows: {
         question: { kind: 'text', label: 'Question', required: true, max: 200 },
         answer: { kind: 'longText', label: 'Answer', required: true, max: 1000 },

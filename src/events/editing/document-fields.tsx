@@ -16,15 +16,21 @@ import { TeamFields, WhenFields, WhereFields } from './place-time-fields.tsx';
 import { PublishFields } from './publish-fields.tsx';
 import { RegistrationFields } from './registration-settings-fields.tsx';
 
+/** What its document must know of an event besides its texts. */
+export type EventHead = Pick<TeamHead, 'id' | 'language' | 'timezone' | 'planned' | 'eventStatus'>;
+
 /** The event as one document: what guests read, and beside it when, where, for how many, and who sees it. */
 export function DocumentFields({
   event,
+  isNew = false,
   standing,
   form,
   shown,
   errors,
 }: {
-  event: TeamHead;
+  event: EventHead;
+  /** It is about to be made: one begins with its title. */
+  isNew?: boolean;
   /** Where it stands, in a few lines. */
   standing: ReactNode;
   form: EventFormData;
@@ -49,13 +55,13 @@ export function DocumentFields({
           error={errors?.['coverId']}
           drawn={`/covers/event/${event.id}.svg`}
         />
-        {title && <DocumentTitle field={title} {...given} lang={event.language} />}
+        {title && <DocumentTitle field={title} {...given} isFirst={isNew} lang={event.language} />}
         {summary && <DocumentSummary field={summary} {...given} lang={event.language} />}
         {input(body)}
       </section>
       <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
         <Part id="publish" title="Publish">
-          <PublishFields event={event} standing={standing} {...given} />
+          <PublishFields timezone={event.timezone} isNew={isNew} standing={standing} {...given} />
         </Part>
         <Part id="place-time" title="When">
           <WhenFields event={event} form={form} {...given} />

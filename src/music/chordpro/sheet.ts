@@ -94,3 +94,8 @@ export interface SheetOptions {
   /** What `{comment-guitar: …}` is meant for. */
   instrument?: string;
 }
+
+/** Of a bar; four where nobody said. */
+export function beatsOf(sheet: Sheet | undefined): number {
+  return Number(sheet?.time.split('/')[0]) || 4;
+}

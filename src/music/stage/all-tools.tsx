@@ -2,6 +2,8 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Sheet } from '../chordpro/sheet.ts';
 import type { SheetRoom } from './fit.ts';
 import type { StageAction } from './keys.ts';
+import { TrackLine } from '../track/track-controls.tsx';
+import type { TrackAtHand } from '../track/use-track.ts';
 import { SizeTools, StageTool, StageTools } from './tools.tsx';
 import { t } from '../../texts/text.ts';
 
@@ -12,6 +14,7 @@ export function AllTools({
   scrolling,
   beat,
   ticking,
+  track,
   fits,
   room,
   light,
@@ -27,6 +30,8 @@ export function AllTools({
   beat: boolean;
   /** Whether the metronome is. */
   ticking: boolean;
+  /** The recording of the song, where it has one. */
+  track: TrackAtHand | undefined;
   /** Whether all of the song, or each page of it, is seen uncut. */
   fits: boolean;
   room: SheetRoom;
@@ -92,6 +97,12 @@ export function AllTools({
           {t('Metronome')}
         </StageTool>
       </StageTools>
+      {track && (
+        <StageTools label={t('Recording')}>
+          <TrackLine at={track} />
+          <StageTool onPress={() => act('trackSetup')}>{t('Speed and loop')}</StageTool>
+        </StageTools>
+      )}
       <StageTools label={t('Screen')}>
         {fullScreen.can && (
           <StageTool pressed={fullScreen.on} onPress={() => act('fullScreen')}>

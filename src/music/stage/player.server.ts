@@ -5,6 +5,7 @@ import { db } from '../../platform/db/database.server.ts';
 import { requireSongbook } from '../chords/songbook.policy.ts';
 import { FURTHEST_SHIFT } from './lead/lead.ts';
 import { type PlayerView, readPlayerView } from '../sheets/player-view.ts';
+import { readPractice } from '../track/track.ts';
 import type { Player, PlayerChange, PlayerSong } from './player.ts';
 
 /** Where what is true of all songs is kept. */
@@ -61,9 +62,14 @@ export function readPlayerChange(sent: unknown): PlayerChange {
     const { style, chords } = (view ?? {}) as Record<string, unknown>;
     if (read.style === style && read.chords === chords) return { view: read };
   } else if (typeof songId === 'string' && patterns.uuid.test.test(songId)) {
-    const { shift, capo } = (song ?? {}) as Record<string, unknown>;
-    if (isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT) && (capo === null || isWhole(capo, 0, HIGHEST_CAPO)))
-      return { songId, song: { shift, capo } };
+    const { shift, capo, track } = (song ?? {}) as Record<string, unknown>;
+    const practice = readPractice(track);
+    if (
+      isWhole(shift, -FURTHEST_SHIFT, FURTHEST_SHIFT) &&
+      (capo === null || isWhole(capo, 0, HIGHEST_CAPO)) &&
+      (track === undefined || practice)
+    )
+      return { songId, song: { shift, capo, ...(practice && { track: practice }) } };
   }
   throw new AppError('badRequest', 'This is not a player’s setting.');
 }

@@ -1,4 +1,5 @@
 import type { PlayerView } from '../sheets/player-view.ts';
+import type { TrackPractice } from '../track/track.ts';
 
 /** How one player plays one song, whatever the others do. */
 export interface PlayerSong {
@@ -6,6 +7,8 @@ export interface PlayerSong {
   shift: number;
   /** null is the song's, or the set's. */
   capo: number | null;
+  /** How its recording is played along with; without it, as it is. */
+  track?: TrackPractice;
 }
 
 export interface Player {

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [
 
 const TONES = { sent: 'reed', failed: 'ember', queued: 'honey' } as const;
 
-/** Kinds of things, never their addresses, keys or passwords. */
+/** Kinds of items, never their addresses, keys or passwords. */
 export async function loader({ context }: Route.LoaderArgs) {
   const outbox = await orErrorResponse(listOutbox(context.get(requestFacts).viewer));
   const { publicUrl, databaseUrl, smtpUrl, s3, development, demo } = config();

@@ -25,7 +25,7 @@ export interface Definition<F extends ContentFields = ContentFields> {
   within?: string;
   /** A box of its own that must be ticked before guests see an item, whatever its state. */
   publicIf?: string;
-  /** What who is no member reads of an item, at every door: without what its public page withholds. */
+  /** What who is no member reads of an item, by every way: without what its public page withholds. */
   forGuests?(values: ValuesOf<F>): Partial<ValuesOf<F>>;
   /** What the title is called: a persona has a name. */
   titleLabel?: string;
@@ -131,7 +131,15 @@ export function documentFields(definition: Definition): NamedField[] {
   return documentTabs(definition).flatMap((tab) => fieldsOfTab(definition, tab));
 }
 
-/** The fields one fills in to begin: those of the first tab. */
+/** What one is not asked of a new item: it begins as a draft, its address follows its title, and it translates nothing yet. */
+const LATER: readonly string[] = ['state', 'slug', 'translationOf', 'translatedVersion'];
+
+/** The fields of the document of a new item. */
+export function createFields(definition: Definition): NamedField[] {
+  return documentFields(definition).filter(({ name }) => !LATER.includes(name));
+}
+
+/** The fields of the first tab, which forms from before the document sent to begin with. */
 export function firstFields(definition: Definition): NamedField[] {
   return fieldsOfTab(definition, Object.keys(definition.editTabs)[0] ?? '');
 }
