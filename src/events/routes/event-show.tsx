@@ -75,8 +75,12 @@ export default function EventShow({
       {shown.tab === 'overview' && (
         <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <EventOverview event={event} overview={shown.overview} media={shown.media} />
-          <div className="grid content-start gap-6 max-lg:order-first">
-            {!event.inBin && <EventJobs event={event} overview={shown.overview} />}
+          <div className="grid content-start gap-6 max-lg:contents">
+            {!event.inBin && (
+              <div className="max-lg:order-first">
+                <EventJobs event={event} overview={shown.overview} />
+              </div>
+            )}
             {shown.mails.length > 0 && (
               <Card header={<h2 className="text-xl">Emails to guests</h2>}>
                 <MailProgressList mails={shown.mails} />

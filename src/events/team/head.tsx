@@ -42,13 +42,13 @@ export function EventHead({
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      <div className="flex items-start gap-x-3 md:items-center">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-0.5 md:grid-cols-[auto_auto_minmax(0,1fr)_auto]">
         <Link
           to={back.to}
           data-back
           aria-label={back.label}
           title={back.label}
-          className="-mx-3 grid min-h-11 w-11 shrink-0 place-items-center rounded-md hover:bg-sunken"
+          className="-mx-3 grid min-h-11 w-11 place-items-center rounded-md hover:bg-sunken md:row-span-2"
         >
           <Icon name="back" />
         </Link>
@@ -57,19 +57,20 @@ export function EventHead({
           alt=""
           width={600}
           height={315}
-          className="h-11 w-20 rounded-sm bg-sunken object-cover max-md:hidden"
+          className="h-11 w-20 rounded-sm bg-sunken object-cover max-md:hidden md:row-span-2"
         />
-        <div className="grid min-w-0 flex-1 gap-0.5 max-md:pt-1.5">
-          <h1 lang={event.language} className="line-clamp-2 text-lg leading-tight md:line-clamp-1 md:text-xl">
-            {event.title}
-          </h1>
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs">
-            <EventBadges event={event} />
-            <When event={event} />
-            <span className="text-soft max-md:hidden">{event.typeLabel}</span>
-          </p>
-        </div>
-        <div className="flex shrink-0 items-center gap-2 print:hidden">
+        <h1
+          lang={event.language}
+          className="line-clamp-2 text-lg leading-tight md:line-clamp-1 md:self-end md:text-xl"
+        >
+          {event.title}
+        </h1>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs max-md:col-span-full max-md:row-start-2 md:col-start-3 md:self-start">
+          <EventBadges event={event} />
+          <When event={event} />
+          <span className="text-soft max-md:hidden">{event.typeLabel}</span>
+        </p>
+        <div className="col-start-3 row-start-1 flex items-center gap-2 md:col-start-4 md:row-span-2 print:hidden">
           {!inBin && tab !== 'participants' && <BesideLink item={guest} />}
           {items.map((item) => item.isBeside && <BesideLink key={item.to} item={item} />)}
           {children}

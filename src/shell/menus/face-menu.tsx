@@ -18,11 +18,11 @@ export function FaceMenu({ user }: { user: BrowserUser }) {
       <button
         type="button"
         popoverTarget="face"
-        aria-label={name}
         title={name}
-        className="grid size-11 shrink-0 max-[359px]:hidden cursor-pointer place-items-center rounded-full hover:bg-sunken [&_span]:size-8 [&_span]:border-honey-deep [&_span]:bg-honey-wash [&_span]:text-ink"
+        className="grid size-11 shrink-0 max-[359px]:hidden cursor-pointer place-items-center rounded-full hover:bg-sunken [&_[aria-hidden]]:size-8 [&_[aria-hidden]]:border-honey-deep [&_[aria-hidden]]:bg-honey-wash [&_[aria-hidden]]:text-ink"
       >
         <Likeness of={{ name }} />
+        <span className="sr-only">{name}</span>
       </button>
       <div ref={menu} id="face" popover="auto" data-menu className={`w-64 ${POPOVER}`}>
         <p className="border-b border-line px-3 pt-1 pb-3 text-sm">

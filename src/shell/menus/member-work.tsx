@@ -128,7 +128,7 @@ export function MemberWork({ user }: { user: BrowserUser | null }) {
 
 /** Of a place; on the rail it is said by the tip. */
 function Name({ children }: { children: ReactNode }) {
-  return <span className="rail:sr-only">{children}</span>;
+  return <span className="whitespace-nowrap rail:sr-only">{children}</span>;
 }
 
 function Action({

@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function DevSplash({ loaderData: { outbox, facts, development } }: Route.ComponentProps) {
   return (
-    <div className="grid max-w-5xl gap-6">
+    <div className="grid max-w-[1160px] gap-6">
       <ModuleHead module="dev" development={development} title="Developer">
         What is running, and how it is doing.
       </ModuleHead>
