@@ -39,7 +39,13 @@ interface OfflinePage {
 }
 
 /** Lets this screen, and only this one, open without a network; says how far that is. */
-export function useOfflinePage({ page, alsoAt, loadMore, media, renewed = 0 }: OfflinePage): KeptPage | undefined {
+export function useOfflinePage({
+  page,
+  alsoAt,
+  loadMore,
+  media,
+  renewed = 0,
+}: OfflinePage): KeptPage | undefined {
   const [kept, setKept] = useState<KeptPage>();
   const more = useEffectEvent(() => loadMore());
   const alsoKept = media?.join('\n') ?? '';
