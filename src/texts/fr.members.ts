@@ -269,8 +269,8 @@ export const frOfMembers = {
   'Back to the beginning': 'Revenir au début',
   'Count in first': 'Compter une mesure avant',
   'Repeat a part': 'Répéter un passage',
-  'A: repeat from here': 'A\u00a0: répéter à partir d’ici',
-  'B: repeat to here': 'B\u00a0: répéter jusqu’ici',
+  'repeat from here': 'répéter à partir d’ici',
+  'repeat to here': 'répéter jusqu’ici',
   'No repeat': 'Ne plus répéter',
   'Repeats {from} to {to}.': 'Répète de {from} à {to}.',
   'Set A where the part begins and B where it ends.': 'Placez A au début du passage et B à la fin.',
@@ -373,6 +373,7 @@ export const frOfMembers = {
   Screen: 'Écran',
   'That was refused: someone else may be leading, or you were logged out.':
     'Refusé\u00a0: quelqu’un d’autre dirige peut-être, ou vous avez été déconnecté.',
+  'That was a lot at once. Wait a moment.': 'Cela fait beaucoup d’un coup. Attendez un instant.',
   'You are offline: nobody was told.': 'Vous êtes hors ligne\u00a0: personne n’a été prévenu.',
   'Tell the band': 'Dire au groupe',
   'Message to the band': 'Message au groupe',

@@ -83,6 +83,15 @@ it.each(['guest', 'nobody', 'share link'])('a %s finds no song for the stage', a
   }
 });
 
+it.each(['guest', 'nobody', 'share link'])('a %s reports no song as played', async (name) => {
+  const path = `/bee/playlists/show/${set}/stage/played`;
+  const played = { songId: song, at: new Date().toISOString() };
+  expect([302, 401, 404]).toContain(await send(name, path, played));
+  expect((await (people['jam'] as Browser).get(path)).status).toBe(404);
+  expect(await send('jam', path, { ...played, songId: 'x' })).toBe(400);
+  expect(await send('jam', path, played)).toBe(204);
+});
+
 it.each(['guest', 'nobody', 'share link'])('a %s learns nothing of what was played', async (name) => {
   for (const path of ['/bee/songs/usage', '/bee/songs/usage.csv']) {
     const answer = await (people[name] as Browser).get(path);
@@ -123,6 +132,24 @@ it('a musician keeps their own chords, which nobody else sees', async () => {
     { songId: song, song: { shift: 40 } },
   ])
     expect(await send('jam', '/bee/songs/player', wrong)).toBe(400);
+  const track = { speed: 0.5, from: 4, to: 4.8 };
+  const plain = { shift: 0, capo: null };
+  expect(await send('jam', '/bee/songs/player', { songId: song, song: { ...plain, track } })).toBe(204);
+  expect(await stage('jam')).toContain('4.8');
+  expect(await stage('bee')).not.toContain('4.8');
+  expect(await send('jam', '/bee/songs/player', { paper: ['large', 'twoUp'] })).toBe(204);
+  const isTicked = async (name: string) =>
+    /name="twoUp" (?:[^>]* )?checked/.test(
+      await (await (people[name] as Browser).get(`/bee/songs/show/${song}/sheet`)).text(),
+    );
+  expect([await isTicked('jam'), await isTicked('bee')]).toEqual([true, false]);
+  for (const wrong of [
+    { paper: ['golden'] },
+    { paper: 'large' },
+    { songId: song, song: { ...plain, track: { ...track, speed: 3 } } },
+    { songId: song, song: { ...plain, track: { ...track, to: -1 } } },
+  ])
+    expect(await send('jam', '/bee/songs/player', wrong), JSON.stringify(wrong)).toBe(400);
   expect(
     await send('jam', '/bee/songs/player', { songId: randomUUID(), song: { shift: 0, capo: null } }),
   ).toBe(404);

@@ -34,7 +34,7 @@ import { SongMedia } from '../songs/media-card.tsx';
 import { SongChords } from '../songs/chords-tab.tsx';
 import { type Song, song as songKind } from '../songs/song.ts';
 import { beatsOf } from '../chordpro/sheet.ts';
-import { playerOf } from '../stage/player.server.ts';
+import { keptPaper, playerOf } from '../stage/player.server.ts';
 import { SongTrack } from '../track/song-track.tsx';
 import { findTracks } from '../track/tracks.server.ts';
 import { userIdOf, type Viewer } from '../../kernel/access/viewer.ts';
@@ -82,6 +82,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     standing: await songStanding(song),
     ownership: await ownership(viewer, 'songbook', song),
     unprintable: await unprintableSigns([song.chordpro]),
+    paper: tab === 'sheet' ? await keptPaper(viewer) : [],
     practice: await practiceOf(viewer, song),
     likes: mayMerge
       ? await likesOf(viewer, 'song', song.id, (ids) => titlesOf(viewer, 'song', ids))
@@ -154,6 +155,7 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
     ownership: whose,
     unprintable,
     practice,
+    paper,
     likes,
   } = loaderData;
   const base = `/bee/songs/show/${song.id}`;
@@ -214,7 +216,12 @@ export default function SongShow({ loaderData, actionData }: Route.ComponentProp
           <summary className="min-h-11 cursor-pointer py-2 text-sm font-semibold">
             Print as you like it
           </summary>
-          <PaperForm action={`/bee/songs/export/${song.id}.pdf`} asked={query} button="Print (PDF)" />
+          <PaperForm
+            action={`/bee/songs/export/${song.id}.pdf`}
+            asked={query}
+            paper={paper}
+            button="Print (PDF)"
+          />
         </details>
       )}
       <SongStanding song={song} standing={standing} />

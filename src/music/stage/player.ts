@@ -1,4 +1,5 @@
 import type { PlayerView } from '../sheets/player-view.ts';
+import type { PaperName } from '../sheets/paper.ts';
 import type { TrackPractice } from '../track/track.ts';
 
 /** How one player plays one song, whatever the others do. */
@@ -19,6 +20,8 @@ export interface Player {
 
 /** What a device tells of its player. */
 export type PlayerChange = { view: PlayerView } | { songId: string; song: PlayerSong };
+/** What an account keeps besides: how songs are put on paper. */
+export type KeptChange = PlayerChange | { paper: PaperName[] };
 
 export const PLAIN_PLAYER_SONG: PlayerSong = { shift: 0, capo: null };
 

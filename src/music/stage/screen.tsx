@@ -23,6 +23,7 @@ import { useFullScreen } from './use-full-screen.ts';
 import { SayToBand } from './lead/band-words.tsx';
 import { StageLeadLine } from './lead/lead-line.tsx';
 import { StageTools } from './tools.tsx';
+import { usePlayedBesides } from './played/use-played-besides.ts';
 import { useTrack } from '../track/use-track.ts';
 import { useLead } from './lead/use-lead.ts';
 import { useMidi } from './use-midi.ts';
@@ -51,7 +52,12 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     media: mediaToKeep(set, settings.recordings),
     // What the account has learnt since is in the page that is kept, too.
     renewed: saved,
-    loadMore: () => import('../audio/audible-metronome.ts'),
+    loadMore: () =>
+      Promise.all([
+        import('../audio/audible-metronome.ts'),
+        set.items.some(({ song }) => song?.chordpro.includes('start_of_abc')) &&
+          import('../sheets/draw-abc.ts'),
+      ]),
   });
   const region = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | 'last'>(0);
@@ -72,6 +78,8 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
     else if (droppedSongId(place.itemId)) void drop(droppedSongId(place.itemId));
   });
   const ending = useSessionHere(channel);
+  // Who follows leaves it to the leader to say what was played.
+  usePlayedBesides(set.id, set.band && !following ? droppedSongId(item.id) : '');
   const heard = following && state.lead?.itemId === item.id ? state.lead.shift : 0;
   const own = player.songs[item.songId] ?? PLAIN_PLAYER_SONG;
   const shift = withinOctave(heard + told + own.shift);
@@ -239,7 +247,8 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
           onDrop={dropIn}
         >
           <AllTools
-            {...{ sheet, shift, room, fullScreen, act, ticking, track, fits }}
+            {...{ sheet, next, shift, room, fullScreen, act, ticking, track, fits }}
+            before={items[at - 1]}
             scrolling={scroll.going}
             beat={settings.beat}
             light={settings.light}

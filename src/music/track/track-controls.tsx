@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { t } from '../../texts/text.ts';
 import { writeDuration } from '../chordpro/song-facts.ts';
@@ -63,6 +63,7 @@ export function TrackLine({ at }: { at: TrackAtHand }) {
           step={0.1}
           value={at.at}
           onChange={(event) => seek(event.target.valueAsNumber)}
+          onPointerUp={letGo}
           className="h-11 min-w-0 flex-1 cursor-pointer accent-honey"
         />
       )}
@@ -104,11 +105,13 @@ export function TrackSetup({ at }: { at: TrackAtHand }) {
         </Press>
       </div>
       <div role="group" aria-label={t('Repeat a part')} className="flex flex-wrap items-center gap-2">
-        <Press label={t('A: repeat from here')} onPress={() => mark('from')}>
+        <Press onPress={() => mark('from')}>
           A{practice.from !== null && <Place at={practice.from} />}
+          <span className="sr-only">{t('repeat from here')}</span>
         </Press>
-        <Press label={t('B: repeat to here')} onPress={() => mark('to')}>
+        <Press onPress={() => mark('to')}>
           B{practice.to !== null && <Place at={practice.to} />}
+          <span className="sr-only">{t('repeat to here')}</span>
         </Press>
         {(practice.from !== null || practice.to !== null) && (
           <Press onPress={() => onPractice({ ...practice, from: null, to: null })}>{t('No repeat')}</Press>
@@ -131,6 +134,7 @@ export function TrackSetup({ at }: { at: TrackAtHand }) {
             value={settings.volume}
             aria-valuetext={`${Math.round(settings.volume * 100)} %`}
             onChange={(event) => onSettings({ volume: event.target.valueAsNumber })}
+            onPointerUp={letGo}
             className="h-11 w-48 max-w-full cursor-pointer accent-honey"
           />
         </label>
@@ -138,6 +142,9 @@ export function TrackSetup({ at }: { at: TrackAtHand }) {
     </div>
   );
 }
+
+/** After a finger, a pedal's Page Down is no step of a slider. */
+const letGo = ({ currentTarget }: PointerEvent<HTMLInputElement>) => currentTarget.blur();
 
 function Place({ at }: { at: number }) {
   return <span className="font-normal text-soft tabular-nums">{place(at)}</span>;
