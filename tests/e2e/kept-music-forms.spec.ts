@@ -15,7 +15,7 @@ test.afterEach(({ complaints }) =>
 );
 
 const system = asSystem('a test looks at what is stored');
-/** What answers a field that is sent twice is another thing: these forms have many of a name. */
+/** What answers a field that is sent twice is another item: these forms have many of a name. */
 const { refused: _, ...ALL } = MEMBERS_WAYS;
 const { reload, 'back and forward': away, 'no network': offline } = ALL;
 const WAYS = process.env['EVERY_WAY'] ? ALL : { reload, away, offline };

@@ -22,6 +22,7 @@ export const product = entity({
   path: '/bee/products',
   listTitle: 'Product Overview',
   newTitle: 'New product',
+  menu: { work: 'Catalogue', list: { label: 'Products', icon: 'box' }, create: 'New product' },
   publicPath: '/guests/offer',
   // "On request" means that no amount is told.
   forGuests: ({ priceMode, price }) => ({ price: priceMode === 'onRequest' ? null : price }),

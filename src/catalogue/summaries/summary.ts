@@ -29,6 +29,7 @@ export const summary = entity({
   listPath: '/bee/twc',
   listTitle: 'TWC Overview',
   newTitle: 'New summary',
+  menu: { work: 'Write', list: { label: 'World Cafés', icon: 'cup' }, create: 'New World Café' },
   publicPath: '/guests/summaries',
   // No notes of tables, no names of who does what, only quotes with consent.
   forGuests: ({ rounds, insights, quotes, actions }) => ({

@@ -135,7 +135,7 @@ function HowToMove({ event }: { event: EventHead }) {
   if (event.eventStatus === 'EventCancelled') return 'The event is cancelled, so it keeps its date.';
   return (
     <>
-      <Link to={`/bee/events/show/${event.id}#move`} className="underline underline-offset-2">
+      <Link to={`/bee/events/show/${event.id}?do=move`} className="underline underline-offset-2">
         Move the event to another date
       </Link>
       , and they are told.

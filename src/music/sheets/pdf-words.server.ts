@@ -1,5 +1,6 @@
 import type { Word } from '../chordpro/sheet.ts';
 import type { Ink, PdfInk } from './pdf-ink.server.ts';
+import { typographic } from './typographic.ts';
 
 const SOFT = '#5b5144';
 const CHORD = '#23604f';
@@ -79,7 +80,8 @@ export class PdfWords {
         ? (first.text.match(/\S+\s*|\s+/g) ?? []).map((text) => [{ ...first, text }])
         : [word];
     return parts.map((syllables) =>
-      syllables.map(({ chord, note, text }) => {
+      syllables.map(({ chord, note, text: typed }) => {
+        const text = typographic(typed);
         const over = chord
           ? [chord.name, chord.sounding && `(${chord.sounding})`].filter(Boolean).join(' ')
           : (note ?? '');
