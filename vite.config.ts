@@ -11,7 +11,6 @@ const external = [
   'fontkit',
   'pdfkit',
   '@aws-sdk/client-s3',
-  'pino',
   'prom-client',
   '@simplewebauthn/server',
 ];
@@ -128,7 +127,11 @@ export default defineConfig(({ command }) => {
             input: './src/server.ts',
             // Side by side, as the server finds its folders from where it stands; what is imported late is read late,
             // by a name that no other build has (see keepEarlier in scripts/build.mjs).
-            output: { chunkFileNames: '[name]-[hash].js' },
+            output: {
+              chunkFileNames: '[name]-[hash].js',
+              // A quarter fewer bytes to read at each start; names stay, for the log's sake.
+              minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+            },
           },
         },
       },

@@ -8,6 +8,7 @@ import { graphCallerOf, graphViewerNow, openGraphToPrograms } from './graph-call
 import { cognitoApi } from './identity/cognito/cognito-api.server.ts';
 import { oauthApi } from './identity/oauth/oauth-api.server.ts';
 import { filesApi, isForFiles } from './files/files-api.server.ts';
+import { answerPlainQuestion, isPlainQuestion } from './graph/direct-endpoint.server.ts';
 import { graphqlEndpoint } from './graph/graphql-endpoint.server.ts';
 import { isForeign } from './identity/session-api/csrf.server.ts';
 import { callerOf } from './identity/session-api/call.server.ts';
@@ -121,7 +122,10 @@ export function siteListener(
     else dropsTricklingBody(req, LEAST_RATE);
     const patience = new Patience();
     res.once('close', () => patience.end());
-    inRequest({ requestId, patience, language }, () => void hono(req, res));
+    inRequest({ requestId, patience, language }, () => {
+      if (isPlainQuestion(req)) void answerPlainQuestion(req, res, () => void hono(req, res));
+      else void hono(req, res);
+    });
   };
 }
 

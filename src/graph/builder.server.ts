@@ -27,6 +27,13 @@ builder.queryType({});
 builder.mutationType({});
 builder.subscriptionType({});
 
+/** A field that is the property of its name, where the types do not know that there is one. */
+export const ownProperty = (name: string) => ({
+  resolve: (item: object) => (item as Record<string, unknown>)[name] as never,
+  // Pothos' own mark of what `expose` makes.
+  extensions: { pothosExposedField: name },
+});
+
 const text = (value: unknown): string => {
   if (typeof value !== 'string') throw new TypeError('This takes a text.');
   return value;
@@ -75,6 +82,6 @@ export interface Page<T> {
 export const PageInfo = builder.objectRef<{ endCursor: string | undefined }>('PageInfo').implement({
   fields: (t) => ({
     hasNextPage: t.boolean({ nullable: false, resolve: ({ endCursor }) => endCursor !== undefined }),
-    endCursor: t.string({ resolve: ({ endCursor }) => endCursor }),
+    endCursor: t.exposeString('endCursor'),
   }),
 });

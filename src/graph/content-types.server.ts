@@ -7,7 +7,7 @@ import { allFields, type Definition } from '../kernel/content/fields/definition.
 import { named } from '../kernel/content/fields/field.ts';
 import { AppError } from '../platform/app-error.ts';
 import { COUNTED } from '../platform/db/count-up-to.server.ts';
-import { builder, type GraphContext, State } from './builder.server.ts';
+import { builder, type GraphContext, ownProperty, State } from './builder.server.ts';
 import { inputField, inputName, outputFields } from './field-types.server.ts';
 import { pageSize, pageType, queryFrom } from './paging.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
@@ -30,10 +30,10 @@ function addType(definition: Definition): void {
   ref.implement({
     description: `${capital(definition.one)} (${definition.path})`,
     fields: (t) => ({
-      id: t.id({ nullable: false, resolve: (item) => item.id }),
-      version: t.int({ nullable: false, resolve: (item) => item.version }),
-      createdAt: t.field({ type: 'DateTime', nullable: false, resolve: (item) => item.createdAt }),
-      updatedAt: t.field({ type: 'DateTime', nullable: false, resolve: (item) => item.updatedAt }),
+      id: t.id({ nullable: false, ...ownProperty('id') }),
+      version: t.int({ nullable: false, ...ownProperty('version') }),
+      createdAt: t.field({ type: 'DateTime', nullable: false, ...ownProperty('createdAt') }),
+      updatedAt: t.field({ type: 'DateTime', nullable: false, ...ownProperty('updatedAt') }),
       ...Object.fromEntries(
         Object.entries(allFields(definition)).flatMap(([field, of]) => outputFields(t, field, of)),
       ),

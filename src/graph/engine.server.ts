@@ -5,24 +5,22 @@ import {
   printSchema,
   type ValidationRule,
 } from 'graphql';
-import { compileQuery, isCompiledQuery } from 'graphql-jit';
-import { createYoga, type Plugin } from 'graphql-yoga';
-import { AppError, isUnavailable } from '../platform/app-error.ts';
-import { guest } from '../kernel/access/viewer.ts';
+import { createYoga, type Plugin, type YogaInitialContext } from 'graphql-yoga';
+import { guest, type Viewer } from '../kernel/access/viewer.ts';
 import { config } from '../platform/config.server.ts';
 import { inLanguage } from '../platform/request-scope.server.ts';
-import { currentLanguage, languageNamed, t, translated } from '../texts/text.ts';
-import { describeError, log } from '../platform/log.server.ts';
+import { currentLanguage, languageNamed } from '../texts/text.ts';
 import { pageGeneration } from '../platform/http/page-generation.server.ts';
 import { keepAnswer, cachedResponse } from './response-cache.server.ts';
 import { assertAffordable, limitQueries } from './limits.server.ts';
+import { type DirectAnswer, answerDirectly } from './direct-answer.server.ts';
+import { knownQuestion, noteQuestion, within } from './known-questions.server.ts';
 import { graphContext, graphSchema } from './schema.server.ts';
+import { toldError } from './told-error.server.ts';
 import type { GraphContext } from './builder.server.ts';
 
 export type Asking = Pick<GraphContext, 'viewer' | 'viewerNow'>;
 
-const SLOWEST_MS = 10_000;
-const MOST_COMPILED = 200;
 /** Words and signs of one question; the longest of our own screens has two hundred. */
 const MOST_TOKENS = 2_000;
 
@@ -39,11 +37,23 @@ export function graphiql(request: Request): Promise<Response> | Response {
 
 /** Answers the body of a POST in the language of who asks: theirs, else what the program or the browser asks for. */
 export function answerQuestion(request: Request, question: string, asking: Asking): Promise<Response> {
-  const { viewer } = asking;
-  const own = viewer.kind === 'user' ? viewer.language : undefined;
-  const language = own ?? languageNamed(request.headers.get('accept-language') ?? undefined);
+  const language = languageOf(asking.viewer, request.headers.get('accept-language') ?? undefined);
   return inLanguage(language, () => answerIn(request, question, asking));
 }
+
+/** The same for a question that was asked before; undefined for all others. */
+export function answerKnown(
+  question: string,
+  headers: { accept: string; language: string | undefined },
+  asking: Asking,
+): Promise<DirectAnswer | undefined> {
+  return inLanguage(languageOf(asking.viewer, headers.language), () =>
+    answerDirectly(question, headers.accept, asking),
+  );
+}
+
+const languageOf = (viewer: Viewer, asked: string | undefined) =>
+  (viewer.kind === 'user' ? viewer.language : undefined) ?? languageNamed(asked);
 
 /** What guests ask is kept until something that they see changes. */
 async function answerIn(request: Request, question: string, asking: Asking): Promise<Response> {
@@ -89,33 +99,10 @@ function makeYoga() {
     batching: false,
     multipart: false,
     logging: false,
-    maskedErrors: { maskError: tell },
+    maskedErrors: { maskError: toldError },
     context: ({ viewer, viewerNow }) => graphContext(viewer, viewerNow),
-    plugins: [shortQuestions, limits(development), compiled()],
+    plugins: [shortQuestions, limits(development), remembered()],
   });
-}
-
-/** What a caller is told of an error: ours with code and fields, GraphQL's own, or that something is wrong. */
-function tell(error: unknown): GraphQLError {
-  const original = error instanceof GraphQLError ? error.originalError : error;
-  if (original instanceof AppError) {
-    const code = original.code.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
-    return new GraphQLError(translated(original.message), {
-      ...(error instanceof GraphQLError ? { nodes: error.nodes, path: error.path } : {}),
-      extensions: {
-        code,
-        status: original.status,
-        fields: Object.fromEntries(
-          Object.entries(original.fields).map(([name, message]) => [name, translated(message)]),
-        ),
-        ...(isUnavailable(original) ? { http: { status: original.status } } : {}),
-      },
-    });
-  }
-  if (error instanceof GraphQLError && (!original || original instanceof GraphQLError)) return error;
-  if (error instanceof GraphQLError && original instanceof TypeError) return error;
-  log.error(describeError(original), 'graphql failed');
-  return new GraphQLError(t('Something went wrong on our side.'), { extensions: { code: 'UNKNOWN' } });
 }
 
 /** A question of very many words is refused before it is understood, and so is one whose brackets have no end. */
@@ -153,39 +140,17 @@ function limits(development: boolean): Plugin {
   };
 }
 
-type Result = Record<string, unknown>;
-
-/** Each operation of a known document is compiled once. */
-function compiled(): Plugin {
-  const known = new Map<object, Map<string, ReturnType<typeof compileQuery<Result, Result>>>>();
+/** What is asked again is compiled; what was checked before is answered without Yoga from then on (direct-answer.server.ts). */
+function remembered(): Plugin {
   return {
-    onExecute({ args, setExecuteFn }) {
-      const { document, schema, operationName } = args;
+    onExecute({ args, executeFn, setExecuteFn }) {
+      const { document, schema, operationName, contextValue } = args;
       assertAffordable(schema, document, args.variableValues ?? {});
-      if (known.size >= MOST_COMPILED && !known.has(document)) known.clear();
-      const operations = known.get(document) ?? new Map();
-      known.set(document, operations);
-      const query =
-        operations.get(operationName ?? '') ??
-        compileQuery<Result, Result>(schema, document, operationName ?? undefined);
-      if (!isCompiledQuery(query)) return;
-      operations.set(operationName ?? '', query);
-      const { query: run } = query;
-      setExecuteFn((call) =>
-        within(Promise.resolve(run(call.rootValue, call.contextValue, call.variableValues))),
-      );
+      const { query = '' } = (contextValue as YogaInitialContext).params;
+      const run = knownQuestion(query, operationName);
+      if (run) return setExecuteFn((call) => run(call.contextValue, call.variableValues ?? {}));
+      noteQuestion(query, operationName, document);
+      return setExecuteFn((call) => within(executeFn(call)));
     },
   };
-}
-
-async function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('tooLarge', 'This took too long.')), SLOWEST_MS);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

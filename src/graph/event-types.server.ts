@@ -50,13 +50,13 @@ EventRef.implement({
     slug: t.exposeString('slug', { nullable: false }),
     title: t.exposeString('title', { nullable: false }),
     summary: t.exposeString('summary', { nullable: false }),
-    type: t.field({ type: EventType, nullable: false, resolve: ({ type }) => type }),
-    eventStatus: t.field({ type: EventStatus, nullable: false, resolve: ({ eventStatus }) => eventStatus }),
-    startDate: t.field({ type: 'DateTime', nullable: false, resolve: ({ startDate }) => startDate }),
-    endDate: t.field({ type: 'DateTime', resolve: ({ endDate }) => endDate }),
+    type: t.expose('type', { type: EventType, nullable: false }),
+    eventStatus: t.expose('eventStatus', { type: EventStatus, nullable: false }),
+    startDate: t.expose('startDate', { type: 'DateTime', nullable: false }),
+    endDate: t.expose('endDate', { type: 'DateTime' }),
     timezone: t.exposeString('timezone', { nullable: false }),
     allDay: t.exposeBoolean('allDay', { nullable: false }),
-    place: t.field({ type: 'JSON', description: 'As schema.org’s Place.', resolve: ({ place }) => place }),
+    place: t.expose('place', { type: 'JSON', description: 'As schema.org’s Place.' }),
     capacity: t.exposeInt('capacity'),
     registration: t.field({
       type: RegistrationStateType,
@@ -144,7 +144,7 @@ const EventPage = builder
   .objectRef<{ nodes: EventCard[]; endCursor: string | undefined }>('EventPage')
   .implement({
     fields: (t) => ({
-      nodes: t.field({ type: [EventRef], nullable: false, resolve: ({ nodes }) => nodes }),
+      nodes: t.expose('nodes', { type: [EventRef], nullable: false }),
       pageInfo: t.field({ type: PageInfo, nullable: false, resolve: (page) => page }),
     }),
   });

@@ -1,5 +1,5 @@
 import type { ContentField, NamedField } from '../kernel/content/fields/field.ts';
-import { builder, type GraphContext, Level, State, Visibility } from './builder.server.ts';
+import { builder, type GraphContext, Level, ownProperty, State, Visibility } from './builder.server.ts';
 import { knownType, typeRefs, type Values } from './type-refs.server.ts';
 
 type ObjectFields = Parameters<Parameters<ReturnType<typeof knownType>['implement']>[0]['fields'] & {}>[0];
@@ -8,40 +8,36 @@ type InputFields = Parameters<Parameters<typeof builder.inputType>[1]['fields'] 
 type Resolve = (item: Values, args: object, context: GraphContext) => never;
 
 /** A field as it is read, of the item or as `value` finds it; a reference is both its id and the item itself. */
-export function outputFields(
-  t: ObjectFields,
-  name: string,
-  field: ContentField,
-  value: Resolve = (item) => item[name] as never,
-) {
+export function outputFields(t: ObjectFields, name: string, field: ContentField, resolve?: Resolve) {
   const description = field.label;
+  const value = resolve ? { resolve } : ownProperty(name);
   switch (field.kind) {
     case 'tags':
     case 'lines':
-      return [[name, t.stringList({ description, resolve: value })]];
+      return [[name, t.stringList({ description, ...value })]];
     case 'rows':
     case 'richText':
-      return [[name, t.field({ type: 'JSON', description, resolve: value })]];
+      return [[name, t.field({ type: 'JSON', description, ...value })]];
     case 'checkbox':
-      return [[name, t.boolean({ description, resolve: value })]];
+      return [[name, t.boolean({ description, ...value })]];
     case 'number':
-      return [[name, t.int({ description, resolve: value })]];
+      return [[name, t.int({ description, ...value })]];
     case 'money':
-      return [[name, t.int({ description: `${description}, in cents`, resolve: value })]];
+      return [[name, t.int({ description: `${description}, in cents`, ...value })]];
     case 'level':
-      return [[name, t.field({ type: Level, description, resolve: value })]];
+      return [[name, t.field({ type: Level, description, ...value })]];
     case 'date':
-      return [[name, t.field({ type: 'Date', description, resolve: value })]];
+      return [[name, t.field({ type: 'Date', description, ...value })]];
     case 'dateTime':
-      return [[name, t.field({ type: 'DateTime', description, resolve: value })]];
+      return [[name, t.field({ type: 'DateTime', description, ...value })]];
     case 'media':
-      return [[name, t.id({ description, resolve: value })], mediaField(t, name, description)];
+      return [[name, t.id({ description, ...value })], mediaField(t, name, description)];
     case 'reference':
       return referenceFields(t, name, field);
     default:
-      if (name === 'state') return [[name, t.field({ type: State, resolve: value })]];
-      if (name === 'visibility') return [[name, t.field({ type: Visibility, resolve: value })]];
-      return [[name, t.string({ description, resolve: value })]];
+      if (name === 'state') return [[name, t.field({ type: State, ...value })]];
+      if (name === 'visibility') return [[name, t.field({ type: Visibility, ...value })]];
+      return [[name, t.string({ description, ...value })]];
   }
 }
 
@@ -63,7 +59,7 @@ function referenceFields(t: ObjectFields, name: string, { label, to = '' }: Cont
   const value = (item: Values) => item[name] as string | null;
   // 'personaId' leads to 'persona'; 'derivedFrom' is the item, and its id is 'derivedFromId'.
   const relation = name.replace(/Id$/, '');
-  const id = [`${relation}Id`, t.id({ description: label, resolve: value })];
+  const id = [`${relation}Id`, t.id({ description: label, ...ownProperty(name) })];
   if (!typeRefs.has(to)) return [id];
   const loaded = t.field({
     type: knownType(to),

@@ -9,7 +9,7 @@ type ViewerOf = (headers: Headers, attended: false) => Promise<Viewer>;
 
 let loaded: Promise<typeof import('./engine.server.ts')> | undefined;
 /** GraphQL is a fifth of the program: whoever starts it need not wait until all of that is read. */
-const engine = () => (loaded ??= import('./engine.server.ts'));
+export const engine = () => (loaded ??= import('./engine.server.ts'));
 
 /** The schema as developers read it. */
 export const schemaText = async (): Promise<string> => (await engine()).schemaText();

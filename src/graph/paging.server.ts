@@ -1,5 +1,5 @@
 import { AppError } from '../platform/app-error.ts';
-import { builder, type Page, PageInfo } from './builder.server.ts';
+import { builder, ownProperty, type Page, PageInfo } from './builder.server.ts';
 import { MOST_PER_PAGE } from './limits.server.ts';
 
 type NodeRef<T> = ReturnType<typeof builder.objectRef<T>>;
@@ -8,11 +8,10 @@ type NodeRef<T> = ReturnType<typeof builder.objectRef<T>>;
 export function pageType<T>(name: string, node: NodeRef<T>, counted?: string) {
   return builder.objectRef<Page<T>>(`${name}Page`).implement({
     fields: (t) => ({
-      nodes: t.field({ type: [node], nullable: false, resolve: ({ nodes }) => nodes as never }),
-      totalCount: t.int({
+      nodes: t.field({ type: [node], nullable: false, ...ownProperty('nodes') }),
+      totalCount: t.exposeInt('totalCount', {
         nullable: false,
         ...(counted ? { description: counted } : {}),
-        resolve: ({ totalCount }) => totalCount,
       }),
       pageInfo: t.field({ type: PageInfo, nullable: false, resolve: (page) => page }),
     }),

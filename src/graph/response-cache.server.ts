@@ -6,7 +6,7 @@ import {
   pageGeneration,
 } from '../platform/http/page-generation.server.ts';
 
-interface Answer {
+export interface Answer {
   body: string;
   headers: Record<string, string>;
 }

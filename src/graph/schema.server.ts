@@ -1,4 +1,4 @@
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, isObjectType } from 'graphql';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { searchEverything } from '../shell/search/search-everything.server.ts';
 import type { Hit } from '../shell/search/search-hit.ts';
@@ -43,8 +43,16 @@ let schema: GraphQLSchema | undefined;
 export function graphSchema(): GraphQLSchema {
   if (!schema) {
     addContentTypes();
-    schema = builder.toSchema();
+    schema = withoutPlainResolvers(builder.toSchema());
   }
+  return schema;
+}
+
+/** A field that is a property of what it stands on needs no function: graphql-jit then reads it in place. */
+function withoutPlainResolvers(schema: GraphQLSchema): GraphQLSchema {
+  for (const type of Object.values(schema.getTypeMap()).filter(isObjectType))
+    for (const field of Object.values(type.getFields()))
+      if (field.extensions['pothosExposedField'] === field.name) delete field.resolve;
   return schema;
 }
 

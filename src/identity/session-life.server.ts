@@ -3,12 +3,15 @@ import { inSeconds } from '../platform/clock.server.ts';
 import type { Tables } from '../platform/db/tables.server.ts';
 import { PROGRAM_ABSOLUTE, PROGRAM_IDLE, SESSION_ABSOLUTE, SESSION_IDLE } from './limits.ts';
 
-/** Of sessions that are not over: a browser's, within an hour of its last use; a program's, within days (decision 39). */
-export function stillOpen() {
+/**
+ * Of sessions that are not over: a browser's, within an hour of its last use; a program's, within days (decision 39).
+ * `at` says when it is so many seconds from now.
+ */
+export function stillOpen(at = inSeconds) {
   const eb = expressionBuilder<Tables, 'sessions'>();
   const within = (idle: number, absolute: number) => [
-    eb('sessions.lastSeenAt', '>', inSeconds(-idle)),
-    eb('sessions.createdAt', '>', inSeconds(-absolute)),
+    eb('sessions.lastSeenAt', '>', at(-idle)),
+    eb('sessions.createdAt', '>', at(-absolute)),
   ];
   return eb.or([
     eb.and([eb('sessions.client', 'is', null), ...within(SESSION_IDLE, SESSION_ABSOLUTE)]),

@@ -5,6 +5,7 @@ import { record } from '../kernel/access/audit.server.ts';
 import type { UserViewer, Viewer } from '../kernel/access/viewer.ts';
 import { inSeconds, isRecent, nowIso } from '../platform/clock.server.ts';
 import { db, type Tx } from '../platform/db/database.server.ts';
+import { type Places, prepared } from '../platform/db/prepared.server.ts';
 import { describeError, log } from '../platform/log.server.ts';
 import { hashSecret, newToken } from '../platform/secrets.server.ts';
 import { PROGRAM_ABSOLUTE, PROGRAM_IDLE, SESSION_ABSOLUTE, SESSION_IDLE, SESSION_TOUCH } from './limits.ts';
@@ -43,13 +44,8 @@ export async function openSession(
   return token;
 }
 
-/**
- * Who brings this token; groups, profiles and state are read anew each time, so a change counts at once. It is a use
- * of the session where a person asks (`attended`); what a page asks for by itself keeps none open. A time that lies
- * ahead is of a clock that was: the next use sets it right, and further ahead than it lasts a session is over.
- */
-export async function findSession(token: string, attended = true): Promise<Session | undefined> {
-  const rows = await db()
+const rowsOfToken = prepared(({ value, anew }: Places<{ tokenHash: string }>) =>
+  db()
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
     .leftJoin('userGroups', 'userGroups.userId', 'users.id')
@@ -65,12 +61,24 @@ export async function findSession(token: string, attended = true): Promise<Sessi
       'language',
     ])
     .select(['groupName', 'profileName'])
-    .where('tokenHash', '=', hashSecret(token))
+    .where('tokenHash', '=', value('tokenHash'))
     .where('sessions.client', 'is', null)
-    .where(stillOpen())
-    .where('sessions.lastSeenAt', '<=', inSeconds(SESSION_IDLE))
-    .where('users.state', '=', 'active')
-    .execute();
+    .where(stillOpen((seconds) => anew(() => inSeconds(seconds))))
+    .where(
+      'sessions.lastSeenAt',
+      '<=',
+      anew(() => inSeconds(SESSION_IDLE)),
+    )
+    .where('users.state', '=', 'active'),
+);
+
+/**
+ * Who brings this token; groups, profiles and state are read anew each time, so a change counts at once. It is a use
+ * of the session where a person asks (`attended`); what a page asks for by itself keeps none open. A time that lies
+ * ahead is of a clock that was: the next use sets it right, and further ahead than it lasts a session is over.
+ */
+export async function findSession(token: string, attended = true): Promise<Session | undefined> {
+  const rows = await rowsOfToken({ tokenHash: hashSecret(token) });
   const first = rows[0];
   if (!first) return undefined;
   if (attended) await touchSession(first.sessionId, first);

@@ -8,6 +8,10 @@ export class Turns {
   #taken = false;
   readonly #waiting: (() => void)[] = [];
 
+  get areTaken(): boolean {
+    return this.#taken;
+  }
+
   /** Comes back once it is the caller's, until `give`. Throws TurnTooLate after `mostMs` of waiting. */
   async take(mostMs: number): Promise<void> {
     if (this.#taken) await this.#comeUp(mostMs);

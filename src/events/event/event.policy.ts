@@ -5,10 +5,15 @@ import type { Tables } from '../../platform/db/tables.server.ts';
 
 /** The events a viewer may see: every query of events starts from this. */
 export function visibleTo(viewer: Viewer, nowIso: string) {
+  return visible(isMember(viewer), nowIso);
+}
+
+/** The same for queries that are made once: for a member, or for anybody else. */
+export function visible(toMember: boolean, nowIso: string) {
   return (eb: ExpressionBuilder<Tables, 'events'>): Expression<SqlBool> => {
     // What is in the bin is there for nobody; `bin.server.ts` alone looks into it.
     const kept = eb('events.deletedAt', 'is', null);
-    if (isMember(viewer)) return kept;
+    if (toMember) return kept;
     return eb.and([
       kept,
       eb('events.state', '=', 'published'),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { notFound } from '../../platform/app-error.ts';
 import { patterns } from '../../kernel/forms/patterns.ts';
-import type { Viewer } from '../../kernel/access/viewer.ts';
+import { isMember, type Viewer } from '../../kernel/access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
-import { isAmong } from '../../platform/db/is-among.server.ts';
+import { isAmong, isInList, type ListParameter, listParameter } from '../../platform/db/is-among.server.ts';
+import { type Places, prepared, preparedByKey } from '../../platform/db/prepared.server.ts';
 import { searchPage } from '../../platform/db/search/search-page.server.ts';
 import {
   CARD_COLUMNS,
@@ -14,7 +15,7 @@ import {
   eventFromRow,
   type EventRow,
 } from './row.server.ts';
-import { visibleTo } from './event.policy.ts';
+import { visible, visibleTo } from './event.policy.ts';
 import { EVENT_TYPES, type Event, type EventType } from './event.ts';
 import { itemOfOldSlug } from '../../kernel/content/slugs.server.ts';
 
@@ -127,22 +128,37 @@ export async function findEvent(viewer: Viewer, idOrSlug: string): Promise<Event
 /** Events by their ids; what the viewer may not see is left out. */
 export async function findEvents(viewer: Viewer, ids: readonly string[]): Promise<Event[]> {
   if (ids.length === 0) return [];
-  const rows = await db()
-    .selectFrom('events')
-    .selectAll()
-    .where('id', 'in', ids)
-    .where(visibleTo(viewer, nowIso()))
-    .execute();
+  const rows = await (isMember(viewer) ? memberEvents : guestEvents)({ ids: listParameter(ids) });
   return rows.map(eventFromRow);
 }
 
-function visibleEvent(viewer: Viewer, column: 'id' | 'slug', value: string): Promise<EventRow | undefined> {
-  return db()
-    .selectFrom('events')
-    .selectAll()
-    .where(column, '=', value)
-    .where(visibleTo(viewer, nowIso()))
-    .executeTakeFirst();
+const eventsById = (toMember: boolean) =>
+  prepared(({ value, anew }: Places<{ ids: ListParameter }>) =>
+    db()
+      .selectFrom('events')
+      .selectAll()
+      .where(isInList('id', value('ids')))
+      .where(visible(toMember, anew(nowIso))),
+  );
+const memberEvents = eventsById(true);
+const guestEvents = eventsById(false);
+
+const ONE = preparedByKey<{ value: string }, EventRow>();
+
+async function visibleEvent(
+  viewer: Viewer,
+  column: 'id' | 'slug',
+  value: string,
+): Promise<EventRow | undefined> {
+  const toMember = isMember(viewer);
+  const find = ONE(`${column} ${toMember}`, (places) =>
+    db()
+      .selectFrom('events')
+      .selectAll()
+      .where(column, '=', places.value('value'))
+      .where(visible(toMember, places.anew(nowIso))),
+  );
+  return (await find({ value }))[0];
 }
 
 const cursorShape = z.tuple([z.string(), z.string()]);

@@ -51,21 +51,19 @@ const GUEST_COLUMNS = [
 
 /** Reads of a stored row what guests may have. Its JSON was checked when it was written. */
 export function eventFromRow(stored: EventRow): Event {
-  const row = Object.fromEntries(GUEST_COLUMNS.map((column) => [column, stored[column]])) as Pick<
-    EventRow,
-    (typeof GUEST_COLUMNS)[number]
-  >;
+  const row = {} as Record<string, unknown>;
+  for (const column of GUEST_COLUMNS) row[column] = stored[column];
   return {
-    ...row,
-    body: JSON.parse(row.body) as RichText,
-    tags: JSON.parse(row.tags) as string[],
-    place: JSON.parse(row.place) as Place,
-    previousStartDates: JSON.parse(row.previousStartDates) as string[],
-    programme: JSON.parse(row.programme) as ProgrammeItem[],
-    questions: JSON.parse(row.questions) as Question[],
-    allDay: row.allDay === 1,
-    waitlist: row.waitlist === 1,
-    requireApproval: row.requireApproval === 1,
+    ...(row as Pick<EventRow, (typeof GUEST_COLUMNS)[number]>),
+    body: JSON.parse(stored.body) as RichText,
+    tags: JSON.parse(stored.tags) as string[],
+    place: JSON.parse(stored.place) as Place,
+    previousStartDates: JSON.parse(stored.previousStartDates) as string[],
+    programme: JSON.parse(stored.programme) as ProgrammeItem[],
+    questions: JSON.parse(stored.questions) as Question[],
+    allDay: stored.allDay === 1,
+    waitlist: stored.waitlist === 1,
+    requireApproval: stored.requireApproval === 1,
   };
 }
 

@@ -1,7 +1,7 @@
 import { UNATTENDED } from '../../kernel/access/attended.ts';
 
 interface HeadersOfRequest {
-  get: (name: string) => string | null;
+  get: (name: string) => string | null | undefined;
 }
 
 /**
@@ -10,5 +10,5 @@ interface HeadersOfRequest {
  */
 export function isAttended(headers: HeadersOfRequest): boolean {
   const stream = headers.get('accept')?.includes('text/event-stream') ?? false;
-  return !stream && headers.get(UNATTENDED) === null;
+  return !stream && (headers.get(UNATTENDED) ?? null) === null;
 }

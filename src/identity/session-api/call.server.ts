@@ -10,7 +10,7 @@ import { type AuthKind, IdentityError, type IdentityErrorName } from '../identit
 import { findSession } from '../sessions.server.ts';
 import { ConfirmationNeeded } from '../sign-in.server.ts';
 import type { Caller } from '../user.ts';
-import { readCookie, sessionTokenIn, writeCookie } from './cookies.server.ts';
+import { type HeadersOfCall, readCookie, sessionTokenIn, writeCookie } from './cookies.server.ts';
 import { hasCsrfToken, isSameOrigin } from './csrf.server.ts';
 import { agentFamily } from './user-agent.ts';
 import { isAttended } from './attended.server.ts';
@@ -56,10 +56,18 @@ export function onPost(api: SessionApi, path: string, addressOf: AddressOf, hand
  * refuses it.
  */
 export async function callerOf(c: ApiContext): Promise<Viewer | Response> {
-  if (!isSameOrigin(c)) return refuseForgery(c, 'origin');
+  const caller = await callerBySession(c);
+  return typeof caller === 'string' ? refuseForgery(c, caller) : caller;
+}
+
+/** The same by its headers alone; of a forgery, what is wrong with it. */
+export async function callerBySession(c: HeadersOfCall): Promise<Viewer | 'origin' | 'csrf'> {
+  if (!isSameOrigin(c)) return 'origin';
   const token = readCookie(c, 'session');
-  const session = token ? await findSession(token, isAttended(c.req.raw.headers)) : undefined;
-  if (!hasCsrfToken(c, session ? token : undefined)) return refuseForgery(c, 'csrf');
+  const session = token
+    ? await findSession(token, isAttended({ get: (name) => c.req.header(name) }))
+    : undefined;
+  if (!hasCsrfToken(c, session ? token : undefined)) return 'csrf';
   return session?.viewer ?? guest;
 }
 
@@ -79,7 +87,9 @@ function refuseForgery(c: ApiContext, why: 'origin' | 'csrf'): Response {
 
 async function readCall(c: ApiContext, addressOf: AddressOf, body: Record<string, unknown>): Promise<Call> {
   const token = readCookie(c, 'session');
-  const session = token ? await findSession(token, isAttended(c.req.raw.headers)) : undefined;
+  const session = token
+    ? await findSession(token, isAttended({ get: (name) => c.req.header(name) }))
+    : undefined;
   return {
     c,
     body,

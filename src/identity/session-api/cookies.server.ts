@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, setCookie } from 'hono/cookie';
 import { type CookieOptions, parse, serialize } from 'hono/utils/cookie';
 import { config } from '../../platform/config.server.ts';
 import { CHALLENGE, DEVICE_TRUST, ENROLMENT, FEDERATION, SESSION_ABSOLUTE } from '../limits.ts';
@@ -23,13 +23,23 @@ export function cookieName(cookie: SessionCookie): string {
   return isHttps() ? `__Host-${cookie}` : cookie;
 }
 
-export function readCookie(c: Context, cookie: SessionCookie): string | undefined {
-  return getCookie(c, cookieName(cookie));
+/** What is read of a call to know who makes it: Hono's context has it, and Node's own request can be shown so. */
+export interface HeadersOfCall {
+  req: { header: (name: string) => string | undefined };
+}
+
+export function readCookie(c: HeadersOfCall, cookie: SessionCookie): string | undefined {
+  return sessionCookieIn(c.req.header('cookie'), cookie);
 }
 
 /** The same of the session for a page, which has the header alone. */
 export function sessionTokenIn(header: string | null): string | undefined {
-  return parse(header ?? '', cookieName('session'))[cookieName('session')];
+  return sessionCookieIn(header, 'session');
+}
+
+function sessionCookieIn(header: string | null | undefined, cookie: SessionCookie): string | undefined {
+  const name = cookieName(cookie);
+  return header ? parse(header, name)[name] : undefined;
 }
 
 export function writeCookie(c: Context, cookie: SessionCookie, value: string): void {

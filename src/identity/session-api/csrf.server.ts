@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { config } from '../../platform/config.server.ts';
 import { newToken, sameSecret, sign } from '../../platform/secrets.server.ts';
-import { readCookie, writeCookie, writeCsrfCookie } from './cookies.server.ts';
+import { type HeadersOfCall, readCookie, writeCookie, writeCsrfCookie } from './cookies.server.ts';
 
 /** What a CSRF token belongs to: the session, or before there is one, the visit. */
 const boundToSession = (token: string) => `session:${token}`;
@@ -27,7 +27,7 @@ function makeToken(binding: string): string {
 }
 
 /** Whether the header carries a token that was issued to this session or visit. */
-export function hasCsrfToken(c: Context, sessionToken: string | undefined): boolean {
+export function hasCsrfToken(c: HeadersOfCall, sessionToken: string | undefined): boolean {
   const [nonce = '', mac = ''] = (c.req.header('x-xsrf-token') ?? c.req.header('x-csrf-token') ?? '').split(
     '.',
   );
@@ -37,7 +37,7 @@ export function hasCsrfToken(c: Context, sessionToken: string | undefined): bool
 }
 
 /** Whether the browser says that the request comes from a page of ours; no word on it is a no. */
-export function isSameOrigin(c: Context): boolean {
+export function isSameOrigin(c: HeadersOfCall): boolean {
   const said = c.req.header('sec-fetch-site') === 'same-origin' || c.req.header('origin') !== undefined;
   return said && c.req.header('origin') !== 'null' && !isForeign(c);
 }
@@ -46,7 +46,7 @@ export function isSameOrigin(c: Context): boolean {
  * Whether the request may come from a page of somebody else's. Every browser names a form's origin; who does not is
  * a program, which may post as a guest, but not with a session (OWASP, CSRF prevention: no word is a no).
  */
-export function isForeign(c: Context): boolean {
+export function isForeign(c: HeadersOfCall): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site === undefined && c.req.header('origin') === undefined)
     return readCookie(c, 'session') !== undefined;

@@ -7,9 +7,12 @@ import { may } from '../access/rights.ts';
 import { guest, type Viewer } from '../access/viewer.ts';
 import { nowIso } from '../../platform/clock.server.ts';
 import { db } from '../../platform/db/database.server.ts';
+import { isInList, type ListParameter, listParameter } from '../../platform/db/is-among.server.ts';
+import { preparedByKey } from '../../platform/db/prepared.server.ts';
+import type { ContentTable } from '../../platform/db/tables/content-tables.server.ts';
 import type { ContentFields } from './fields/field.ts';
 import { column, type ContentRow, itemFromRow, tableOf } from './row.server.ts';
-import { contentVisibleTo } from './content.policy.ts';
+import { contentVisible, contentVisibleTo } from './content.policy.ts';
 import { type Definition, type Item } from './fields/definition.ts';
 import { titleOf } from './references.server.ts';
 import { itemOfOldSlug } from './slugs.server.ts';
@@ -97,6 +100,8 @@ async function visibleRow(
   return (await seen.executeTakeFirst()) as ContentRow | undefined;
 }
 
+const BY_IDS = preparedByKey<{ ids: ListParameter }, ContentTable>();
+
 /** Items by their ids, in the order asked; what the viewer may not see is left out. */
 export async function findContents<F extends ContentFields>(
   viewer: Viewer,
@@ -104,12 +109,15 @@ export async function findContents<F extends ContentFields>(
   ids: readonly string[],
 ): Promise<Item<F>[]> {
   if (ids.length === 0) return [];
-  const rows = (await db()
-    .selectFrom(tableOf(definition as Definition))
-    .selectAll()
-    .where('id', 'in', [...new Set(ids)])
-    .where(contentVisibleTo(viewer, nowIso(), definition as Definition))
-    .execute()) as ContentRow[];
+  const toTeam = may(viewer, 'bee');
+  const find = BY_IDS(`${definition.kind} ${toTeam}`, ({ value, anew }) =>
+    db()
+      .selectFrom(tableOf(definition as Definition))
+      .selectAll()
+      .where(isInList('id', value('ids')))
+      .where(contentVisible(toTeam, anew(nowIso), definition as Definition)),
+  );
+  const rows = (await find({ ids: listParameter(ids) })) as ContentRow[];
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);

@@ -7,7 +7,7 @@ import type { Viewer } from '../access/viewer.ts';
 import { mayRemove, mayUse } from './content.policy.ts';
 import { allFields, type Definition, type Item } from './fields/definition.ts';
 import { fromColumn, toColumn } from './fields/values.server.ts';
-import type { ContentFields } from './fields/field.ts';
+import type { ContentField, ContentFields } from './fields/field.ts';
 
 /** A row of any kind of content: the shared columns are typed, its own go by their fields. */
 export type ContentRow = ContentTable & Record<string, unknown>;
@@ -29,12 +29,16 @@ export function itemFromRow<F extends ContentFields>(
   row: ContentRow,
 ): Item<F> {
   const item: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(allFields(definition as Definition)))
+  const fields = allFields(definition as Definition);
+  const isTeam = may(viewer, 'bee');
+  for (const name in fields) {
+    const field = fields[name] as ContentField;
     item[name] = fromColumn(field, mayUse(viewer, field) ? row[name] : null);
-  if (definition.forGuests && !may(viewer, 'bee'))
+  }
+  if (definition.forGuests && !isTeam)
     Object.assign(item, definition.forGuests(item as Parameters<typeof definition.forGuests>[0]));
   const { id, ownerId, createdAt, updatedAt, updatedBy, version, deletedAt } = row;
-  const can = { edit: may(viewer, 'bee') && deletedAt === null, remove: mayRemove(viewer, row) };
+  const can = { edit: isTeam && deletedAt === null, remove: mayRemove(viewer, row) };
   return { ...item, id, ownerId, createdAt, updatedAt, updatedBy, version, deletedAt, can } as Item<F>;
 }
 

@@ -117,10 +117,16 @@ export type SharedItem = SharedValues & {
 export type Item<F extends ContentFields = ContentFields> = SharedItem & ValuesOf<F>;
 
 /** Every field of a kind by its name, shared ones included. */
-export function allFields(definition: Definition): Record<string, ContentField> {
+export function allFields(definition: Definition): Readonly<Record<string, ContentField>> {
+  const known = fieldsOf.get(definition);
+  if (known) return known;
   const title = { ...SHARED.title, label: definition.titleLabel ?? 'Title' };
-  return { ...SHARED, title, ...definition.fields };
+  const fields = { ...SHARED, title, ...definition.fields };
+  fieldsOf.set(definition, fields);
+  return fields;
 }
+
+const fieldsOf = new WeakMap<Definition, Record<string, ContentField>>();
 
 /** The fields of an edit tab. */
 export function fieldsOfTab(definition: Definition, tab: string): NamedField[] {
