@@ -17,7 +17,6 @@ import { HomePosts } from '../../writing/home-posts.tsx';
 import { besidesTheList } from '../beside-events.server.ts';
 import { NeedsScripts } from '../each-screen/needs-scripts.tsx';
 import type { Route } from './+types/guest-home';
-import { rich } from '../../texts/rich.ts';
 import { counted, t } from '../../texts/text.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -115,11 +114,15 @@ export default function GuestHome({ loaderData }: Route.ComponentProps) {
         </ul>
       ) : (
         <EmptyState title={t('Nothing here yet')}>
+          <p>{t('No events match.')}</p>
           <p>
-            {rich('No events match. <all>Show all upcoming events</all> or <ask>ask us for one</ask>.', {
-              all: <Link to="/guests/index#events" className="underline" />,
-              ask: <Link to="/guests/contact" className="underline" />,
-            })}
+            <Link to="/guests/index#events" className="underline">
+              {t('Show all upcoming events')}
+            </Link>
+            {' · '}
+            <Link to="/guests/contact" className="underline">
+              {t('Ask us for one')}
+            </Link>
           </p>
         </EmptyState>
       )}
