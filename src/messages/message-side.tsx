@@ -19,7 +19,7 @@ export function MessageSide({
 }) {
   return (
     <aside aria-label="About this message">
-      <Card className="grid gap-5 *:not-first:border-t *:not-first:border-line *:not-first:pt-4">
+      <Card className="grid gap-5">
         <Facts
           stacked
           facts={[
@@ -44,7 +44,7 @@ export function MessageSide({
             ['Topic', thread.topic],
           ]}
         />
-        <Form method="post" noValidate preventScrollReset className="grid gap-3">
+        <Form method="post" noValidate preventScrollReset className="grid gap-3 border-t border-line pt-4">
           <input type="hidden" name="do" value="assign" />
           <Select
             key={thread.assigneeId}
@@ -61,7 +61,7 @@ export function MessageSide({
             Assign
           </Button>
         </Form>
-        <Form method="post" preventScrollReset className="grid gap-3">
+        <Form method="post" preventScrollReset className="grid gap-3 border-t border-line pt-4">
           <input type="hidden" name="do" value="state" />
           <Select
             key={thread.state}
@@ -86,7 +86,7 @@ function Spam({ thread: { state, assigneeId } }: { thread: ThreadView }) {
   const spam = state === 'spam';
   const back = assigneeId ? 'open' : 'new';
   return (
-    <Form method="post" preventScrollReset className="mt-3 grid">
+    <Form method="post" preventScrollReset className="-mt-2 grid">
       <input type="hidden" name="do" value="state" />
       <Button type="submit" look="quiet" name="state" value={spam ? back : 'spam'}>
         {spam ? 'Not spam' : 'Spam'}

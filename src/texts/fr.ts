@@ -126,8 +126,9 @@ export const fr = {
   'No events found': 'Aucun événement trouvé',
   '{count} events shown': { one: '{count} événement affiché', other: '{count} événements affichés' },
   'Nothing here yet': 'Rien ici pour l’instant',
-  'No events match. <all>Show all upcoming events</all> or <ask>ask us for one</ask>.':
-    'Aucun événement ne correspond. <all>Voir tous les prochains événements</all> ou <ask>nous en demander un</ask>.',
+  'No events match.': 'Aucun événement ne correspond.',
+  'Show all upcoming events': 'Voir tous les prochains événements',
+  'Ask us for one': 'Nous en demander un',
   'More events': 'Voir d’autres événements',
   'Next up': 'Prochain rendez-vous',
   When: 'Quand',

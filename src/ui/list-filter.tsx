@@ -54,7 +54,7 @@ export function ListFilter({
       <div
         className={
           choices.length > 0
-            ? 'min-w-36 flex-1 basis-48 @min-[1080px]:max-w-md'
+            ? 'min-w-36 flex-1 basis-36 @min-[1080px]:max-w-md'
             : 'basis-full lg:min-w-60 lg:flex-1'
         }
       >

@@ -55,7 +55,7 @@ export function Seldom({ children }: { children: ReactNode }) {
         <WorkIcon name="dots" />
       </button>
       <div id={id} popover="auto" className={`w-[min(22rem,100%-2rem)] ${POPOVER}`}>
-        <div className="grid gap-2 *:first:empty:hidden [&_summary]:w-full">{children}</div>
+        <div className="grid gap-2">{children}</div>
       </div>
     </>
   );

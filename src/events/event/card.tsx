@@ -21,7 +21,6 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
   return (
     <article
       lang={event.language}
-      data-card
       className="group relative grid grid-cols-[7rem_1fr] overflow-hidden md:grid-cols-1 md:grid-rows-[auto_1fr] rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-soft"
     >
       <img

@@ -73,7 +73,7 @@ export default function EventShow({
         />
       )}
       {shown.tab === 'overview' && (
-        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <EventOverview event={event} overview={shown.overview} media={shown.media} />
           <div className="grid content-start gap-6 max-lg:contents">
             {!event.inBin && (

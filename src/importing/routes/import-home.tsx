@@ -77,7 +77,7 @@ export default function ImportHome({ loaderData: { kinds, imports }, actionData 
   const busy = useNavigation().state !== 'idle';
   return (
     <Screen title="Import">
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-6">
           <Card>
             <Form method="post" encType="multipart/form-data" className="grid min-w-0 gap-5">

@@ -49,8 +49,8 @@ export default function UserShow({ loaderData }: Route.ComponentProps) {
   return (
     <Screen
       title={
-        <span className="flex items-center gap-3 [&_[aria-hidden]]:size-11 [&_[aria-hidden]]:text-base">
-          <Likeness of={{ name: user.name }} /> {user.name}
+        <span className="flex items-center gap-3">
+          <Likeness of={{ name: user.name }} size="title" /> {user.name}
         </span>
       }
       back={{ to: '/bee/users/list', label: 'All users' }}

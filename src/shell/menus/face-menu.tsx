@@ -19,9 +19,9 @@ export function FaceMenu({ user }: { user: BrowserUser }) {
         type="button"
         popoverTarget="face"
         title={name}
-        className="grid size-11 shrink-0 max-[359px]:hidden cursor-pointer place-items-center rounded-full hover:bg-sunken [&_[aria-hidden]]:size-8 [&_[aria-hidden]]:border-honey-deep [&_[aria-hidden]]:bg-honey-wash [&_[aria-hidden]]:text-ink"
+        className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken max-[359px]:hidden"
       >
-        <Likeness of={{ name }} />
+        <Likeness of={{ name }} size="own" />
         <span className="sr-only">{name}</span>
       </button>
       <div ref={menu} id="face" popover="auto" data-menu className={`w-64 ${POPOVER}`}>

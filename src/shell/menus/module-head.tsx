@@ -14,7 +14,7 @@ export function ModuleHead({
 }) {
   const background = MODULES[module]?.background;
   return (
-    <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-[1fr_20rem]">
+    <div className="grid overflow-hidden rounded-lg border border-line bg-surface md:grid-cols-2">
       <div className="grid content-center gap-1 px-6 py-5">
         <h1 className="text-2xl">{title}</h1>
         <p className="text-sm text-soft">{children}</p>

@@ -96,7 +96,7 @@ export default function AdminSettings({ loaderData, actionData }: Route.Componen
     <Screen title="Site settings" back={{ to: '/admin/home', label: 'Administration' }}>
       {done && !actionData && <Notice tone="success">{done}</Notice>}
       {actionData && !refused && <Notice tone="error">{actionData.message}</Notice>}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Card header={<h2 className="text-xl">Who we are</h2>}>
           <Form method="post" noValidate className="grid gap-5" onInput={preview}>
             <FormErrors fields={[...siteFields, LOGO]} errors={refused?.errors} />

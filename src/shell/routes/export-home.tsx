@@ -73,8 +73,8 @@ export default function ExportHome({
 }: Route.ComponentProps) {
   const refusal = actionData && 'intent' in actionData ? actionData : undefined;
   return (
-    <div className="grid max-w-[1160px] items-start gap-6 xl:grid-cols-[3fr_2fr]">
-      <div className="xl:col-span-2">
+    <div className="grid max-w-[1160px] items-start gap-6 lg:grid-cols-[2fr_1fr]">
+      <div className="lg:col-span-2">
         <ModuleHead module="export" development={development} title="Export">
           What you can export, and in which format.
         </ModuleHead>

@@ -42,7 +42,7 @@ export function TodayPage({ today }: { today: Today }) {
     <>
       <Figures figures={figures} />
       {next && <NextEvent event={next} />}
-      <div className="-mb-5 gap-5 *:mb-5 *:break-inside-avoid empty:hidden @min-[900px]:columns-2">
+      <div className="-mb-5 gap-5 empty:hidden @min-[900px]:columns-2">
         {approvals.length > 0 && <Approvals approvals={approvals} />}
         {mails.length > 0 && (
           <Section id="mails" title="Emails not sent" count={mails.length}>
@@ -261,7 +261,7 @@ function Section({
   const [query] = useSearchParams();
   const some = count > FEW_COUNT && query.get('all') !== id;
   return (
-    <div id={id} className="scroll-mt-24">
+    <div id={id} className="mb-5 scroll-mt-24 break-inside-avoid">
       <Card className="p-4! md:px-5!" header={<h2 className="text-lg">{title}</h2>}>
         <ul className={`-mt-2 -mb-1 grid divide-y divide-line ${some ? FEW : ''}`}>{children}</ul>
         {some && (

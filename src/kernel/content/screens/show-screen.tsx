@@ -52,8 +52,8 @@ export function ContentShowScreen({
   return (
     <Screen
       title={
-        <span className="flex items-center gap-3 [&_[aria-hidden]]:size-11 [&_[aria-hidden]]:text-base [&_img]:h-11 [&_img]:w-20">
-          {likeness && <Likeness of={likeness} />}
+        <span className="flex items-center gap-3">
+          {likeness && <Likeness of={likeness} size="title" />}
           <span lang={langIn(item)} className="min-w-0 flex-1">
             {item.title}
           </span>
