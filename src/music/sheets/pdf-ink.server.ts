@@ -98,7 +98,7 @@ export class PdfInk {
     return this.#pdf.widthOfString(text);
   }
 
-  /** Whoever copies or searches finds them as text. */
+  /** Who has the page read aloud hears them. */
   #drawSigns(text: string, x: number, y: number, { size, colour = INK, bold }: Ink): void {
     this.#pdf.markContent('Span', { actual: text });
     let at = x;
