@@ -18,8 +18,8 @@ export function MessageSide({
   assignees: readonly { id: string; name: string }[];
 }) {
   return (
-    <aside aria-label="About this message" className="grid gap-5">
-      <Card>
+    <aside aria-label="About this message">
+      <Card className="grid gap-5 *:not-first:border-t *:not-first:border-line *:not-first:pt-4">
         <Facts
           stacked
           facts={[
@@ -44,8 +44,6 @@ export function MessageSide({
             ['Topic', thread.topic],
           ]}
         />
-      </Card>
-      <Card>
         <Form method="post" noValidate preventScrollReset className="grid gap-3">
           <input type="hidden" name="do" value="assign" />
           <Select
@@ -63,8 +61,6 @@ export function MessageSide({
             Assign
           </Button>
         </Form>
-      </Card>
-      <Card>
         <Form method="post" preventScrollReset className="grid gap-3">
           <input type="hidden" name="do" value="state" />
           <Select

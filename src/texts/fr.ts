@@ -447,6 +447,8 @@ export const fr = {
   'No posts yet': 'Pas encore d’articles',
   'The first is being written.': 'Le premier est en cours d’écriture.',
   Newest: 'Les plus récents',
+  'What we learn when people make music together, written down the day after.':
+    'Ce que nous apprenons quand des gens font de la musique ensemble, noté le lendemain.',
   'Nothing is published yet': 'Rien n’est encore publié',
   'Come back soon, or <link>see what is coming up</link>.':
     'Revenez bientôt, ou <link>voyez ce qui se prépare</link>.',

@@ -4,7 +4,7 @@ import type { ArtName } from './product-art-name.ts';
 export function ProductArt({ art, className = '' }: { art: ArtName; className?: string }) {
   const Drawing = DRAWINGS[art];
   return (
-    <svg viewBox="0 0 400 250" aria-hidden="true" className={`h-auto w-full fill-none ${className}`}>
+    <svg viewBox="0 0 400 250" aria-hidden="true" className={`h-auto w-full fill-none ${art} ${className}`}>
       <Drawing />
     </svg>
   );

@@ -21,6 +21,7 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
   return (
     <article
       lang={event.language}
+      data-card
       className="group relative grid grid-cols-[7rem_1fr] overflow-hidden md:grid-cols-1 md:grid-rows-[auto_1fr] rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-soft"
     >
       <img
@@ -39,7 +40,12 @@ export function EventCard({ event, level: Heading = 'h3' }: { event: EventCardVi
           <span className="text-xs text-soft">{event.typeLabel}</span>
         </div>
         <Heading className={`text-xl ${event.state === 'cancelled' ? 'line-through decoration-2' : ''}`}>
-          <Link to={`/guests/event/${event.slug}`} prefetch="intent" className="after:absolute after:inset-0">
+          <Link
+            to={`/guests/event/${event.slug}`}
+            prefetch="intent"
+            viewTransition
+            className="after:absolute after:inset-0"
+          >
             {event.title}
           </Link>
         </Heading>

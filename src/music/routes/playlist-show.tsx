@@ -76,7 +76,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       return redirect(here, 303);
     },
     duplicate: async () =>
-      redirect(withDone(`/bee/playlists/edit/${await duplicatePlaylist(viewer, id)}/details`, 'copied'), 303),
+      redirect(withDone(`/bee/playlists/edit/${await duplicatePlaylist(viewer, id)}`, 'copied'), 303),
     own: async () => {
       await changeOwner(viewer, { ...PLAYLISTS, right: 'songbook' }, id, textIn(form, 'owner'));
       return redirect(here, 303);
@@ -121,7 +121,7 @@ export default function PlaylistShow({
       {view.rows.length === 0 && (
         <EmptyState title="No songs yet">
           <p>
-            <Link to={`/bee/playlists/edit/${id}/songs`} className="underline underline-offset-2">
+            <Link to={`/bee/playlists/edit/${id}`} className="underline underline-offset-2">
               Add some
             </Link>
             , with breaks and keys for the night.

@@ -117,10 +117,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       return redirect(`/bee/songs/show/${id}`, 303);
     },
     copyInKey: async () =>
-      redirect(
-        withDone(`/bee/songs/edit/${await copyInKey(viewer, id, keyIn(form))}/details`, 'copied'),
-        303,
-      ),
+      redirect(withDone(`/bee/songs/edit/${await copyInKey(viewer, id, keyIn(form))}`, 'copied'), 303),
     nameShapes: async () => {
       await nameShapes(viewer, id, Number(textIn(form, 'version')));
       return redirect(`/bee/songs/show/${id}`, 303);
@@ -130,7 +127,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
       return redirect(`/bee/songs/show/${id}/sets`, 303);
     },
     duplicate: async () =>
-      redirect(withDone(`/bee/songs/edit/${await duplicateSong(viewer, id)}/details`, 'copied'), 303),
+      redirect(withDone(`/bee/songs/edit/${await duplicateSong(viewer, id)}`, 'copied'), 303),
   });
 }
 

@@ -161,7 +161,15 @@ function formatShown(count: number): string {
 
 function NextEvent({ event }: { event: EventCardView }) {
   return (
-    <div className="grid gap-4 rounded-lg bg-surface p-6 text-ink shadow-soft">
+    <div className="grid gap-4 overflow-hidden rounded-lg bg-surface p-6 pt-0 text-ink shadow-soft">
+      <img
+        src={event.cover}
+        alt=""
+        width={600}
+        height={315}
+        fetchPriority="high"
+        className="-mx-6 h-28 w-[calc(100%+3rem)] max-w-none object-cover md:h-36"
+      />
       <p className="text-xs font-semibold tracking-wide text-soft uppercase">{t('Next up')}</p>
       <h2 lang={event.language} className="text-2xl">
         {event.title}

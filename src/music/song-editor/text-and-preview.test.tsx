@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, it } from 'vitest';
 import { MOST_SONG_TEXT } from '../songs/song.ts';
-import { SongTextForm } from './text-form.tsx';
+import { SongForm } from './song-form.tsx';
 
 function htmlOf(text: string): string {
   const answer = { entered: { chordpro: text }, errors: { title: 'Title is required.' } };
@@ -10,7 +10,7 @@ function htmlOf(text: string): string {
     {
       path: '/',
       Component: () => (
-        <SongTextForm text="" version={0} mirror="m" answer={answer} intent="create" submit="Save" here="/" />
+        <SongForm saved={{}} version={0} mirror="m" answer={answer} intent="create" submit="Save" here="/" />
       ),
     },
   ]);

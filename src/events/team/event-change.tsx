@@ -1,16 +1,14 @@
-import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Form, useNavigation } from 'react-router';
 import {
   UndescribedPictures,
   undescribedInText,
 } from '../../kernel/content/screens/undescribed-pictures.tsx';
 import type { MediaById } from '../../kernel/media/media.ts';
 import type { Refusal } from '../../kernel/forms/action.server.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Confirm, CONFIRM_LINE } from '../../ui/confirm.tsx';
 import { Checkbox, TextArea, TextInput } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DateFields } from '../editing/date-fields.tsx';
 import type { Overview } from './overview.server.ts';
@@ -24,37 +22,26 @@ interface Props {
   refusal: Refusal | undefined;
 }
 
-/** What can be done with an event. Each says first what will happen and who is told. */
-export function EventActionMenu(props: Props) {
-  const { event } = props;
-  return (
-    <Card header={<h2 className="text-xl">Actions</h2>}>
-      <div className="-mx-3 grid gap-1">
-        {event.state === 'published' ? <Unpublish {...props} /> : <Publish {...props} />}
-        <Link
-          to={`/bee/events/create?from=${event.id}`}
-          className={`items-center text-sm font-semibold hover:bg-sunken ${CONFIRM_LINE}`}
-        >
-          Duplicate on another date
-          <Icon name="arrow" className="size-4 opacity-60" />
-        </Link>
-        {event.eventStatus !== 'EventCancelled' && (
-          <>
-            <Capacity {...props} />
-            <Move {...props} />
-            {event.eventStatus !== 'EventPostponed' && <Postpone {...props} />}
-            <Cancel {...props} />
-          </>
-        )}
-        <Bin {...props} />
-      </div>
-    </Card>
-  );
+const CHANGES: Record<string, (props: Props) => ReactNode> = {
+  publish: Publish,
+  draft: Unpublish,
+  archive: Archive,
+  capacity: Capacity,
+  move: Move,
+  postpone: Postpone,
+  cancel: Cancel,
+  bin: Bin,
+};
+
+/** One change of an event that was asked for: what will happen and who is told, and the button that does it. */
+export function EventChange({ change, ...props }: Props & { change: string | undefined }) {
+  const Change = change !== undefined && Object.hasOwn(CHANGES, change) ? CHANGES[change] : undefined;
+  return Change && <Change key={change} {...props} />;
 }
 
 function Publish({ event, overview, media, refusal }: Props) {
   return (
-    <Action name="publish" label="Publish…" refusal={refusal} button="Publish">
+    <Action name="publish" label="Publish" refusal={refusal} button="Publish">
       <UndescribedPictures names={undescribedInText(overview.body, media)} />
       <p>
         It appears at <span className="break-all">/guests/event/{event.slug}</span>, in the list, the
@@ -66,17 +53,20 @@ function Publish({ event, overview, media, refusal }: Props) {
 
 function Unpublish({ refusal }: Props) {
   return (
-    <>
-      <Action name="draft" label="Change back to draft…" refusal={refusal} button="Change back to draft">
-        <p>
-          Guests no longer see it, and nobody can register. Those already registered keep their places and
-          links. Nobody is emailed.
-        </p>
-      </Action>
-      <Action name="archive" label="Archive…" refusal={refusal} button="Archive">
-        <p>It disappears from public pages and to-do lists. Nothing is deleted. Nobody is emailed.</p>
-      </Action>
-    </>
+    <Action name="draft" label="Change back to draft" refusal={refusal} button="Change back to draft">
+      <p>
+        Guests no longer see it, and nobody can register. Those already registered keep their places and
+        links. Nobody is emailed.
+      </p>
+    </Action>
+  );
+}
+
+function Archive({ refusal }: Props) {
+  return (
+    <Action name="archive" label="Archive" refusal={refusal} button="Archive">
+      <p>It disappears from public pages and to-do lists. Nothing is deleted. Nobody is emailed.</p>
+    </Action>
   );
 }
 
@@ -85,7 +75,7 @@ function Capacity({ overview, refusal }: Props) {
   return (
     <Action
       name="capacity"
-      label="Change the places…"
+      label="Change the places"
       refusal={refusal}
       button="Change the places"
       says={!errors['capacity']}
@@ -124,24 +114,22 @@ function Capacity({ overview, refusal }: Props) {
 function Move({ event, overview, refusal }: Props) {
   const refused = refusal?.intent === 'move' ? refusal : undefined;
   return (
-    <div id="move" className="scroll-mt-24">
-      <Action
-        name="move"
-        label="Move to another date…"
-        refusal={refusal}
-        button="Move and tell the guests"
-        says={false}
-      >
-        {refused && <Notice tone="error">{refused.message}</Notice>}
-        <p>
-          It {event.eventStatus === 'EventPostponed' ? 'was to be' : 'is'} {event.planned}. {told(overview)}{' '}
-          with the old and new time; they keep their places, or can cancel through the link in the email.
-          Doors and the close of registration move along.
-        </p>
-        <DateFields shown={refused?.entered ?? overview.dates} errors={refused?.errors} />
-        <Note intent="move" refusal={refused} />
-      </Action>
-    </div>
+    <Action
+      name="move"
+      label="Move to another date"
+      refusal={refusal}
+      button="Move and tell the guests"
+      says={false}
+    >
+      {refused && <Notice tone="error">{refused.message}</Notice>}
+      <p>
+        It {event.eventStatus === 'EventPostponed' ? 'was to be' : 'is'} {event.planned}. {told(overview)}{' '}
+        with the old and new time; they keep their places, or can cancel through the link in the email. Doors
+        and the close of registration move along.
+      </p>
+      <DateFields shown={refused?.entered ?? overview.dates} errors={refused?.errors} />
+      <Note intent="move" refusal={refused} />
+    </Action>
   );
 }
 
@@ -149,7 +137,7 @@ function Postpone({ overview, refusal }: Props) {
   return (
     <Action
       name="postpone"
-      label="Postpone without a date…"
+      label="Postpone without a date"
       refusal={refusal}
       button="Postpone and tell the guests"
     >
@@ -166,7 +154,7 @@ function Cancel({ overview, refusal }: Props) {
   return (
     <Action
       name="cancel"
-      label="Cancel the event…"
+      label="Cancel the event"
       refusal={refusal}
       button="Cancel and tell the guests"
       danger
@@ -180,13 +168,13 @@ function Cancel({ overview, refusal }: Props) {
 function Bin({ event, overview, refusal }: Props) {
   if (overview.registrationsEver > 0)
     return (
-      <p className="px-3 pt-1 text-sm text-soft">
+      <Notice tone="warning">
         People have registered for this event, so it cannot be deleted: cancel or archive it.
-      </p>
+      </Notice>
     );
   if (!event.can.remove) return null;
   return (
-    <Action name="bin" label="Move to bin…" refusal={refusal} button="Move to the bin" danger>
+    <Action name="bin" label="Move to bin" refusal={refusal} button="Move to the bin" danger>
       <p>It disappears from every list and page. You can restore it for 30 days. Nobody is emailed.</p>
     </Action>
   );
@@ -211,7 +199,7 @@ function Note({ intent, refusal }: { intent: string; refusal: Refusal | undefine
   );
 }
 
-/** An action behind two presses, with what it means between them. */
+/** It has the focus at once: a press elsewhere asked for it. */
 function Action({
   name,
   label,
@@ -231,23 +219,31 @@ function Action({
   children: ReactNode;
 }) {
   const busy = useNavigation().state !== 'idle';
-  const refused = refusal?.intent === name;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <Confirm label={label} look={danger ? 'danger' : 'quiet'} open={refused} line>
-      <Form method="post" noValidate preventScrollReset className="grid w-full gap-4">
-        {refused && says && <Notice tone="error">{refusal.message}</Notice>}
+    <Card className={danger ? 'border-ember!' : 'border-honey-deep!'}>
+      <Form method="post" noValidate preventScrollReset className="grid max-w-2xl gap-4 text-sm">
+        <h2 ref={heading} tabIndex={-1} className="text-xl outline-none">
+          {label}
+        </h2>
+        {refusal?.intent === name && says && <Notice tone="error">{refusal.message}</Notice>}
         {children}
         <input type="hidden" name="do" value={name} />
-        <Button
-          type="submit"
-          look={danger ? 'danger' : 'primary'}
-          className="justify-self-start"
-          aria-disabled={busy}
-          onClick={(press) => busy && press.preventDefault()}
-        >
-          {button}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            type="submit"
+            look={danger ? 'danger' : 'primary'}
+            aria-disabled={busy}
+            onClick={(press) => busy && press.preventDefault()}
+          >
+            {button}
+          </Button>
+          <ButtonLink to="?" look="quiet" preventScrollReset>
+            Leave it as it is
+          </ButtonLink>
+        </div>
       </Form>
-    </Confirm>
+    </Card>
   );
 }

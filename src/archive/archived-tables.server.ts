@@ -1,6 +1,7 @@
-import { catalogue, history, writing } from './archived-content.ts';
+import { content } from './archived-content.server.ts';
 import { events } from './archived-events.ts';
 import { library, music, site } from './archived-music.ts';
+import { history } from './archived-history.ts';
 import { people } from './archived-people.ts';
 import type { ArchivedTable } from './archived-table.ts';
 
@@ -9,8 +10,7 @@ export const ARCHIVED: Record<string, ArchivedTable> = {
   ...people,
   ...library,
   ...events,
-  ...catalogue,
-  ...writing,
+  ...content,
   ...music,
   ...site,
   ...history,
@@ -36,7 +36,7 @@ export const LEFT_OUT: Record<string, string> = {
   likenessKeys: 'Made anew by comparing',
   likenessQueue: MOMENT,
   mailLinks: 'Secrets of links in mails: the new place makes links of its own',
-  mediaNames: 'What programs call things of the library: the new place names them anew',
+  mediaNames: 'What programs call items of the library: the new place names them anew',
   noticeReaders: MOMENT,
   notices: MOMENT,
   outbox: 'The queue of mails: what has not left yet is sent where it was made',
