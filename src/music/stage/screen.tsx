@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useOfflinePage } from '../../kernel/browser/offline-page.ts';
 import { useAutoScroll } from './auto-scroll.ts';
 import { AllTools } from './all-tools.tsx';
@@ -26,6 +26,7 @@ import { StageTools } from './tools.tsx';
 import { usePlayedBesides } from './played/use-played-besides.ts';
 import { useTrack } from '../track/use-track.ts';
 import { useLead } from './lead/use-lead.ts';
+import { useNear } from './use-near.ts';
 import { useMidi } from './use-midi.ts';
 import { usePlayer } from './use-player.ts';
 import { useRoom } from './use-room.ts';
@@ -38,7 +39,7 @@ import { t } from '../../texts/text.ts';
 export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...StageItem[]] } }) {
   const { items, item, at, place: inSet, goTo, drop, given, pictures, tracks } = useStageItems(set);
   // Those beside it are made ready while nobody waits.
-  const near = useDeferredValue(at);
+  const near = useNear(at);
   const [shifts, setShifts] = useState<Record<string, number>>({});
   // In the whole songbook one begins by looking for a song.
   const [open, setOpen] = useState<Panel | undefined>(set.whole && !location.hash ? 'songs' : undefined);
@@ -210,7 +211,9 @@ export function StageScreen({ set }: { set: StageSet & { items: [StageItem, ...S
   useStageKeys(settings, act, tools.show);
   const shiftOf = ({ id, songId }: StageItem) =>
     withinOctave((shifts[id] ?? 0) + (player.songs[songId]?.shift ?? 0));
-  const ready = items.filter((each, index) => each === item || Math.abs(index - near) <= 1);
+  const ready = items.filter(
+    (each, index) => each === item || (near !== undefined && Math.abs(index - near) <= 1),
+  );
 
   return (
     <main id="main" className="fixed inset-0 z-40 flex flex-col bg-ground text-ink">
