@@ -9,16 +9,12 @@ import {
 } from '../../kernel/content/screens/document-parts.tsx';
 import { MediaField } from '../../kernel/media/field.tsx';
 import type { Entered, FieldErrors } from '../../kernel/forms/field.ts';
-import type { TeamHead } from '../event/team.server.ts';
 import { CONTENT_FIELDS, LINK_FIELDS, PROGRAMME_FIELD, QUESTIONS_FIELD } from './fields.ts';
 import type { EventFormData } from './form-data.server.ts';
 import { LinksField } from './links-field.tsx';
-import { TeamFields, WhenFields, WhereFields } from './place-time-fields.tsx';
+import { type EventHead, TeamFields, WhenFields, WhereFields } from './place-time-fields.tsx';
 import { PublishFields } from './publish-fields.tsx';
 import { RegistrationFields } from './registration-settings-fields.tsx';
-
-/** What its document must know of an event besides its texts. */
-export type EventHead = Pick<TeamHead, 'id' | 'language' | 'timezone' | 'planned' | 'eventStatus'>;
 
 /** The event as one document: what guests read, and beside it when, where, for how many, and who sees it. */
 export function DocumentFields({

@@ -6,8 +6,11 @@ import { Select, TextInput } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { DateFields } from './date-fields.tsx';
 import { DATE_FIELDS, ONLINE_FIELDS, PLACE_FIELDS, TEAM_FIELDS } from './fields.ts';
-import type { EventHead } from './document-fields.tsx';
+import type { TeamHead } from '../event/team.server.ts';
 import type { EventFormData } from './form-data.server.ts';
+
+/** What its document must know of an event besides its texts. */
+export type EventHead = Pick<TeamHead, 'id' | 'language' | 'timezone' | 'planned' | 'eventStatus'>;
 
 const NONE = [{ value: '', label: 'Not set' }];
 

@@ -89,9 +89,8 @@ export function refusedDocument(
 async function changedSince(id: string, begun: number, change: PlaylistChange): Promise<PlaylistChange> {
   const seen = await snapshotAt(db(), { kind: PLAYLISTS.kind, itemId: id, version: begun });
   if (!seen) return change;
-  const differs = ([name, value]: [string, unknown]) =>
-    JSON.stringify(value) !== JSON.stringify((seen as Record<string, unknown>)[name]);
-  return Object.fromEntries(Object.entries(change).filter(differs)) as PlaylistChange;
+  const differs = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(seen[name]);
+  return Object.fromEntries(Object.entries(change).filter(differs));
 }
 
 /** Saves the document, or a part of it as forms that were opened before and programs send it; when somebody was first, answers with both sets. */
