@@ -70,7 +70,7 @@ export function EventHead({
           <When event={event} />
           <span className="text-soft max-md:hidden">{event.typeLabel}</span>
         </p>
-        <div className="col-start-3 row-start-1 flex items-center gap-2 md:col-start-4 md:row-span-2 print:hidden">
+        <div className="col-start-3 row-start-1 flex items-center gap-2 md:col-start-4 md:row-end-3 print:hidden">
           {!inBin && tab !== 'participants' && <BesideLink item={guest} />}
           {items.map((item) => item.isBeside && <BesideLink key={item.to} item={item} />)}
           {children}
